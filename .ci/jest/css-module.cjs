@@ -1,0 +1,8 @@
+// A CSS Module in a unit test: every class is called what it is called in the file.
+module.exports = new Proxy(
+  { __esModule: true },
+  {
+    get: (known, name) =>
+      name === 'default' ? module.exports : name in known ? known[name] : String(name),
+  },
+);

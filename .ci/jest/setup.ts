@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom/jest-globals';
+
+// jsdom has no modal dialogs yet; opening and closing is all that components rely on.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.setAttribute('open', '');
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.removeAttribute('open');
+  this.dispatchEvent(new Event('close'));
+};

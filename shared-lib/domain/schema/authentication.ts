@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+export const sendPasscodeSchema = z.strictObject({
+  identifier: z.string().check(z.maxLength(254)),
+});
+export const verifyPasscodeSchema = z.strictObject({
+  identifier: z.string().check(z.maxLength(254)),
+  passcode: z.string().check(z.maxLength(32)),
+});
+export const tokenAnswerSchema = z.object({ token: z.string() });
+
+/** What a staff token says. `exp` in seconds since 1970. */
+export const tokenPayloadSchema = z.object({
+  exp: z.number(),
+  data: z.optional(z.object({ admin_privilege: z.optional(z.boolean()) })),
+});
+export type TokenPayload = z.infer<typeof tokenPayloadSchema>;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { dateSchema, idSchema, timeSchema } from './primitives.ts';
+
+export const availableSlotSchema = z.object({
+  start: timeSchema,
+  technician_ids: z.array(idSchema),
+});
+export type AvailableSlot = z.infer<typeof availableSlotSchema>;
+
+/** One entry for every day asked for, empty days included. */
+export const availableDaySchema = z.object({
+  date: dateSchema,
+  slots: z.array(availableSlotSchema),
+});
+export type AvailableDay = z.infer<typeof availableDaySchema>;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { emailSchema, idSchema, phoneSchema } from './primitives.ts';
+
+const nameSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'That name is too long.'));
+
+/** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
+export const customerSchema = z.object({
+  id: idSchema,
+  phone: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  optInSms: z.boolean(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+/** What a lookup by phone answers. To anyone but staff the name is shortened and the e-mail masked. */
+export const customerLookupSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+});
+export type CustomerLookup = z.infer<typeof customerLookupSchema>;
+
+/** The form a new customer fills in. An empty e-mail is no e-mail. */
+export const newCustomerSchema = z.object({
+  phone: phoneSchema,
+  name: nameSchema,
+  email: z.union([emailSchema, z.literal(''), z.null()]),
+  optInSms: z.boolean(),
+});
+export type NewCustomer = z.infer<typeof newCustomerSchema>;
+
+/**
+ * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
+ * Staff may keep numbers of 10 to 15 digits; the route narrows that for everyone else.
+ */
+export const customerUpsertSchema = z.strictObject({
+  id: z.optional(idSchema),
+  phone: z.string().check(z.regex(/^\d{10,15}$/, 'Please enter a valid 10-digit phone number.')),
+  name: nameSchema,
+  email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
+  optInSms: z.optional(z.boolean()),
+});
+export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
+export const customerAnswerSchema = z.object({ customer: customerSchema });

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { idSchema } from './primitives.ts';
+
+/** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
+export const serviceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  time: z.int(),
+  price: z.number(),
+  category_id: idSchema,
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+export const serviceCategorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  services: z.array(serviceSchema),
+});
+export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
+export const menuSchema = z.array(serviceCategorySchema);
+
+/** What the wizards keep in the browser for a chosen service. */
+export const selectedServiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  time: z.int(),
+  price: z.number(),
+});
+export type SelectedService = z.infer<typeof selectedServiceSchema>;
+
+/** Chosen services by category id, as local storage holds them. */
+export const selectedServicesSchema = z.record(z.string(), z.array(selectedServiceSchema));
+export type SelectedServices = z.infer<typeof selectedServicesSchema>;

@@ -1,0 +1,40 @@
+// The small shapes every other schema is made of. Written with zod/mini: these run in the visitor's browser.
+import * as z from 'zod/mini';
+
+/** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
+export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+
+/** A local calendar date of the salon, `YYYY-MM-DD`, that exists in the calendar. */
+export const dateSchema = z
+  .string()
+  .check(
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format. Expected YYYY-MM-DD.'),
+    z.refine(isCalendarDate, 'Invalid date format. Expected YYYY-MM-DD.'),
+  );
+
+/** A local start time of the salon, `HH:MM`, 24 hours. */
+export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected HH:MM.'));
+
+/** A customer's phone number: ten digits, nothing else. */
+export const phoneSchema = z
+  .string()
+  .check(z.regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number.'));
+
+/** An e-mail address of at most 254 characters, without anything a mail header could trip over. */
+export const emailSchema = z
+  .string()
+  .check(
+    z.maxLength(254, 'Please enter a valid email address.'),
+    z.regex(
+      /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/,
+      'Please enter a valid email address.',
+    ),
+  );
+
+function isCalendarDate(text: string): boolean {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return (
+    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  );
+}

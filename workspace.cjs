@@ -1,0 +1,57 @@
+// The door for a machine that has only npm: puts the workspace's pnpm into .tools/, installs what the
+// lockfile says, then runs the named workspace script under the workspace's own Node.
+// Plain CommonJS, because any Node from 18 on must be able to read it.
+const { spawnSync } = require('node:child_process');
+const fs = require('node:fs');
+const path = require('node:path');
+
+const root = __dirname;
+const { packageManager } = require('./package.json');
+const home = path.join(root, '.tools', packageManager.replace('@', '-'));
+const bin = path.join(home, 'node_modules', '.bin');
+const pnpm = path.join(bin, process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
+
+// npm hands its own settings to what it starts; an npm or pnpm inside would take them for its own.
+const env = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
+);
+// pnpm does not put itself on the path of the scripts it runs.
+env.PATH = bin + path.delimiter + env.PATH;
+
+function run(command, args, cwd = root) {
+  const done = spawnSync(command, args, {
+    cwd,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (done.error) {
+    console.error(`Could not run ${command}: ${done.error.message}`);
+    process.exit(1);
+  }
+  if (done.status !== 0) process.exit(done.status ?? 1);
+}
+
+/** Runs a step that must not fail silently, with one clear sentence when the disk says no. */
+function prepareTools() {
+  try {
+    fs.mkdirSync(home, { recursive: true });
+    fs.writeFileSync(path.join(home, 'package.json'), '{"private":true}\n');
+  } catch (error) {
+    console.error(`This folder can't be written to (${error.code}): ${root}`);
+    process.exit(1);
+  }
+  console.log(`Fetching ${packageManager} …`);
+  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager], home);
+}
+
+if (!fs.existsSync(pnpm)) prepareTools();
+console.log('Checking what is installed …');
+run(pnpm, [
+  'install',
+  '--frozen-lockfile',
+  '--prefer-offline',
+  '--reporter=append-only',
+  '--loglevel=error',
+]);
+run(pnpm, ['run', '--silent', ...process.argv.slice(2)]);
