@@ -6,7 +6,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 
 const root = __dirname;
-const { packageManager } = require('./package.json');
+const packageManager = 'pnpm@12.21.0';
 const home = path.join(root, '.tools', packageManager.replace('@', '-'));
 const bin = path.join(home, 'node_modules', '.bin');
 const pnpm = path.join(bin, process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
