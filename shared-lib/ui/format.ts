@@ -1,0 +1,57 @@
+// How dates and times are read by people. A local date is a calendar square, not an instant: it is
+// formatted as noon UTC so that no clock near or far can move it to its neighbour.
+import { formatLocalTime } from '../domain/index.ts';
+import { formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
+
+const locale = 'en-US';
+
+const formats = {
+  fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
+  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  weekday: { weekday: 'long' },
+  shortWeekday: { weekday: 'short' },
+  monthAndYear: { month: 'long', year: 'numeric' },
+  shortMonth: { month: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function format(date: LocalDate, name: keyof typeof formats): string {
+  let formatter = formatters.get(name);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(locale, { ...formats[name], timeZone: 'UTC' });
+    formatters.set(name, formatter);
+  }
+  return formatter.format(new Date(`${date}T12:00:00Z`));
+}
+
+/** `Tuesday, November 24` */
+export const fullDay = (date: LocalDate): string => format(date, 'fullDay');
+/** `Tue, Nov 24` */
+export const shortDay = (date: LocalDate): string => format(date, 'shortDay');
+/** `Tuesday` */
+export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
+/** `November 2026` */
+export const monthAndYear = (date: LocalDate): string => format(date, 'monthAndYear');
+/** `Nov` */
+export const shortMonth = (date: LocalDate): string => format(date, 'shortMonth');
+/** `24` */
+export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
+
+/** The week's names from Sunday on. */
+export function weekdayNames(): { short: string; long: string }[] {
+  // 2023-01-01 was a Sunday.
+  return Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`).map((date) => ({
+    short: format(date, 'shortWeekday'),
+    long: format(date, 'weekday'),
+  }));
+}
+
+/** `2:30 PM` for 870. */
+export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
+
+/** `2:30 to 4:00 PM`, or with both halves of the day named when they differ. */
+export function clockSpan(start: Minutes, end: Minutes): string {
+  const [from, to] = [clock(start), clock(end)];
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import css from './Button.module.css';
+import { join } from './class-name.ts';
+
+/** `next` is what should be tapped next (once per screen), `main` a choice, `line` and `text` the quiet rest. */
+export type ButtonLook = 'next' | 'main' | 'line' | 'text';
+
+/** The classes of a button, for links that look like one. */
+export function buttonClass(look: ButtonLook, options: { small?: boolean } = {}): string {
+  return join(css.button, css[look], options.small && css.small);
+}
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  look?: ButtonLook;
+  small?: boolean;
+  /** Work is under way: shows it, says it, and takes no second press. */
+  busy?: boolean;
+}
+
+/** A button; `type` is `button` unless it says otherwise. */
+export function Button({ look = 'main', small, busy, className, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={join(buttonClass(look, { small }), busy && css.busy, className)}
+    />
+  );
+}

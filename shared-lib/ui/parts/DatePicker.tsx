@@ -1,0 +1,168 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { m } from '../../messages/index.ts';
+import { addDays, type LocalDate } from '../../scheduling/index.ts';
+import { dayOfMonth, fullDay, monthAndYear, shortMonth, weekdayNames } from '../format.ts';
+import { join } from './class-name.ts';
+import css from './DatePicker.module.css';
+import { Hidden } from './Hidden.tsx';
+import { ChevronLeft, ChevronRight } from './icons.tsx';
+
+/**
+ * What a day is: `free` has something to offer, `full` and `call` can be opened all the same,
+ * `off`, `closed` and `gone` can't, `waiting` is not known yet.
+ */
+export type DayState = 'free' | 'full' | 'call' | 'off' | 'closed' | 'gone' | 'waiting';
+
+export interface DatePickerProps {
+  /** The Sunday the first row starts with. */
+  firstDate: LocalDate;
+  today: LocalDate;
+  selected: LocalDate | null;
+  stateOf: (date: LocalDate) => DayState;
+  onSelect: (date: LocalDate) => void;
+  /** Shows weeks `weeks` before or after the first row; null where there is nothing further. */
+  onMove: (firstDate: LocalDate) => void;
+  canMoveBack: boolean;
+  canMoveForward: boolean;
+}
+
+const shownWeeks = 5;
+const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'call']);
+
+/** Weeks from this one on: no rows of dead dates. One stop for Tab; the arrow keys go from day to day. */
+export function DatePicker(props: DatePickerProps) {
+  const { firstDate, selected, stateOf, onMove, canMoveBack, canMoveForward } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const dates = Array.from({ length: shownWeeks * 7 }, (_, index) => addDays(firstDate, index));
+  const stop =
+    dates.find((date) => date === selected && openable.has(stateOf(date))) ??
+    dates.find((date) => stateOf(date) === 'free') ??
+    dates.find((date) => openable.has(stateOf(date)));
+
+  /** A phone shows three weeks, a wide screen five: a page is what is seen. */
+  function page(direction: 1 | -1) {
+    const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
+    const seen = rows.filter((row) => row.getClientRects().length > 0).length || shownWeeks;
+    onMove(addDays(firstDate, direction * seen * 7));
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = keySteps[event.key];
+    const from = event.target instanceof HTMLElement && event.target.dataset.date;
+    if (!step || !from) return;
+    event.preventDefault();
+    for (
+      let next = addDays(from, step);
+      dates.includes(next);
+      next = addDays(next, Math.sign(step))
+    ) {
+      const button = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`);
+      if (button && button.getClientRects().length > 0) return button.focus();
+    }
+  }
+
+  return (
+    <>
+      <div className={css.head}>
+        <h2 aria-live="polite">{monthAndYear(dates[6] ?? firstDate)}</h2>
+        <div>
+          <button
+            type="button"
+            aria-label={m.date_earlier()}
+            disabled={!canMoveBack}
+            onClick={() => page(-1)}
+          >
+            <ChevronLeft />
+          </button>
+          <button
+            type="button"
+            aria-label={m.date_later()}
+            disabled={!canMoveForward}
+            onClick={() => page(1)}
+          >
+            <ChevronRight />
+          </button>
+        </div>
+      </div>
+      <table ref={table} className={css.weeks} onKeyDown={onKeyDown}>
+        <caption>
+          <Hidden>{m.date_caption({ date: fullDay(firstDate) })}</Hidden>
+        </caption>
+        <thead>
+          <tr>
+            {weekdayNames().map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: shownWeeks }, (_, week) => week * 7).map((start) => (
+            <tr key={dates[start]}>
+              {dates.slice(start, start + 7).map((date) => (
+                <td key={date}>
+                  <Day {...props} date={date} isStop={date === stop} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const keySteps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+function Day({
+  date,
+  today,
+  selected,
+  stateOf,
+  onSelect,
+  isStop,
+}: DatePickerProps & { date: LocalDate; isStop: boolean }) {
+  const state = stateOf(date);
+  const word = wordOf(state) ?? (dayOfMonth(date) === 1 ? shortMonth(date) : '');
+  const className = join(
+    css.day,
+    state === 'waiting' && css.waiting,
+    state !== 'free' && state !== 'waiting' && css.none,
+    (state === 'full' || state === 'off' || state === 'closed') && css.struck,
+    date === today && css.today,
+  );
+  const inside = (
+    <>
+      <time dateTime={date}>{dayOfMonth(date)}</time>
+      {word && <small>{word}</small>}
+    </>
+  );
+  if (!openable.has(state)) return <span className={className}>{inside}</span>;
+  return (
+    <button
+      type="button"
+      className={className}
+      data-date={date}
+      tabIndex={isStop ? 0 : -1}
+      aria-pressed={date === selected}
+      aria-label={[fullDay(date), wordOf(state)].filter(Boolean).join(', ')}
+      onClick={() => onSelect(date)}
+    >
+      {inside}
+    </button>
+  );
+}
+
+function wordOf(state: DayState): string | undefined {
+  if (state === 'full') return m.date_full();
+  if (state === 'call') return m.date_call();
+  if (state === 'off') return m.date_off();
+  if (state === 'closed') return m.date_closed();
+  return undefined;
+}

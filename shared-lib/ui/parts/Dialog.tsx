@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import css from './Dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape, or anything else that closes it without an answer. */
+  onClose: () => void;
+  /** What it says and asks. The first control inside that carries `autoFocus` has the focus. */
+  children: ReactNode;
+}
+
+/** A modal dialog on the platform's own element: focus stays inside, Escape closes, the page behind is inert. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!dialog || dialog.open === open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    <dialog
+      ref={element}
+      className={css.dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {open && (
+        <>
+          <h2 id={heading}>{title}</h2>
+          <div className={css.body}>{children}</div>
+        </>
+      )}
+    </dialog>
+  );
+}

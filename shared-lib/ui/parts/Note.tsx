@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import css from './Note.module.css';
+
+/** A kind word on sea glass, with a way on. Also the empty state of a list. */
+export function Note({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <div className={css.note}>
+      {title && <h3>{title}</h3>}
+      {children}
+    </div>
+  );
+}
+
+export interface ProblemProps {
+  title: string;
+  /** What it means for the reader, and that nothing is lost. */
+  children?: ReactNode;
+  /** Ways on: try again, call. */
+  actions?: ReactNode;
+}
+
+/** Something went wrong: what, what it means, and ways on. Read out at once. */
+export function Problem({ title, children, actions }: ProblemProps) {
+  return (
+    <div className={css.problem} role="alert">
+      <h3>{title}</h3>
+      {children}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+
+export interface PhoneFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'type'> {
+  /** Digits only. */
+  value: string;
+  onChange: (digits: string) => void;
+  /** 10 for customers; staff may keep numbers of up to 15. */
+  maxDigits?: number;
+}
+
+/** A phone number that is digits outside and readable inside: `(253) 555-0100`, whatever is typed or pasted. */
+export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null || document.activeElement !== input.current) return;
+    const position = afterDigits(readable(value), caret.current);
+    input.current?.setSelectionRange(position, position);
+    caret.current = null;
+  });
+
+  function change(event: ChangeEvent<HTMLInputElement>) {
+    const { value: text, selectionStart } = event.target;
+    const digits = nationalDigits(text, maxDigits);
+    caret.current = text.slice(0, selectionStart ?? text.length).replace(/\D/g, '').length;
+    onChange(digits);
+  }
+
+  return (
+    <Field
+      autoComplete="tel-national"
+      {...field}
+      ref={input}
+      type="tel"
+      inputMode="tel"
+      value={readable(value)}
+      onChange={change}
+    />
+  );
+}
+
+/** The digits of what was typed or pasted; a pasted country code does not push the last digit out. */
+function nationalDigits(text: string, maxDigits: number): string {
+  const digits = text.replace(/\D/g, '');
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.slice(0, maxDigits);
+}
+
+/** Digits with the marks that make them readable; more than ten stay as they are. */
+function readable(digits: string): string {
+  if (digits.length > 10) return digits;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (!exchange) return area;
+  return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`;
+}
+
+/** The position in `text` just behind its `count`th digit. */
+function afterDigits(text: string, count: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === count) return at;
+    if (/\d/.test(text.charAt(at))) seen += 1;
+  }
+  return text.length;
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { Hidden } from './Hidden.tsx';
+import css from './Skeleton.module.css';
+
+/** The room something will take once it is here; sizes are CSS lengths. */
+export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
+  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+}
+
+/** A group of skeletons with the words that say what is on its way. */
+export function Loading({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <Hidden>{label}</Hidden>
+      {children}
+    </div>
+  );
+}

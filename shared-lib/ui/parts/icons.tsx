@@ -1,0 +1,72 @@
+// Icons are strokes in the text's colour; they never speak, the words beside them do.
+import type { ReactNode } from 'react';
+
+function Icon({ box, children }: { box: number; children: ReactNode }) {
+  return (
+    <svg
+      viewBox={`0 0 ${box} ${box}`}
+      width={box}
+      height={box}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export const ArrowRight = () => (
+  <Icon box={18}>
+    <path d="M3 9h12M10.500 4.500 15 9l-4.500 4.500" />
+  </Icon>
+);
+
+export const ChevronLeft = () => (
+  <Icon box={20}>
+    <path d="M12 4.500 6.500 10l5.500 5.500" />
+  </Icon>
+);
+
+export const ChevronRight = () => (
+  <Icon box={20}>
+    <path d="M8 4.500 13.500 10 8 15.500" />
+  </Icon>
+);
+
+export const ChevronUp = () => (
+  <Icon box={20}>
+    <path d="M4.500 12.500 10 7l5.500 5.500" />
+  </Icon>
+);
+
+export const MenuLines = () => (
+  <Icon box={24}>
+    <path d="M3 8h18M3 16h18" />
+  </Icon>
+);
+
+export const Cross = () => (
+  <Icon box={24}>
+    <path d="m5 5 14 14M19 5 5 19" />
+  </Icon>
+);
+
+/** The salon's mark: a bottle that holds the harbour. */
+export const Mark = () => (
+  <svg viewBox="0 0 28 36" width="28" height="36" fill="none" aria-hidden="true" focusable="false">
+    <rect x="9.500" y="1" width="9" height="13" rx="1.500" fill="currentColor" />
+    <path
+      d="M9.500 15.800h9c4 0 7 2.900 7 6.800v5.600c0 3.800-3 6.800-6.800 6.800H9.300c-3.800 0-6.800-3-6.800-6.800v-5.600c0-3.900 3-6.800 7-6.800Z"
+      style={{ fill: 'var(--glass-mid)' }}
+    />
+    <path
+      d="M2.500 26.200c2.300-1.600 4-1.600 5.900-.3s3.700 1.300 5.600 0 3.700-1.300 5.600 0 3.600 1.600 5.900.3v2c0 3.800-3 6.800-6.800 6.800H9.300c-3.800 0-6.800-3-6.800-6.800Z"
+      fill="currentColor"
+    />
+  </svg>
+);

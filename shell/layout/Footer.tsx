@@ -1,0 +1,37 @@
+import { salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { Link } from 'react-router-dom';
+import css from './Footer.module.css';
+
+/** Address, the quiet pages and the current year of the salon's own clock. */
+export function Footer() {
+  const year = salonNow(Date.now()).date.slice(0, 4);
+  return (
+    <footer className={css.foot}>
+      <div>
+        <p>
+          <b>{m.salon_name()}</b>
+          {salon.street}, {salon.city}
+        </p>
+        <div>
+          <ul>
+            <li>
+              <Link to="/privacy-policy">{m.footer_privacy()}</Link>
+            </li>
+            <li>
+              <Link to="/legal-disclaimer">{m.footer_legal()}</Link>
+            </li>
+            <li>
+              <Link to="/contact">{m.footer_contact()}</Link>
+            </li>
+          </ul>
+          {/* A page rendered on New Year's Eve may be read on New Year's Day. */}
+          <p className={css.small} suppressHydrationWarning>
+            {m.footer_copyright({ year })}
+          </p>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,117 @@
+import { m } from '@salon/shared-lib/messages';
+import { useAuth } from '@salon/shared-lib/session';
+import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
+import css from './Header.module.css';
+
+export interface HeaderProps {
+  /** `booking` leaves one way out, `booked` leads home, `site` has everything. */
+  mode: 'site' | 'booking' | 'booked';
+  onCancelBooking: () => void;
+}
+
+const siteLinks = [
+  { to: '/', label: m.nav_home },
+  { to: '/ourservices', label: m.nav_services },
+  { to: '/aboutus', label: m.nav_about },
+  { to: '/appointmenthistory', label: m.nav_visits },
+] as const;
+
+export function Header({ mode, onCancelBooking }: HeaderProps) {
+  const { key } = useLocation();
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => setOpen(false), [key]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    setOpen(false);
+    toggle.current?.focus();
+  }
+
+  return (
+    <header className={css.top} onKeyDown={onKeyDown}>
+      <Link className={css.brand} to="/">
+        <Mark />
+        <span>
+          <b>{m.salon_name()}</b>
+          <span>{m.salon_place()}</span>
+        </span>
+      </Link>
+      {mode === 'site' && (
+        <button
+          ref={toggle}
+          type="button"
+          className={css.toggle}
+          aria-label={open ? m.nav_close_menu() : m.nav_open_menu()}
+          aria-expanded={open}
+          aria-controls="site-nav"
+          onClick={() => setOpen(!open)}
+        >
+          {open ? <Cross /> : <MenuLines />}
+        </button>
+      )}
+      <nav
+        id="site-nav"
+        className={join(css.nav, mode === 'site' && css.folds, open && css.open)}
+        aria-label={mode === 'site' ? m.nav_main_label() : m.nav_booking_label()}
+      >
+        {mode === 'site' &&
+          siteLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === '/'} className={css.link}>
+              {label()}
+            </NavLink>
+          ))}
+        <StaffLinks />
+        {mode === 'site' && (
+          <Link
+            className={join(buttonClass('line', { small: true }), css.book)}
+            to="/bookingchoice"
+          >
+            {m.nav_book()}
+          </Link>
+        )}
+        {mode === 'booking' && (
+          <button
+            type="button"
+            className={css.link}
+            aria-haspopup="dialog"
+            onClick={onCancelBooking}
+          >
+            {m.nav_cancel_booking()}
+          </button>
+        )}
+        {mode === 'booked' && (
+          <Link className={css.link} to="/">
+            {m.nav_home()}
+          </Link>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function StaffLinks() {
+  const { loggedIn, logOut } = useAuth();
+  const navigate = useNavigate();
+  if (!loggedIn) return null;
+  return (
+    <>
+      <NavLink to="/dashboard" className={css.link}>
+        {m.nav_dashboard()}
+      </NavLink>
+      <button
+        type="button"
+        className={css.link}
+        onClick={() => {
+          logOut();
+          navigate('/');
+        }}
+      >
+        {m.nav_log_out()}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { m } from '@salon/shared-lib/messages';
+import { useAuth, useBooking } from '@salon/shared-lib/session';
+import { join } from '@salon/shared-lib/ui';
+import fraunces from '@salon/shared-lib/ui/fonts/fraunces-harbour.woff2';
+import instrument from '@salon/shared-lib/ui/fonts/instrument-sans-latin-wght-normal.woff2';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { preload } from 'react-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import css from './Layout.module.css';
+import { LeaveBooking } from './LeaveBooking.tsx';
+import { usePageFocus } from './page-focus.ts';
+
+/** What a route may tell the layout about itself, through its `handle`. */
+export interface PageHandle {
+  title?: string | ((data: unknown) => string);
+  /** `over`: the header lies on the page's first picture. */
+  header?: 'over';
+  /** Something that belongs above the header, drawn from the route's data. */
+  Banner?: ComponentType<{ data: unknown }>;
+}
+
+const bookingPaths = ['/booking', '/groupbooking'];
+
+/** Header, page, footer; the same tree in the browser and on the server. */
+export function Layout() {
+  preload(fraunces, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  preload(instrument, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+
+  const location = useLocation();
+  const page = useMatches().at(-1);
+  const handle = (page?.handle ?? {}) as PageHandle;
+  const main = useRef<HTMLElement>(null);
+  const [leaving, setLeaving] = useState(false);
+  const auth = useAuth();
+  const stage = useBooking().stage;
+  const bookingPage = bookingPaths.includes(location.pathname.replace(/\/$/, ''));
+  const mode = !bookingPage ? 'site' : stage === 'finished' ? 'booked' : 'booking';
+  const { Banner } = handle;
+
+  useEffect(() => auth.check(), [auth.check, location.key]);
+  usePageFocus(main, titleOf(handle, page?.loaderData));
+
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main">
+        {m.skip_to_content()}
+      </a>
+      {Banner && <Banner data={page?.loaderData} />}
+      <div className={join(css.stage, handle.header === 'over' && css.over)}>
+        <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
+        <main id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      {!bookingPage && <Footer />}
+      <LeaveBooking
+        guarded={mode === 'booking'}
+        asked={leaving}
+        onAnswer={() => setLeaving(false)}
+      />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function titleOf(handle: PageHandle, data: unknown): string | null {
+  const title = typeof handle.title === 'function' ? handle.title(data) : handle.title;
+  return title ?? null;
+}
