@@ -4,6 +4,8 @@ export * from './availability.ts';
 export * from './customer.ts';
 export * from './error.ts';
 export * from './menu.ts';
+export * from './message.ts';
 export * from './primitives.ts';
 export * from './setting.ts';
 export * from './technician.ts';
+export * from './visit.ts';

@@ -1,0 +1,62 @@
+// How local dates and times are shown. Nothing here knows a time zone: the strings are the salon's already.
+import { dateSchema } from './schema/primitives.ts';
+
+export const invalidDate = 'Invalid Date';
+export const missingValue = 'N/A';
+
+type DateStyle = 'numeric' | 'long' | 'weekday' | 'short';
+
+const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  numeric: { month: '2-digit', day: '2-digit', year: 'numeric' },
+  long: { month: 'long', day: 'numeric', year: 'numeric' },
+  weekday: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  short: { weekday: 'short', month: 'short', day: 'numeric' },
+};
+
+/**
+ * A local date as people read it: `03/14/2027` (numeric, unless told), `March 14, 2027` (long),
+ * `Sunday, March 14, 2027` (weekday), `Sun, Mar 14` (short). 'N/A' for nothing, 'Invalid Date' for no date.
+ */
+export function formatLocalDate(
+  date: string | null | undefined,
+  style: DateStyle = 'numeric',
+): string {
+  if (!date) return missingValue;
+  if (!dateSchema.safeParse(date).success) return invalidDate;
+  // Read and written in UTC, so that no visitor's zone can move the day.
+  return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
+}
+
+/** A local time as people read it: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
+export function formatLocalTime(time: string | null | undefined): string {
+  if (!time) return missingValue;
+  const parts = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time);
+  if (!parts) return invalidDate;
+  const hour = Number(parts[1]);
+  return `${hour % 12 || 12}:${parts[2]} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `2:30 PM - 3:15 PM` for a start and a length in minutes. */
+export function formatTimeRange(start: string | null | undefined, minutes: number): string {
+  const from = formatLocalTime(start);
+  const parts = /^(\d{2}):(\d{2})$/.exec(start ?? '');
+  if (!parts || from === invalidDate) return from;
+  const end = Number(parts[1]) * 60 + Number(parts[2]) + minutes;
+  const clock = `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
+  return `${from} - ${formatLocalTime(clock)}`;
+}
+
+/** `1 h 15 min`, `45 min`, `2 h`. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
+/** Any value that may be missing: itself, or 'N/A'. */
+export function orMissing(value: string | number | null | undefined): string {
+  return value === null || value === undefined || value === '' ? missingValue : String(value);
+}

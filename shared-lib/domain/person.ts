@@ -1,0 +1,38 @@
+import { normalizePhone } from './phone.ts';
+import { emailSchema } from './schema/primitives.ts';
+
+/** A name as it is sent and stored: trimmed, inner spaces single, upper case. */
+export function normalizeName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ').toUpperCase();
+}
+
+/** An e-mail address as it is sent and stored: trimmed, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+export function isEmail(email: string): boolean {
+  return emailSchema.safeParse(email).success;
+}
+
+/** What a stranger may see of a name: the first name and the last one's initial (`JANE D.`). */
+export function maskName(name: string): string {
+  const words = normalizeName(name).split(' ');
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${words[0]} ${[...last][0]}.` : last;
+}
+
+/** What a stranger may see of an e-mail address: `j•••@example.com`; no address stays null. */
+export function maskEmail(email: string | null | undefined): string | null {
+  if (!email) return null;
+  const at = email.lastIndexOf('@');
+  return `${[...email][0]}•••${email.slice(at)}`;
+}
+
+/** A login identifier: an e-mail address in lower case, or exactly ten digits; null for anything else. */
+export function parseIdentifier(typed: string): { kind: 'email' | 'phone'; value: string } | null {
+  const text = typed.trim();
+  if (/^\d{10}$/.test(text)) return { kind: 'phone', value: normalizePhone(text) };
+  if (isEmail(text)) return { kind: 'email', value: normalizeEmail(text) };
+  return null;
+}

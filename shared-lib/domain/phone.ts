@@ -1,0 +1,21 @@
+/** Only the digits of what was typed. */
+export function normalizePhone(typed: string): string {
+  return typed.replace(/\D/g, '');
+}
+
+/** Ten digits and nothing else: the rule of every customer form. */
+export function isCustomerPhone(phone: string): boolean {
+  return /^\d{10}$/.test(phone);
+}
+
+/** Ten to fifteen digits: the rule of the staff booking form. */
+export function isStaffPhone(phone: string): boolean {
+  return /^\d{10,15}$/.test(phone);
+}
+
+/** `(253) 555-0100` for ten digits, `N/A` for nothing, anything else as it is. */
+export function formatPhone(phone: string | null | undefined): string {
+  if (!phone) return 'N/A';
+  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}

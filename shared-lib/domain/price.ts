@@ -1,0 +1,66 @@
+// The menu's encoded prices (contract §5): 46 is "45 and up", 5565 is "55 to 65".
+
+/** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
+export type Price = { from: number; to?: number; plus: boolean };
+
+const notANumber = 'Invalid price value. It must be a number.';
+
+/**
+ * Decodes a price of the menu: from 1000 on a range (dollars × 100 plus the remainder), below that a
+ * plain price or, ending in 1, 6 or 9, "from one dollar less".
+ * @throws {TypeError} when `price` is not a finite number.
+ */
+export function decodePrice(price: number): Price {
+  if (typeof price !== 'number' || !Number.isFinite(price)) throw new TypeError(notANumber);
+  if (price >= 1000) return { from: Math.floor(price / 100), to: price % 100, plus: false };
+  const open = [1, 6, 9].includes(price % 10);
+  return { from: open ? price - 1 : price, plus: open };
+}
+
+/** What a customer reads on the menu: `$25`, `$45+`, `$55-65`. Throws like `decodePrice`. */
+export function formatPrice(price: number): string {
+  return display(decodePrice(price), plainDollars);
+}
+
+/** What staff read: `$25.00`, `$45.00+`, `$55.00-65.00`. Throws like `decodePrice`. */
+export function formatStaffPrice(price: number): string {
+  return display(decodePrice(price), (dollars) => dollars.toFixed(2));
+}
+
+/** A total in dollars. `open` when any part is a range or open-ended: then the display says "from". */
+export type TotalPrice = { from: number; open: boolean };
+
+/** Adds up the `from` of every service, `quantity` times (1 unless told). Throws like `decodePrice`. */
+export function totalPrice(services: readonly { price: number; quantity?: number }[]): TotalPrice {
+  const total = { from: 0, open: false };
+  for (const { price, quantity = 1 } of services) {
+    const { from, to, plus } = decodePrice(price);
+    total.from += from * quantity;
+    total.open ||= plus || to !== undefined;
+  }
+  return total;
+}
+
+/** An estimated total as staff and the confirmation show it: `$85.00`, or `from $85.00`. */
+export function formatTotalPrice({ from, open }: TotalPrice): string {
+  return `${open ? 'from ' : ''}$${from.toFixed(2)}`;
+}
+
+/** The extra charge of 3.5 % for paying by card, in cents, rounded half up. `cents` is a whole number. */
+export function cardSurcharge(cents: number): number {
+  return Math.floor((cents * 35 + 500) / 1000);
+}
+
+/** Whole cents as dollars: 298 is `$2.98`. */
+export function formatCents(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}
+
+function display({ from, to, plus }: Price, dollars: (value: number) => string): string {
+  const range = to === undefined ? '' : `-${dollars(to)}`;
+  return `$${dollars(from)}${range}${plus ? '+' : ''}`;
+}
+
+function plainDollars(value: number): string {
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+}
