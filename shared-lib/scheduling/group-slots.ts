@@ -1,0 +1,61 @@
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { busyIntervals } from './busy.ts';
+import type { LocalDate } from './calendar.ts';
+import { formatTime, type Interval, type LocalTime, type Minutes } from './clock.ts';
+import { openingHours } from './hours.ts';
+import { type BookingRules, earliestStart, worksOn } from './rules.ts';
+import type { SalonMoment } from './salon-time.ts';
+import { freeSlots } from './slots.ts';
+import { type GroupItem, type GroupSplit, splitGroup } from './split-group.ts';
+
+/** A technician's day, and the categories of services that technician does. */
+export type GroupSchedule = TechnicianSchedule & { category_ids: readonly number[] };
+
+/** A start that suits the whole group, with the best split for it. */
+export type GroupSlot = { start: LocalTime } & GroupSplit;
+
+/**
+ * The starts of a day at which the group's services can be split so that every technician is free for
+ * the whole of its own share, each with the best such split.
+ */
+export function groupSlots({
+  date,
+  now,
+  schedules,
+  items,
+  groupSize,
+  rules,
+}: {
+  date: LocalDate;
+  now: SalonMoment;
+  schedules: readonly GroupSchedule[];
+  items: readonly GroupItem[];
+  groupSize: number;
+  rules: BookingRules;
+}): GroupSlot[] {
+  const earliest = earliestStart({ date, now, ...rules });
+  if (earliest === null) return [];
+  const hours = openingHours(date);
+  const working = schedules
+    .filter((schedule) => worksOn(schedule, date))
+    .map((schedule) => ({ schedule, busy: busyIntervals(schedule.Appointments) }));
+  const slots: GroupSlot[] = [];
+  for (const start of freeSlots({ hours, busy: [], length: 1, earliest })) {
+    const technicians = working
+      .map(({ schedule, busy }) => ({
+        id: schedule.id,
+        category_ids: schedule.category_ids,
+        available: freeFrom(start, busy, hours.end),
+      }))
+      .filter(({ available }) => available > 0);
+    const split = splitGroup({ items, technicians, groupSize });
+    if (split) slots.push({ start: formatTime(start), ...split });
+  }
+  return slots;
+}
+
+/** Minutes from `start` until the next busy one or closing; 0 when `start` is busy itself. */
+function freeFrom(start: Minutes, busy: readonly Interval[], closing: Minutes): Minutes {
+  const next = busy.find(({ end }) => end > start);
+  return Math.max(0, Math.min(next?.start ?? closing, closing) - start);
+}

@@ -1,0 +1,69 @@
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
+import type { Minutes } from './clock.ts';
+import type { SalonMoment } from './salon-time.ts';
+
+/** How much notice the salon wants: minutes on the same day, hours on every day. */
+export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number };
+
+/** Reads the settings `bufferTime` (minutes, rounded up) and `leadTimeHours`; what is no number is none. */
+export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
+  return {
+    bufferMinutes: Math.ceil(positive(settings.bufferTime)),
+    leadTimeHours: positive(settings.leadTimeHours),
+  };
+}
+
+/**
+ * The first minute of `date` that may still be booked at `now`; null when the whole date is out of reach.
+ * Lead time is counted on the salon's clock, so a day is 24 hours of it even when the clocks change.
+ */
+export function earliestStart({
+  date,
+  now,
+  bufferMinutes,
+  leadTimeHours,
+}: { date: LocalDate; now: SalonMoment } & BookingRules): Minutes | null {
+  if (isBefore(date, now.date)) return null;
+  const sinceNow = daysBetween(now.date, date) * 1440 - now.minute;
+  const lead = Math.ceil(leadTimeHours * 60) - sinceNow;
+  const buffer = sinceNow > 0 || date !== now.date ? 0 : Math.ceil(bufferMinutes) - sinceNow;
+  const earliest = Math.max(0, lead, buffer);
+  return earliest < 1440 ? earliest : null;
+}
+
+/** False on the weekdays in `unavailability` and on days off. */
+export function worksOn(
+  { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
+  date: LocalDate,
+): boolean {
+  if (weekdaysOff(unavailability).includes(weekdayOf(date))) return false;
+  return !time_off.some(({ first_date, last_date }) => first_date <= date && date <= last_date);
+}
+
+/** The weekday numbers of `unavailability` ("0,6"); anything that is not one digit from 0 to 6 is ignored. */
+export function weekdaysOff(unavailability: string): number[] {
+  return unavailability
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^[0-6]$/.test(part))
+    .map(Number);
+}
+
+/** Leaves out the technicians whom the setting `offline_worker` names (commas between, case ignored). */
+export function visibleTechnicians<T extends { name: string }>(
+  technicians: readonly T[],
+  offlineWorker: string | undefined,
+): T[] {
+  const hidden = new Set((offlineWorker ?? '').split(',').map(nameKey));
+  return technicians.filter(({ name }) => !hidden.has(nameKey(name)));
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+function positive(setting: string | undefined): number {
+  const value = Number(setting);
+  return Number.isFinite(value) && value > 0 ? value : 0;
+}

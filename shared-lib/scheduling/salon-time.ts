@@ -1,0 +1,43 @@
+// The one edge where instants become the salon's local dates and minutes, and back.
+import { fromDayNumber, type LocalDate, toDayNumber } from './calendar.ts';
+import type { Minutes } from './clock.ts';
+
+export const salonTimeZone = 'America/Los_Angeles';
+
+/** A moment on the salon's clock. */
+export type SalonMoment = { date: LocalDate; minute: Minutes };
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** What the salon's calendar and clock show at `epochMs`, wherever the program runs. */
+export function salonNow(epochMs: number): SalonMoment {
+  const local = epochMs + offsetAt(epochMs);
+  const day = Math.floor(local / dayMs);
+  return { date: fromDayNumber(day), minute: Math.floor((local - day * dayMs) / minuteMs) };
+}
+
+/**
+ * The instant at which the salon's clock shows this date and minute, in milliseconds since 1970.
+ * The hour that spring skips counts from before the change (02:30 is 03:30); of autumn's doubled hour, the first.
+ */
+export function salonInstant(date: LocalDate, minute: Minutes): number {
+  const local = toDayNumber(date) * dayMs + minute * minuteMs;
+  const before = local - offsetAt(local - dayMs);
+  if (before + offsetAt(before) === local) return before;
+  const after = local - offsetAt(local + dayMs);
+  return after + offsetAt(after) === local ? after : before;
+}
+
+let formatter: Intl.DateTimeFormat | undefined;
+
+/** The zone's offset from UTC at an instant, in milliseconds: −7 or −8 hours. */
+function offsetAt(epochMs: number): number {
+  formatter ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: salonTimeZone,
+    timeZoneName: 'longOffset',
+  });
+  const text = formatter.format(epochMs);
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})$/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
+}

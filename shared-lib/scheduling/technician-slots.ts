@@ -1,0 +1,47 @@
+import type { AvailableSlot } from '../domain/schema/availability.ts';
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { busyIntervals } from './busy.ts';
+import type { LocalDate } from './calendar.ts';
+import { formatTime, type Minutes } from './clock.ts';
+import { openingHours } from './hours.ts';
+import { type BookingRules, earliestStart, worksOn } from './rules.ts';
+import type { SalonMoment } from './salon-time.ts';
+import { freeSlots } from './slots.ts';
+
+type Day = { date: LocalDate; now: SalonMoment; length: Minutes; rules: BookingRules };
+
+/** The starts of one technician on one day at which `length` minutes may be booked at `now`. */
+export function technicianSlots({
+  date,
+  now,
+  schedule,
+  length,
+  rules,
+}: Day & { schedule: TechnicianSchedule }): Minutes[] {
+  const earliest = earliestStart({ date, now, ...rules });
+  if (earliest === null || !worksOn(schedule, date)) return [];
+  return freeSlots({
+    hours: openingHours(date),
+    busy: busyIntervals(schedule.Appointments),
+    length,
+    earliest,
+  });
+}
+
+/** A day's slots over several technicians: every start once, in order, with who is free then, by id. */
+export function daySlots({
+  schedules,
+  ...day
+}: Day & { schedules: readonly TechnicianSchedule[] }): AvailableSlot[] {
+  const free = new Map<Minutes, number[]>();
+  for (const schedule of [...schedules].sort((a, b) => a.id - b.id)) {
+    for (const start of technicianSlots({ ...day, schedule })) {
+      const ids = free.get(start);
+      if (ids) ids.push(schedule.id);
+      else free.set(start, [schedule.id]);
+    }
+  }
+  return [...free]
+    .sort(([a], [b]) => a - b)
+    .map(([start, technician_ids]) => ({ start: formatTime(start), technician_ids }));
+}
