@@ -1,0 +1,43 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { clearAll, writeStored } from './storage.ts';
+import { readToken, tokenPayload } from './token.ts';
+
+export type Auth = {
+  /** A stored token whose `exp` lies in the future. */
+  loggedIn: boolean;
+  /** The same, with `admin_privilege`. */
+  admin: boolean;
+  /** Looks at the stored token again: on every route change, and in the guards. */
+  check(): void;
+  logIn(token: string): void;
+  /** Clears everything the product keeps in this browser. */
+  logOut(): void;
+};
+
+/** Who is logged in. Starts logged out, on the server as in the browser, until `check` has looked. */
+export const authStore = createStore<Auth>()((set) => {
+  const accept = (token: string | null) =>
+    set({
+      loggedIn: token !== null,
+      admin: token !== null && tokenPayload(token)?.data?.admin_privilege === true,
+    });
+  return {
+    loggedIn: false,
+    admin: false,
+    check: () => accept(readToken()),
+    logIn(token) {
+      writeStored('token', token);
+      accept(readToken());
+    },
+    logOut() {
+      clearAll();
+      accept(null);
+    },
+  };
+});
+
+/** The auth store in a component. */
+export function useAuth(): Auth {
+  return useStore(authStore);
+}

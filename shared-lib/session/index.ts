@@ -1,0 +1,4 @@
+export * from './auth.ts';
+export * from './booking.ts';
+export * from './storage.ts';
+export * from './token.ts';
