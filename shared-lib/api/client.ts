@@ -1,0 +1,42 @@
+import { appointmentCalls } from './appointments.ts';
+import { authenticationCalls } from './authentication.ts';
+import { availabilityCalls } from './availability.ts';
+import { customerCalls } from './customers.ts';
+import { messageCalls } from './messages.ts';
+import { type ClientOptions, createSend } from './request.ts';
+import { serviceCalls } from './services.ts';
+import { settingCalls } from './settings.ts';
+import { technicianCalls } from './technicians.ts';
+import { axiosTransport } from './transport.ts';
+
+/**
+ * Every call of the site, by resource. Answers are checked against the schemas the server answers from;
+ * every failure is an ApiError. A GET, and a POST with an idempotency key, is tried up to three times.
+ *
+ * @example
+ * const api = createApiClient({ baseURL: '/api', token: () => null });
+ * const menu = await api.services.list();
+ */
+export function createApiClient({
+  baseURL,
+  token,
+  transport = axiosTransport,
+  timeoutMs = 15_000,
+  backoffMs = [300, 1200],
+}: Pick<ClientOptions, 'baseURL' | 'token'> & Partial<ClientOptions>) {
+  const send = createSend({ baseURL, token, transport, timeoutMs, backoffMs });
+  return {
+    appointments: appointmentCalls(send),
+    authentication: authenticationCalls(send),
+    availability: availabilityCalls(send),
+    customers: customerCalls(send),
+    messages: messageCalls(send),
+    services: serviceCalls(send),
+    settings: settingCalls(send),
+    technicians: technicianCalls(send),
+    /** For a call that has no home here yet. */
+    send,
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,0 +1,61 @@
+import { errorSchema } from '../domain/schema/error.ts';
+
+/** `offline`: no answer at all; `timeout`: none in time; `server`: 5xx or an unreadable answer; `client`: 4xx. */
+export type ApiErrorKind = 'offline' | 'timeout' | 'server' | 'client';
+
+type Details = {
+  kind: ApiErrorKind;
+  status?: number;
+  code: string;
+  message: string;
+  issues?: { path: string; message: string }[];
+  conflictingSlot?: string;
+  retryAfter?: number;
+  cause?: unknown;
+};
+
+/** Every way in which a call can fail. `status` is 0 when there was no answer, `retryAfter` in seconds. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number;
+  readonly code: string;
+  readonly issues: { path: string; message: string }[] | undefined;
+  readonly conflictingSlot: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor({ kind, status = 0, code, message, issues, ...rest }: Details) {
+    super(message, { cause: rest.cause });
+    this.kind = kind;
+    this.status = status;
+    this.code = code;
+    this.issues = issues;
+    this.conflictingSlot = rest.conflictingSlot;
+    this.retryAfter = rest.retryAfter;
+  }
+}
+
+/** The error that a refused call's answer describes. */
+export function errorFromAnswer(
+  status: number,
+  body: unknown,
+  headers: Record<string, string | undefined>,
+): ApiError {
+  const known = errorSchema.safeParse(body);
+  const seconds = Number(headers['retry-after']);
+  return new ApiError({
+    kind: status >= 500 ? 'server' : 'client',
+    status,
+    code: known.success ? known.data.code : 'unexpected_answer',
+    message: known.success ? known.data.message : `The server answered ${status}.`,
+    issues: known.success ? known.data.issues : undefined,
+    conflictingSlot: textField(body, 'conflictingSlot'),
+    retryAfter: headers['retry-after'] && Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+function textField(body: unknown, field: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const value: unknown = Reflect.get(body, field);
+  return typeof value === 'string' ? value : undefined;
+}

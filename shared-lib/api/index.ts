@@ -1,0 +1,10 @@
+import { readToken } from '../session/token.ts';
+import { createApiClient } from './client.ts';
+
+export { type ApiClient, createApiClient } from './client.ts';
+export { ApiError, type ApiErrorKind } from './error.ts';
+export type { Call, CallOptions, Send } from './request.ts';
+export { axiosTransport, type Transport } from './transport.ts';
+
+/** The site's own API, as whoever is logged in. */
+export const api = createApiClient({ baseURL: '/api', token: () => readToken() });

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { settingSchema } from '../domain/schema/setting.ts';
+import type { CallOptions, Send } from './request.ts';
+
+export function settingCalls(send: Send) {
+  return {
+    list: (options?: CallOptions) =>
+      send({
+        ...options,
+        method: 'GET',
+        path: '/miscellaneouses/',
+        answer: z.array(settingSchema),
+      }),
+    get: (title: string, options?: CallOptions) =>
+      send({
+        ...options,
+        method: 'GET',
+        path: '/miscellaneouses/key',
+        query: { title },
+        answer: settingSchema,
+      }).then(({ context }) => context),
+    /** Administrators only. */
+    set: (title: string, context: string, options?: CallOptions) =>
+      send({
+        ...options,
+        method: 'PUT',
+        path: '/miscellaneouses/key',
+        body: { title, context },
+        answer: z.unknown(),
+      }).then(() => undefined),
+  };
+}
