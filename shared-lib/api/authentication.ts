@@ -13,7 +13,7 @@ export function authenticationCalls(send: Send) {
         body: { identifier },
         answer: z.unknown(),
       }).then(() => undefined),
-    /** The staff token. 401 for a passcode that is wrong, expired or used. */
+    /** `{ token }` for staff. 401 for a passcode that is wrong, expired or used. */
     verifyPasscode: (identifier: string, passcode: string, options?: CallOptions) =>
       send({
         ...options,
@@ -21,6 +21,6 @@ export function authenticationCalls(send: Send) {
         path: '/authentication/verify-passcode',
         body: { identifier, passcode },
         answer: tokenAnswerSchema,
-      }).then(({ token }) => token),
+      }),
   };
 }

@@ -35,7 +35,7 @@ export function customerCalls(send: Send) {
         path: '/customers/',
         body: customer,
         answer: customerAnswerSchema,
-      }).then(({ customer: saved }) => saved),
+      }),
     /** Staff: customers by name, phone or e-mail. Three characters or more, or `*`. */
     smartSearch: (keyword: string, options?: CallOptions) =>
       send({

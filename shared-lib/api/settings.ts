@@ -18,7 +18,7 @@ export function settingCalls(send: Send) {
         path: '/miscellaneouses/key',
         query: { title },
         answer: settingSchema,
-      }).then(({ context }) => context),
+      }),
     /** Administrators only. */
     set: (title: string, context: string, options?: CallOptions) =>
       send({
