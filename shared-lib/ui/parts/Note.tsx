@@ -5,7 +5,7 @@ import css from './Note.module.css';
 export function Note({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div className={css.note}>
-      {title && <h3>{title}</h3>}
+      {title && <h2>{title}</h2>}
       {children}
     </div>
   );
@@ -23,7 +23,7 @@ export interface ProblemProps {
 export function Problem({ title, children, actions }: ProblemProps) {
   return (
     <div className={css.problem} role="alert">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
       {actions && <div className={css.actions}>{actions}</div>}
     </div>

@@ -1,0 +1,34 @@
+import { m } from '@salon/shared-lib/messages';
+import { Link } from '@salon/shared-lib/router';
+import { buttonClass } from '@salon/shared-lib/ui';
+import css from './Choice.module.css';
+
+/** Two ways to book: a technician of one's choice, or everyone together. */
+export function Choice() {
+  return (
+    <div className={css.choice}>
+      <h1>{m.choice_title()}</h1>
+      <p className={css.lead}>{m.choice_subtitle()}</p>
+      <div className={css.ways}>
+        <section className={css.way}>
+          <h2>{m.choice_single()}</h2>
+          <p>{m.choice_single_text()}</p>
+          <Link className={buttonClass('next')} to="/booking">
+            {m.choice_single_button()}
+          </Link>
+        </section>
+        <section className={css.way}>
+          <h2>
+            {m.choice_group()}
+            <span className={css.new}>{m.choice_new()}</span>
+          </h2>
+          <p>{m.choice_group_text()}</p>
+          <Link className={buttonClass('line')} to="/groupbooking">
+            {m.choice_group_button()}
+          </Link>
+        </section>
+      </div>
+      <p className={css.tip}>{m.choice_tip()}</p>
+    </div>
+  );
+}

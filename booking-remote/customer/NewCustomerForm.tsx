@@ -1,0 +1,107 @@
+import { ApiError, api } from '@salon/shared-lib/api';
+import {
+  type CustomerLookup,
+  formatPhone,
+  newCustomerSchema,
+  normalizeEmail,
+  normalizeName,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { Button, Field } from '@salon/shared-lib/ui';
+import { type FormEvent, useState } from 'react';
+import css from './customer.module.css';
+
+export interface NewCustomerFormProps {
+  phone: string;
+  optInSms: boolean;
+  onCreated: (customer: CustomerLookup) => void;
+  onOtherPhone: () => void;
+}
+
+type Errors = { name?: string; email?: string; form?: string };
+
+/** A phone that nobody has yet: a name makes it a customer. */
+export function NewCustomerForm({
+  phone,
+  optInSms,
+  onCreated,
+  onOtherPhone,
+}: NewCustomerFormProps) {
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, setBusy] = useState(false);
+
+  async function create(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    const form = { phone, name: normalizeName(name), email: normalizeEmail(email), optInSms };
+    const checked = newCustomerSchema.safeParse(form);
+    if (!checked.success) return setErrors(fieldErrors(checked.error.issues));
+    setBusy(true);
+    setErrors({});
+    try {
+      const { customer } = await api.customers.upsert({ ...form, email: form.email || null });
+      onCreated({
+        id: customer.id,
+        name: customer.name,
+        email: customer.email,
+        phone: customer.phone,
+      });
+    } catch (failure) {
+      const said =
+        failure instanceof ApiError && failure.kind === 'client' ? failure.message : null;
+      setErrors({ form: said ?? m.new_failed() });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={create}>
+      <h2>{m.new_title()}</h2>
+      <p>{m.new_lead({ phone: formatPhone(phone) })}</p>
+      <Field
+        label={m.new_name()}
+        name="name"
+        autoComplete="name"
+        autoCapitalize="words"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={errors.name}
+      />
+      <Field
+        label={m.email_label()}
+        optional
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={errors.email}
+      />
+      {errors.form && (
+        <p className={css.error} role="alert">
+          {errors.form}
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button type="submit" look="next" busy={busy}>
+          {m.next()}
+        </Button>
+        <Button look="text" onClick={onOtherPhone}>
+          {m.new_other_phone()}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function fieldErrors(issues: readonly { path: PropertyKey[] }[]): Errors {
+  const fields = new Set(issues.map(({ path }) => path[0]));
+  return {
+    ...(fields.has('name') && { name: m.new_name_required() }),
+    ...(fields.has('email') && { email: m.email_invalid() }),
+    ...(fields.has('phone') && { form: m.phone_invalid() }),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import {
+  type BookingRules,
+  type LocalDate,
+  type Minutes,
+  parseTime,
+  type SalonMoment,
+  technicianSlots,
+} from '@salon/shared-lib/scheduling';
+import { Button, buttonClass, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
+import { Slots } from './SlotGroups.tsx';
+import css from './TimeStep.module.css';
+import type { Days } from './use-availability.ts';
+
+export interface FullDayProps {
+  date: LocalDate;
+  /** The one who is full, or null for everyone. */
+  technician: Technician | null;
+  /** Who else does the services. */
+  others: readonly Technician[];
+  days: Days;
+  schedules: readonly TechnicianSchedule[] | null;
+  now: SalonMoment;
+  length: Minutes;
+  rules: BookingRules;
+  onGoTo: (date: LocalDate) => void;
+  onTake: (technicianId: number, start: Minutes) => void;
+}
+
+/** A day with nothing left: says so, and offers the next free time and whoever else is in that day. */
+export function FullDay(props: FullDayProps) {
+  const { date, technician, days, onGoTo, onTake } = props;
+  const next = nextFree(days, date);
+  const others = technician ? freeOthers(props) : [];
+  return (
+    <>
+      <Note>
+        <p>{technician ? m.time_full({ name: technician.name }) : m.time_full_any()}</p>
+        {next ? (
+          <>
+            <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
+            <Button look="main" small onClick={() => onGoTo(next.date)}>
+              {m.time_go_to({ date: fullDay(next.date) })}
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>{m.time_none_ahead()}</p>
+            <a className={buttonClass('line', { small: true })} href={`tel:+1${salon.phone}`}>
+              {m.call_us_number({ phone: formatPhone(salon.phone) })}
+            </a>
+          </>
+        )}
+      </Note>
+      {others.length > 0 && (
+        <div className={css.others}>
+          <p>{m.time_others({ weekday: weekdayName(date) })}</p>
+          {others.map(({ id, name, starts }) => (
+            <Slots
+              key={id}
+              legend={m.time_with_other({ name })}
+              name={`slot-${id}`}
+              starts={starts}
+              chosen={null}
+              onChoose={(start) => start !== null && onTake(id, start)}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function nextFree(days: Days, after: LocalDate): { date: LocalDate; start: Minutes } | null {
+  const later = [...days.values()]
+    .filter((day) => day.date > after && day.slots.length > 0)
+    .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
+  const slot = later?.slots[0];
+  return later && slot ? { date: later.date, start: parseTime(slot.start) } : null;
+}
+
+function freeOthers({ date, technician, others, schedules, now, length, rules }: FullDayProps) {
+  return others
+    .filter(({ id }) => id !== technician?.id)
+    .flatMap(({ id, name }) => {
+      const schedule = schedules?.find((one) => one.id === id);
+      const starts = schedule ? technicianSlots({ date, now, schedule, length, rules }) : [];
+      return starts.length > 0 ? [{ id, name, starts }] : [];
+    });
+}

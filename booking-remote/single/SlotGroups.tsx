@@ -1,0 +1,62 @@
+import { m } from '@salon/shared-lib/messages';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { clock } from '@salon/shared-lib/ui';
+import css from './TimeStep.module.css';
+
+export interface SlotsProps {
+  legend: string;
+  /** Radio buttons of one name are one choice. */
+  name: string;
+  starts: readonly Minutes[];
+  chosen: Minutes | null;
+  /** A start, or null when the chosen one is tapped again. */
+  onChoose: (start: Minutes | null) => void;
+}
+
+/** Times one can take. Tapping the chosen one again frees it. */
+export function Slots({ legend, name, starts, chosen, onChoose }: SlotsProps) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={css.slots}>
+        {starts.map((start) => (
+          <label key={start} className={css.slot}>
+            <input
+              type="radio"
+              name={name}
+              value={start}
+              checked={start === chosen}
+              onChange={() => onChoose(start)}
+              onClick={() => start === chosen && onChoose(null)}
+            />
+            {clock(start)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const noon = 12 * 60;
+const evening = 17 * 60;
+
+/** A day's times as people think of them: morning, afternoon, evening. Empty parts are left out. */
+export function SlotGroups({
+  starts,
+  chosen,
+  onChoose,
+}: Pick<SlotsProps, 'starts' | 'chosen' | 'onChoose'>) {
+  const parts = [
+    { legend: m.time_morning(), starts: starts.filter((start) => start < noon) },
+    {
+      legend: m.time_afternoon(),
+      starts: starts.filter((start) => start >= noon && start < evening),
+    },
+    { legend: m.time_evening(), starts: starts.filter((start) => start >= evening) },
+  ];
+  return parts
+    .filter((part) => part.starts.length > 0)
+    .map((part) => (
+      <Slots key={part.legend} name="slot" {...part} chosen={chosen} onChoose={onChoose} />
+    ));
+}

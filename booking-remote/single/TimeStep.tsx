@@ -1,0 +1,229 @@
+import {
+  formatPhone,
+  salon,
+  type Technician,
+  type TechnicianSchedule,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import {
+  addDays,
+  type BookingRules,
+  daySlots,
+  type LocalDate,
+  type Minutes,
+  parseTime,
+  type SalonMoment,
+  weekdayOf,
+  weekdaysOff,
+} from '@salon/shared-lib/scheduling';
+import { DatePicker, type DayState, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { useEffect, useMemo, useState } from 'react';
+import { Failure } from '../wizard/Failure.tsx';
+import { FullDay } from './FullDay.tsx';
+import { SlotGroups } from './SlotGroups.tsx';
+import css from './TimeStep.module.css';
+import { type Days, useAvailability } from './use-availability.ts';
+import { useSalonNow, useSchedule } from './use-schedule.ts';
+
+export interface TimeStepProps {
+  serviceIds: readonly number[];
+  minutes: Minutes;
+  /** The chosen technician, or null for whoever is free. */
+  technician: Technician | null;
+  /** Everyone who does the services. */
+  technicians: readonly Technician[];
+  rules: BookingRules;
+  date: LocalDate | null;
+  start: Minutes | null;
+  /** Raised whenever the book has to be read again. */
+  turn: number;
+  onDate: (date: LocalDate | null) => void;
+  onStart: (start: Minutes | null) => void;
+  /** Another technician at a time of the same day. */
+  onTake: (technicianId: number, start: Minutes) => void;
+}
+
+/** How far ahead one can leaf. */
+const weeksAhead = 26;
+const shownDays = 35;
+
+/** A day and a time: days from the availability of all weeks shown, times from the day's own book. */
+export function TimeStep(props: TimeStepProps) {
+  const { serviceIds, minutes, technician, technicians, rules, date, start, turn, onStart } = props;
+  const now = useSalonNow();
+  const thisWeek = addDays(now.date, -weekdayOf(now.date));
+  const [firstDate, setFirstDate] = useState(() => weekOf(date, thisWeek));
+  const availability = useAvailability({
+    serviceIds,
+    technicianId: technician?.id,
+    from: firstDate < now.date ? now.date : firstDate,
+    to: addDays(firstDate, shownDays - 1),
+  });
+  const { reload, days } = availability;
+  const schedules = useSchedule(date, turn);
+
+  useEffect(() => {
+    if (turn > 0) reload();
+  }, [turn, reload]);
+
+  const starts = useMemo(
+    () =>
+      startsOn({
+        date,
+        now,
+        minutes,
+        rules,
+        technicians: technician ? [technician] : technicians,
+        schedules,
+        days,
+      }),
+    [date, now, minutes, rules, technician, technicians, schedules, days],
+  );
+
+  // A slot that has gone meanwhile is no longer chosen.
+  useEffect(() => {
+    if (start !== null && starts && !starts.includes(start)) onStart(null);
+  }, [start, starts, onStart]);
+
+  function stateOf(day: LocalDate): DayState {
+    if (day < now.date) return 'gone';
+    if (day === now.date) return 'call';
+    if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
+    const known = days.get(day);
+    if (!known) return 'waiting';
+    return known.slots.length > 0 ? 'free' : 'full';
+  }
+
+  return (
+    <div className={css.when}>
+      <section aria-label={m.time_date()}>
+        <DatePicker
+          firstDate={firstDate}
+          today={now.date}
+          selected={date}
+          stateOf={stateOf}
+          onSelect={props.onDate}
+          onMove={(first) => setFirstDate(first < thisWeek ? thisWeek : first)}
+          canMoveBack={firstDate > thisWeek}
+          canMoveForward={firstDate < addDays(thisWeek, weeksAhead * 7)}
+        />
+        <p className={css.hint}>
+          <CallFirst text={(phone) => m.time_today({ phone })} />
+        </p>
+      </section>
+      <section className={css.times} aria-live="polite">
+        {availability.error && days.size === 0 ? (
+          <Failure error={availability.error} onRetry={reload} />
+        ) : (
+          <DayTimes
+            {...props}
+            now={now}
+            days={days}
+            schedules={schedules}
+            starts={starts}
+            onGoTo={(day) => {
+              setFirstDate(weekOf(day, thisWeek));
+              props.onDate(day);
+            }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface DayTimesProps extends TimeStepProps {
+  now: SalonMoment;
+  days: Days;
+  schedules: readonly TechnicianSchedule[] | null;
+  starts: readonly Minutes[] | null;
+  onGoTo: (date: LocalDate) => void;
+}
+
+function DayTimes({ starts, ...props }: DayTimesProps) {
+  const { date, minutes, technician, now, days } = props;
+  if (!date) return days.size === 0 ? <Waiting /> : <p>{m.time_pick_day()}</p>;
+  return (
+    <>
+      <h2>
+        {fullDay(date)}
+        <small>
+          {technician
+            ? m.time_with({ minutes, name: technician.name })
+            : m.time_with_any({ minutes })}
+        </small>
+      </h2>
+      {date === now.date && (
+        <p>
+          <CallFirst text={(phone) => m.time_today_open({ phone })} />
+        </p>
+      )}
+      {starts === null && <Waiting />}
+      {starts && starts.length > 0 && (
+        <SlotGroups starts={starts} chosen={props.start} onChoose={props.onStart} />
+      )}
+      {starts?.length === 0 && (
+        <FullDay {...props} date={date} others={props.technicians} length={minutes} />
+      )}
+    </>
+  );
+}
+
+/** The starts of a day: computed from its own book, or, until that is here, as the overview had them. */
+function startsOn({
+  date,
+  now,
+  minutes,
+  rules,
+  technicians,
+  schedules,
+  days,
+}: {
+  date: LocalDate | null;
+  now: SalonMoment;
+  minutes: Minutes;
+  rules: BookingRules;
+  technicians: readonly Technician[];
+  schedules: readonly TechnicianSchedule[] | null;
+  days: Days;
+}): Minutes[] | null {
+  if (!date) return null;
+  if (!schedules) return days.get(date)?.slots.map((slot) => parseTime(slot.start)) ?? null;
+  const ids = new Set(technicians.map(({ id }) => id));
+  const own = schedules.filter(({ id }) => ids.has(id));
+  return daySlots({ date, now, schedules: own, length: minutes, rules }).map((slot) =>
+    parseTime(slot.start),
+  );
+}
+
+/** A sentence with the salon's number in it, which can be tapped. */
+function CallFirst({ text }: { text: (phone: string) => string }) {
+  const phone = formatPhone(salon.phone);
+  const [before, after] = text(phone).split(phone);
+  return (
+    <>
+      {before}
+      <a href={`tel:+1${salon.phone}`}>{phone}</a>
+      {after}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={m.time_loading()}>
+      <div className={css.skeleton}>
+        {Array.from({ length: 9 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nine equal blanks have no other identity
+          <Skeleton key={index} height="3rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** The Sunday that the picker starts with so that `date` is in its first rows. */
+function weekOf(date: LocalDate | null, thisWeek: LocalDate): LocalDate {
+  if (!date || date < addDays(thisWeek, 21)) return thisWeek;
+  return addDays(date, -weekdayOf(date));
+}

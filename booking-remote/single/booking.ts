@@ -1,0 +1,51 @@
+import { ApiError, api } from '@salon/shared-lib/api';
+import type {
+  AppointmentCreated,
+  AppointmentRequest,
+  CustomerLookup,
+} from '@salon/shared-lib/domain';
+
+/** How an attempt to book ended. `taken`: the minutes went to someone else, in the server's words. */
+export type BookingOutcome =
+  | { kind: 'booked'; created: AppointmentCreated }
+  | { kind: 'taken'; message: string; conflictingSlot: string | null }
+  | { kind: 'failed'; error: unknown };
+
+/**
+ * Books. A session that has run out meanwhile is opened again with the phone the customer gave, and the
+ * same request is sent once more under the same idempotency key.
+ */
+export async function book(
+  request: AppointmentRequest,
+  customer: CustomerLookup,
+  idempotencyKey: string,
+): Promise<BookingOutcome> {
+  const attempt = () => api.appointments.create(request, { idempotencyKey });
+  try {
+    return { kind: 'booked', created: await attempt() };
+  } catch (failure) {
+    if (!isSessionOver(failure)) return outcomeOf(failure);
+  }
+  try {
+    await api.customers.search(customer.phone);
+    return { kind: 'booked', created: await attempt() };
+  } catch (failure) {
+    return outcomeOf(failure);
+  }
+}
+
+function isSessionOver(failure: unknown): boolean {
+  return failure instanceof ApiError && (failure.status === 401 || failure.status === 403);
+}
+
+function outcomeOf(failure: unknown): BookingOutcome {
+  if (failure instanceof ApiError && failure.status === 400) {
+    return {
+      kind: 'taken',
+      message: failure.message,
+      conflictingSlot: failure.conflictingSlot ?? null,
+    };
+  }
+  console.error('Error booking the appointment:', failure);
+  return { kind: 'failed', error: failure };
+}

@@ -1,0 +1,19 @@
+import { m } from '@salon/shared-lib/messages';
+
+/** The five steps in their order; `phone` has no word in the address. */
+export const steps = ['phone', 'services', 'technician', 'time', 'done'] as const;
+export type Step = (typeof steps)[number];
+
+export function stepFrom(param: string | null): Step | null {
+  return steps.find((step) => step === param) ?? null;
+}
+
+export function stepNames(): string[] {
+  return [
+    m.step_phone(),
+    m.step_services(),
+    m.step_technician(),
+    m.step_time(),
+    m.step_confirmation(),
+  ];
+}

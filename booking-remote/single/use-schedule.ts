@@ -1,0 +1,38 @@
+import { api } from '@salon/shared-lib/api';
+import type { TechnicianSchedule } from '@salon/shared-lib/domain';
+import { type LocalDate, type SalonMoment, salonNow } from '@salon/shared-lib/scheduling';
+import { useEffect, useState } from 'react';
+
+/** Everyone's day, fresh from the book; null while it is on its way or could not be had. */
+export function useSchedule(date: LocalDate | null, turn: number): TechnicianSchedule[] | null {
+  const [loaded, setLoaded] = useState<{ date: LocalDate; schedules: TechnicianSchedule[] } | null>(
+    null,
+  );
+  useEffect(() => {
+    if (!date) return;
+    const stop = new AbortController();
+    api.technicians
+      .schedule(date, { signal: stop.signal })
+      .then((schedules) => setLoaded({ date, schedules }))
+      .catch((failure: unknown) => {
+        if (!stop.signal.aborted) console.error('Error fetching the schedule:', failure);
+      });
+    return () => stop.abort();
+  }, [date, turn]);
+  return loaded?.date === date ? (loaded?.schedules ?? null) : null;
+}
+
+/** The salon's clock, looked at twice a minute: slots that have become too soon go by themselves. */
+export function useSalonNow(): SalonMoment {
+  const [now, setNow] = useState(() => salonNow(Date.now()));
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const next = salonNow(Date.now());
+      setNow((before) =>
+        before.date === next.date && before.minute === next.minute ? before : next,
+      );
+    }, 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

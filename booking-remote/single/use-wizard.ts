@@ -1,0 +1,120 @@
+import type { CustomerLookup, Technician } from '@salon/shared-lib/domain';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { formatTime, type LocalDate, type Minutes, parseTime } from '@salon/shared-lib/scheduling';
+import { bookingStore } from '@salon/shared-lib/session';
+import { useEffect } from 'react';
+import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
+import type { BookingData } from './SingleBooking.tsx';
+import { chosenOf, onTheMenu, toggleService, useKept, whoDoes } from './selection.ts';
+import { type Step, stepFrom } from './steps.ts';
+import type { TechnicianChoice } from './TechnicianStep.tsx';
+
+/**
+ * Where the wizard is and what is chosen. Steps, technician and time live in the address, so that Back,
+ * Forward and reload do what they say; who, what and which day are kept in the browser's storage.
+ */
+export function useWizard(data: BookingData) {
+  const { kept, ...keep } = useKept();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const params = new URLSearchParams(location.search);
+  const services = onTheMenu(kept?.services ?? {}, data.menu);
+  const chosen = chosenOf(services);
+  const able = whoDoes(services, data.technicians);
+  const technician = technicianFrom(params.get('technician'), able);
+  const start = startFrom(params.get('time'));
+  const booked = readBooked(location.state);
+  const asked = stepFrom(params.get('step'));
+  const step = kept ? furthest() : 'phone';
+
+  /** The step that was asked for, or the last one before it whose questions are all answered. */
+  function furthest(): Step {
+    if (asked === 'done' && booked) return 'done';
+    if (!kept?.customer) return 'phone';
+    if (asked === null) return 'services';
+    if (asked === 'phone' || asked === 'services') return asked;
+    if (chosen.services.length === 0) return 'services';
+    if (asked === 'technician' || technician === null) return 'technician';
+    return 'time';
+  }
+
+  useEffect(() => {
+    if (kept && asked !== step && !(step === 'phone' && asked === null)) {
+      navigate(addressOf(location.search, { step }), { replace: true });
+    }
+  }, [kept, asked, step, navigate, location.search]);
+
+  useEffect(() => {
+    if (step === 'done') bookingStore.getState().finish();
+    else if (kept?.customer) bookingStore.getState().begin();
+    return () => bookingStore.getState().reset();
+  }, [step, kept?.customer]);
+
+  const to = (change: Change) => addressOf(location.search, change);
+
+  return {
+    step,
+    customer: kept?.customer ?? null,
+    chosen,
+    able,
+    technician,
+    date: kept?.date ?? null,
+    start,
+    booked,
+    go: (next: Step) => navigate(to({ step: next })),
+    verified(customer: CustomerLookup) {
+      keep.setCustomer(customer);
+      navigate(to({ step: 'services' }));
+    },
+    toggleService(id: number) {
+      keep.setServices(toggleService(services, data.menu, id));
+    },
+    chooseTechnician: (choice: TechnicianChoice) =>
+      navigate(to({ technician: choice, time: null }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    chooseDate(date: LocalDate | null) {
+      keep.setDate(date);
+      navigate(to({ time: null }), { replace: true, preventScrollReset: true });
+    },
+    chooseStart: (time: Minutes | null) =>
+      navigate(to({ time }), { replace: true, preventScrollReset: true }),
+    takeOther: (technicianId: number, time: Minutes) =>
+      navigate(to({ technician: technicianId, time }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    /** Booked: the confirmation takes this step's place, so that Back can't book it again. */
+    finished(visit: BookedVisit) {
+      keep.clearChoices();
+      navigate({ search: 'step=done' }, { replace: true, state: { booked: visit } });
+    },
+  };
+}
+
+type Change = { step?: Step; technician?: TechnicianChoice; time?: Minutes | null };
+
+/** The address with some of its words changed; a time of null is taken out. */
+function addressOf(search: string, change: Change) {
+  const next = new URLSearchParams(search);
+  if (change.step) next.set('step', change.step);
+  if (change.technician !== undefined) next.set('technician', String(change.technician));
+  if (change.time === null) next.delete('time');
+  else if (change.time !== undefined) next.set('time', formatTime(change.time));
+  return { search: next.toString() };
+}
+
+export type Wizard = ReturnType<typeof useWizard>;
+
+function technicianFrom(
+  param: string | null,
+  able: readonly Technician[],
+): TechnicianChoice | null {
+  if (param === 'any') return able.length > 0 ? 'any' : null;
+  return able.find(({ id }) => String(id) === param)?.id ?? null;
+}
+
+function startFrom(param: string | null): Minutes | null {
+  return param && /^([01]\d|2[0-3]):[0-5]\d$/.test(param) ? parseTime(param) : null;
+}

@@ -1,0 +1,54 @@
+import { m } from '@salon/shared-lib/messages';
+import { join } from '@salon/shared-lib/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './Frame.module.css';
+import { Steps } from './Steps.tsx';
+
+export interface FrameProps {
+  /** Names of all steps, and which one this is, from 0. */
+  steps: readonly string[];
+  current: number;
+  title: string;
+  lead?: ReactNode;
+  /** `summary` leaves a column for it, `wide` a narrower one, `form` is one narrow column. */
+  layout: 'form' | 'summary' | 'wide';
+  children: ReactNode;
+}
+
+/** One step of a wizard: where one is, what is asked, and room for the answer. Its title has the focus when it is reached. */
+export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(current);
+
+  useEffect(() => {
+    document.title = `${title} · ${m.salon_name()}`;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [current]);
+
+  return (
+    <div
+      className={join(
+        css.book,
+        layout !== 'form' && css.withSummary,
+        layout === 'wide' && css.wideContent,
+      )}
+    >
+      <header className={css.head}>
+        <Steps names={steps} current={current} />
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+      </header>
+      {layout === 'form' ? <div className={css.narrow}>{children}</div> : children}
+    </div>
+  );
+}

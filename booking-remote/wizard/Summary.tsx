@@ -1,0 +1,170 @@
+import {
+  cardSurcharge,
+  formatCents,
+  formatPrice,
+  type SelectedService,
+  type TotalPrice,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { ArrowRight, Button } from '@salon/shared-lib/ui';
+import { type ReactNode, useId, useState } from 'react';
+import css from './Summary.module.css';
+
+export interface SummaryAction {
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  busy?: boolean;
+}
+
+export interface SummaryProps {
+  services: readonly SelectedService[];
+  minutes: number;
+  total: TotalPrice;
+  /** Day and time, once there is one to speak of: a long and a short way to say it. */
+  when?: { long: string; short: string; detail: string };
+  next: SummaryAction & { arrow?: boolean };
+  back?: SummaryAction;
+  /** Why `next` can't be pressed. */
+  reason?: string | null;
+}
+
+/** What is chosen, how long and how much, and the way on: a card on a wide screen, a bar on a phone. */
+export function Summary(props: SummaryProps) {
+  const reasonId = useId();
+  return (
+    <>
+      <aside className={css.card} aria-label={m.summary_title()}>
+        <h2>{m.summary_title()}</h2>
+        <Lines {...props} />
+        <Total {...props} />
+        <div className={css.actions}>
+          <Next {...props} describedBy={reasonId} />
+          {props.back && (
+            <Button look="text" onClick={props.back.onClick}>
+              {props.back.label}
+            </Button>
+          )}
+        </div>
+        {props.reason && (
+          <p id={reasonId} className={css.small}>
+            {props.reason}
+          </p>
+        )}
+        <p className={css.small}>{m.summary_pay()}</p>
+      </aside>
+      <Bar {...props} />
+    </>
+  );
+}
+
+function Bar(props: SummaryProps) {
+  const { services, minutes, total, when, back } = props;
+  const [open, setOpen] = useState(false);
+  const sheet = useId();
+  const count = m.services_count({ n: services.length });
+  const short = `${dollars(total)} · ${m.minutes({ n: minutes })}`;
+  return (
+    <section
+      className={when || back ? `${css.bar} ${css.stacked}` : css.bar}
+      aria-label={m.summary_title()}
+    >
+      {open && (
+        <div id={sheet} className={css.sheet}>
+          <Lines {...props} />
+          <Total {...props} />
+          <p className={css.small}>{m.summary_pay()}</p>
+        </div>
+      )}
+      {services.length === 0 ? (
+        <p className={css.what}>
+          <b>{m.summary_empty()}</b>
+          <span>{props.reason}</span>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className={css.what}
+          aria-expanded={open}
+          aria-controls={sheet}
+          onClick={() => setOpen(!open)}
+        >
+          <b>{when ? when.short : short}</b>
+          <span>
+            {when
+              ? `${when.detail}, ${count}, ${m.minutes({ n: minutes })}, ${dollars(total)}`
+              : m.summary_see_all({ services: count })}
+          </span>
+        </button>
+      )}
+      <div className={css.barActions}>
+        {back && (
+          <Button look="line" onClick={back.onClick}>
+            {back.label}
+          </Button>
+        )}
+        <Next {...props} />
+      </div>
+    </section>
+  );
+}
+
+function Next({ next, describedBy }: SummaryProps & { describedBy?: string }): ReactNode {
+  return (
+    <Button
+      look="next"
+      onClick={next.onClick}
+      disabled={next.disabled}
+      busy={next.busy}
+      aria-describedby={next.disabled ? describedBy : undefined}
+    >
+      {next.label}
+      {next.arrow && <ArrowRight />}
+    </Button>
+  );
+}
+
+function Lines({ services, when }: SummaryProps) {
+  if (services.length === 0 && !when) return <p className={css.small}>{m.summary_empty()}</p>;
+  return (
+    <dl className={css.lines}>
+      {when && (
+        <div>
+          <dt>
+            {when.long}
+            <small>{when.detail}</small>
+          </dt>
+        </div>
+      )}
+      {services.map(({ id, name, time, price }) => (
+        <div key={id}>
+          <dt>
+            {name}
+            <small>{m.minutes({ n: time })}</small>
+          </dt>
+          <dd>{formatPrice(price)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Total({ services, minutes, total }: SummaryProps) {
+  if (services.length === 0) return null;
+  const cents = total.from * 100;
+  const withCard = `${total.open ? 'from ' : ''}${formatCents(cents + cardSurcharge(cents))}`;
+  return (
+    <div>
+      <p className={css.total}>
+        <span>{m.minutes({ n: minutes })}</span>
+        <b>{dollars(total)}</b>
+      </p>
+      <p className={css.small}>{m.summary_card({ total: withCard })}</p>
+    </div>
+  );
+}
+
+/** An estimated total as customers read it: `$85`, or `from $85` when any part is open-ended. */
+export function dollars({ from, open }: TotalPrice): string {
+  return open ? m.price_from({ price: `$${from}` }) : `$${from}`;
+}
