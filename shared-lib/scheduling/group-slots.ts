@@ -39,16 +39,21 @@ export function groupSlots({
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
     .map((schedule) => ({ schedule, busy: busyIntervals(schedule.Appointments) }));
+  // Most starts of a quiet day are alike: the same people, all with time enough.
+  const known = new Map<string, GroupSplit | null>();
+  const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
   const slots: GroupSlot[] = [];
   for (const start of freeSlots({ hours, busy: [], length: 1, earliest })) {
     const technicians = working
       .map(({ schedule, busy }) => ({
         id: schedule.id,
         category_ids: schedule.category_ids,
-        available: freeFrom(start, busy, hours.end),
+        available: Math.min(total, freeFrom(start, busy, hours.end)),
       }))
       .filter(({ available }) => available > 0);
-    const split = splitGroup({ items, technicians, groupSize });
+    const situation = technicians.map(({ id, available }) => `${id}:${available}`).join(' ');
+    const split = known.get(situation) ?? splitGroup({ items, technicians, groupSize });
+    known.set(situation, split);
     if (split) slots.push({ start: formatTime(start), ...split });
   }
   return slots;

@@ -1,6 +1,9 @@
 import type { Minutes } from './clock.ts';
+import { type Crew, chooseCrews } from './split-crews.ts';
+import { evenOut } from './split-improve.ts';
+import { idealScore, longestOf, scoreOf, searchSplit } from './split-search.ts';
 
-/** A service chosen `quantity` times, at most once for each person of the group. */
+/** A service chosen `quantity` times, each time for another person of the group. */
 export type GroupItem = {
   service_id: number;
   category_id: number;
@@ -8,19 +11,35 @@ export type GroupItem = {
   quantity: number;
 };
 
-/** Who may take a share. `available`: how long from the common start; no limit when left out. */
+/** Who may take a share. `available`: minutes free from the common start on; no limit when left out. */
 export type GroupTechnician = {
   id: number;
   category_ids: readonly number[];
   available?: Minutes;
 };
 
+/** `service_ids` in ascending order, no id twice. */
 export type GroupShare = { technician_id: number; service_ids: number[]; minutes: Minutes };
 
-/** `optimal`: no other split has a shorter longest share or, with that, more even shares. */
+/**
+ * Shares by technician id. `optimal`: proven that no split has a shorter longest share or, with the same
+ * longest share, more even ones (a smaller sum of squared minutes).
+ */
 export type GroupSplit = { shares: GroupShare[]; longest: Minutes; optimal: boolean };
 
-/** Splits a group's services over technicians who start together; null when it can't be done. */
+/** Up to this size every split is solved to a proven optimum (contract §4). */
+export const provenUpTo = { technicians: 4, items: 40 } as const;
+
+/** Bounds on work are counts of steps, never a clock, so that every machine finds the same split. */
+const steps = { sketch: 300, proof: 30_000_000, otherwise: 300_000 };
+
+/**
+ * Splits a group's services over as many technicians as the group has people (fewer when there are fewer
+ * services), who all start together. Nobody gets a service twice, one outside its categories, or more than
+ * it has time for. The longest share is as short as can be, then the shares as even as can be; ties go to
+ * the lower technician ids. The order of `items` and `technicians` does not matter.
+ * @returns null when there is no such split (or, beyond `provenUpTo`, when none was found).
+ */
 export function splitGroup({
   items,
   technicians,
@@ -30,38 +49,78 @@ export function splitGroup({
   technicians: readonly GroupTechnician[];
   groupSize: number;
 }): GroupSplit | null {
-  const count = Math.min(
-    groupSize,
-    items.reduce((sum, { quantity }) => sum + quantity, 0),
-  );
-  if (count < 1 || technicians.length < count) return null;
-  const chosen = [...technicians].sort((a, b) => a.id - b.id).slice(0, count);
-  const shares = chosen.map((technician) => ({
-    technician,
-    technician_id: technician.id,
-    service_ids: [] as number[],
-    minutes: 0,
-  }));
-  for (const item of [...items].sort((a, b) => b.minutes - a.minutes)) {
-    for (let copy = 0; copy < item.quantity; copy += 1) {
-      const share = shares
-        .filter(
-          ({ technician, service_ids, minutes }) =>
-            technician.category_ids.includes(item.category_id) &&
-            !service_ids.includes(item.service_id) &&
-            minutes + item.minutes <= (technician.available ?? Number.POSITIVE_INFINITY),
-        )
-        .sort((a, b) => a.minutes - b.minutes)[0];
-      if (!share) return null;
-      share.service_ids.push(item.service_id);
-      share.minutes += item.minutes;
+  const services = items
+    .filter(({ quantity }) => quantity > 0)
+    .sort((a, b) => b.minutes - a.minutes || a.service_id - b.service_id);
+  const count = services.reduce((sum, { quantity }) => sum + quantity, 0);
+  const size = Math.min(groupSize, count);
+  if (size < 1 || technicians.length < size) return null;
+  const crews = chooseCrews(services, technicians, size);
+  const proven = technicians.length <= provenUpTo.technicians && count <= provenUpTo.items;
+  const { best, optimal } = solve(crews, proven ? steps.proof : steps.otherwise);
+  return best && { ...describe(best, services), optimal };
+}
+
+type Best = { crew: Crew; masks: number[]; score: number };
+
+function solve(crews: Crew[], budget: number): { best: Best | null; optimal: boolean } {
+  let best: Best | null = null;
+  let left = budget;
+  const open: { crew: Crew; rank: number; ideal: number }[] = [];
+  let bestRank = 0;
+  // A first look at every crew, so that the search proper has something to beat.
+  for (const [rank, crew] of crews.entries()) {
+    const { problem } = crew;
+    const ideal = idealScore(problem);
+    const sketch = searchSplit(problem, Number.POSITIVE_INFINITY, steps.sketch);
+    if (sketch.answer) {
+      const { masks } = sketch.answer;
+      if (!sketch.finished) evenOut(problem, masks);
+      const score = scoreOf(loadsOf(crew, masks));
+      if (!best || score < best.score) {
+        best = { crew, masks, score };
+        bestRank = rank;
+      }
+      if (score === ideal) continue;
     }
+    if (!sketch.finished) open.push({ crew, rank, ideal });
   }
-  if (shares.some(({ service_ids }) => service_ids.length === 0)) return null;
-  const longest = Math.max(...shares.map(({ minutes }) => minutes));
-  return {
-    shares: shares.map(({ technician: _, ...share }) => share),
-    longest,
-    optimal: shares.every(({ minutes }) => minutes === longest),
-  };
+  let optimal = true;
+  for (const { crew, rank, ideal } of open) {
+    // As good is good enough for a crew of lower ids; a later one has to be better.
+    const below: number = best ? best.score + (rank < bestRank ? 1 : 0) : Number.POSITIVE_INFINITY;
+    if (ideal >= below) continue;
+    const narrowed = best ? crew.within(longestOf(best.score)) : crew;
+    const found = searchSplit(narrowed.problem, below, left);
+    left = Math.max(0, left - found.steps);
+    if (found.answer) {
+      best = { crew: narrowed, ...found.answer };
+      bestRank = rank;
+    }
+    if (!found.finished) optimal = false;
+  }
+  return { best, optimal };
+}
+
+function loadsOf({ problem, members }: Crew, masks: readonly number[]): number[] {
+  return members.map((_, member) =>
+    problem.length.reduce(
+      (load, units, level) => ((masks[level] as number) & (1 << member) ? load + units : load),
+      0,
+    ),
+  );
+}
+
+function describe({ crew, masks }: Best, services: readonly GroupItem[]) {
+  const shares = crew.members
+    .map(({ id }, member): GroupShare => {
+      const mine = services.filter((_, level) => (masks[level] as number) & (1 << member));
+      return {
+        technician_id: id,
+        service_ids: mine.map(({ service_id }) => service_id).sort((a, b) => a - b),
+        minutes: mine.reduce((sum, { minutes }) => sum + minutes, 0),
+      };
+    })
+    .sort((a, b) => a.technician_id - b.technician_id);
+  return { shares, longest: Math.max(...shares.map(({ minutes }) => minutes)) };
 }

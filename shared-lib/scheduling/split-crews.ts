@@ -1,0 +1,123 @@
+// Which technicians could share a group's services, and what each of these crews has to solve.
+import type { GroupItem, GroupTechnician } from './split-group.ts';
+import { idealScore, type SplitProblem } from './split-search.ts';
+
+/** `members` in the order in which the problem counts them. */
+export type Crew = {
+  members: readonly GroupTechnician[];
+  problem: SplitProblem;
+  /** The same crew when shares longer than this (in the problem's units) are of no interest. */
+  within(longest: number): Crew;
+};
+
+/**
+ * Every crew of `size` technicians that may be able to do it all, those of lower ids first. Of crews whose
+ * members do the same services and have the same time only the first is named: the others solve nothing new.
+ */
+export function chooseCrews(
+  services: readonly GroupItem[],
+  technicians: readonly GroupTechnician[],
+  size: number,
+): Crew[] {
+  const unit = services.reduce((divisor, { minutes }) => gcd(divisor, minutes), 0) || 1;
+  const length = services.map(({ minutes }) => minutes / unit);
+  const copies = services.map(({ quantity }) => quantity);
+  const total = length.reduce((sum, units, level) => sum + units * (copies[level] as number), 0);
+  const candidates = technicians
+    .map((technician) => candidate(technician, services, unit, total))
+    .filter(({ able }) => able.includes(true))
+    .sort((a, b) => a.technician.id - b.technician.id);
+  const known = new Set<string>();
+  const crews: Crew[] = [];
+  for (const members of combinations(candidates, size)) {
+    const kinds = members.map(kindOf).sort().join(' ');
+    if (known.has(kinds)) continue;
+    known.add(kinds);
+    const crew = makeCrew(members, length, copies, total);
+    if (enough(crew.problem) && idealScore(crew.problem) < Number.POSITIVE_INFINITY)
+      crews.push(crew);
+  }
+  return crews;
+}
+
+/** `able` by level; `capacity` in units. */
+type Candidate = { technician: GroupTechnician; able: boolean[]; capacity: number };
+
+function candidate(
+  technician: GroupTechnician,
+  services: readonly GroupItem[],
+  unit: number,
+  total: number,
+): Candidate {
+  const available = technician.available ?? Number.POSITIVE_INFINITY;
+  return {
+    technician,
+    able: services.map(
+      ({ category_id, minutes }) =>
+        technician.category_ids.includes(category_id) && minutes <= available,
+    ),
+    capacity: Math.min(total, Math.floor(available / unit)),
+  };
+}
+
+function makeCrew(
+  candidates: readonly Candidate[],
+  length: readonly number[],
+  copies: readonly number[],
+  longest: number,
+): Crew {
+  const narrowed = candidates
+    .map((one) => ({ ...one, capacity: Math.min(one.capacity, longest) }))
+    .sort((a, b) => compare(kindOf(a), kindOf(b)) || a.technician.id - b.technician.id);
+  const kinds = narrowed.map(kindOf);
+  return {
+    members: narrowed.map(({ technician }) => technician),
+    problem: {
+      length,
+      copies,
+      able: length.map((_, level) =>
+        narrowed.reduce((mask, { able }, member) => (able[level] ? mask | (1 << member) : mask), 0),
+      ),
+      capacity: narrowed.map(({ capacity }) => capacity),
+      kind: kinds.map((kind) => kinds.indexOf(kind)),
+    },
+    within: (shorter) => makeCrew(narrowed, length, copies, shorter),
+  };
+}
+
+function kindOf({ able, capacity }: Candidate): string {
+  return `${able.map(Number).join('')}:${capacity}`;
+}
+
+/** Whether every service finds enough members who do it. */
+function enough({ copies, able }: SplitProblem): boolean {
+  return copies.every((count, level) => bits(able[level] as number) >= count);
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Every choice of `size` from the list, in the list's order. */
+function* combinations<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {
+  if (size === 0) {
+    yield [];
+    return;
+  }
+  for (let first = from; first <= list.length - size; first += 1) {
+    for (const others of combinations(list, size - 1, first + 1)) {
+      yield [list[first] as T, ...others];
+    }
+  }
+}
+
+function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,94 @@
+import type { SplitProblem } from './split-search.ts';
+
+/**
+ * Makes a split more even: takes two technicians at a time and divides what is theirs again, exactly, until
+ * no two can be made more even. Changes neither the longest share for the worse nor who is empty-handed.
+ * @param masks who does each service, by level; changed in place.
+ */
+export function evenOut(problem: SplitProblem, masks: number[]): void {
+  const members = problem.capacity.length;
+  let changed = true;
+  while (changed) {
+    changed = false;
+    for (let a = 0; a < members; a += 1) {
+      for (let b = a + 1; b < members; b += 1) {
+        if (divideAgain(problem, masks, a, b)) changed = true;
+      }
+    }
+  }
+}
+
+/** Divides anew what exactly one of two members does and both could; true when that made them more even. */
+function divideAgain(problem: SplitProblem, masks: number[], a: number, b: number): boolean {
+  const { length, able, capacity } = problem;
+  const both = (1 << a) | (1 << b);
+  const free: number[] = [];
+  let fixedA = 0;
+  let fixedB = 0;
+  let loadA = 0;
+  let pool = 0;
+  for (let level = 0; level < length.length; level += 1) {
+    const units = length[level] as number;
+    const held = (masks[level] as number) & both;
+    if (held & (1 << a)) loadA += units;
+    if (held !== 0 && held !== both && ((able[level] as number) & both) === both) {
+      free.push(level);
+      pool += units;
+    } else {
+      if (held & (1 << a)) fixedA += units;
+      if (held & (1 << b)) fixedB += units;
+    }
+  }
+  const loadB = fixedA + fixedB + pool - loadA;
+  const taken = closestSum(
+    free.map((level) => length[level] as number),
+    // a's load is fixedA + sum, b's is fixedB + pool - sum.
+    (fixedB + pool - fixedA) / 2,
+    Math.max(fixedA > 0 ? 0 : 1, fixedB + pool - (capacity[b] as number)),
+    Math.min(fixedB > 0 ? pool : pool - 1, (capacity[a] as number) - fixedA),
+  );
+  if (taken === null) return false;
+  const sum = taken.reduce((units, index) => units + (length[free[index] as number] as number), 0);
+  const difference = Math.abs(fixedA + sum - (fixedB + pool - sum));
+  if (difference >= Math.abs(loadA - loadB)) return false;
+  for (const level of free) masks[level] = ((masks[level] as number) & ~both) | (1 << b);
+  for (const index of taken) {
+    const level = free[index] as number;
+    masks[level] = (masks[level] as number) ^ both;
+  }
+  return true;
+}
+
+/** Which of `lengths` add up to the sum nearest to `target` from `low` to `high`; null when no sum lies there. */
+function closestSum(
+  lengths: readonly number[],
+  target: number,
+  low: number,
+  high: number,
+): number[] | null {
+  if (high < low) return null;
+  /** By sum: one more than the index of the last length that it is made of. */
+  const lastOf = new Int32Array(high + 1);
+  let reached = 0;
+  for (let index = 0; index < lengths.length; index += 1) {
+    const units = lengths[index] as number;
+    const top = Math.min(reached, high - units);
+    for (let sum = top; sum >= 0; sum -= 1) {
+      if ((sum === 0 || lastOf[sum] !== 0) && lastOf[sum + units] === 0 && sum + units > 0) {
+        lastOf[sum + units] = index + 1;
+      }
+    }
+    reached = Math.min(high, reached + units);
+  }
+  let best = -1;
+  for (let sum = low; sum <= high; sum += 1) {
+    if (sum > 0 && lastOf[sum] === 0) continue;
+    if (best < 0 || Math.abs(sum - target) < Math.abs(best - target)) best = sum;
+  }
+  if (best < 0) return null;
+  const taken: number[] = [];
+  for (let sum = best; sum > 0; sum -= lengths[taken.at(-1) as number] as number) {
+    taken.push((lastOf[sum] as number) - 1);
+  }
+  return taken;
+}
