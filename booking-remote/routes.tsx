@@ -1,6 +1,44 @@
+import type { RemoteContext } from '@salon/federation/contract';
+import type { ServiceCategory, Setting, Technician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
 import type { RouteObject } from '@salon/shared-lib/router';
+import { rulesFromSettings } from '@salon/shared-lib/scheduling';
+import type { BookingData } from './single/SingleBooking.tsx';
+import { BookingUnavailable } from './wizard/BookingUnavailable.tsx';
 
-export const routes = (): RouteObject[] => [
-  { id: 'booking:choice', path: 'bookingchoice', element: <h1>Choose Your Booking Experience</h1> },
-  { id: 'booking:single', path: 'booking', element: <h1>Booking</h1> },
+/** The ways to book; each wizard is loaded when somebody goes there. */
+export const routes = ({ read }: RemoteContext): RouteObject[] => [
+  {
+    id: 'booking:choice',
+    path: 'bookingchoice',
+    lazy: () => import('./choice/Choice.tsx').then(({ Choice }) => ({ Component: Choice })),
+    handle: { title: () => m.choice_title() },
+  },
+  {
+    id: 'booking:single',
+    path: 'booking',
+    loader: () => bookingData(read),
+    shouldRevalidate: () => false,
+    ErrorBoundary: BookingUnavailable,
+    lazy: () =>
+      import('./single/SingleBooking.tsx').then(({ SingleBooking }) => ({
+        Component: SingleBooking,
+      })),
+    handle: { title: () => m.booking_title() },
+  },
 ];
+
+async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
+  const [menu, technicians, settings] = await Promise.all([
+    read('/services/') as Promise<ServiceCategory[]>,
+    read('/technicians/') as Promise<Technician[]>,
+    read('/miscellaneouses/') as Promise<Setting[]>,
+  ]);
+  const texts = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
+  return {
+    menu,
+    technicians,
+    rules: rulesFromSettings(texts),
+    texts: texts.smsFeature === 'on',
+  };
+}
