@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { rowsOf } from '../db/database.ts';
+import { Refusal } from '../security/refusal.ts';
+
+export type Answer = { status: number; body: unknown };
+
+/** What the caller sent as `Idempotency-Key`, and whose key it is. */
+export type Key = { caller: string; key: string; request: unknown };
+
+/** How long a key is remembered. */
+export const keyHours = 24;
+
+/**
+ * Runs `work` once per key: the first answer, a refusal included, is kept in the same transaction as
+ * what it did, and given again for 24 hours. Without a key it just runs.
+ * @throws Refusal 422 when the key was used for another request.
+ */
+export async function answerOnce(
+  database: Database,
+  key: Key | null,
+  work: (queries: Queries) => Promise<Answer>,
+): Promise<Answer> {
+  return database.transaction(async (queries) => {
+    if (!key) return work(queries);
+    const earlier = await claim(queries, key);
+    if (earlier) return earlier;
+    const answer = await work(queries);
+    await queries.execute(
+      sql`update idempotency_keys set status = ${answer.status}, answer = ${JSON.stringify(answer.body)}::jsonb
+          where caller = ${key.caller} and key = ${key.key}`,
+    );
+    return answer;
+  });
+}
+
+/** Takes the key, or gives the answer it already has. A second request with the same key waits here for the first. */
+async function claim(queries: Queries, { caller, key, request }: Key): Promise<Answer | null> {
+  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const claimed = await rowsOf(
+    queries,
+    sql`insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${hash})
+        on conflict (caller, key) do update
+          set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
+          where idempotency_keys.created_at < now() - make_interval(hours => ${keyHours})
+        returning 1`,
+  );
+  if (claimed.length > 0) return null;
+  const [stored] = await rowsOf<{ request_hash: string; status: number; answer: unknown }>(
+    queries,
+    sql`select request_hash, status, answer from idempotency_keys where caller = ${caller} and key = ${key}`,
+  );
+  if (stored?.request_hash !== hash) {
+    throw new Refusal(422, 'key_reused', 'This Idempotency-Key was used for another request.');
+  }
+  return { status: stored.status, body: stored.answer };
+}

@@ -1,0 +1,66 @@
+import { availableDaySchema, dateSchema, idSchema } from '@salon/shared-lib/domain';
+import {
+  addDays,
+  datesFrom,
+  daySlots,
+  salonNow,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { chosenServices } from '../services/chosen.ts';
+import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
+import { readTaken, schedulesOn } from '../technicians/schedule.ts';
+
+const mostDays = 31;
+
+const number = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}$/, 'Expected a whole number.')),
+  z.transform(Number),
+);
+const idList = z.pipe(
+  z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,19}$/, 'Expected ids with commas between.')),
+  z.transform((text) => text.split(',').map(Number)),
+);
+
+const querySchema = z.object({
+  service_ids: z.pipe(idList, z.array(idSchema)),
+  from: z.optional(dateSchema),
+  days: z.optional(z.pipe(number, z.int().check(z.minimum(1), z.maximum(mostDays)))),
+  technician_id: z.optional(z.pipe(number, idSchema)),
+});
+
+export function availabilityRoutes(api: Api, { database, publicData, clock }: Context): void {
+  api.route({
+    method: 'GET',
+    url: '/availability',
+    config: { permission: 'anyone' },
+    schema: {
+      tags: ['Availability'],
+      querystring: querySchema,
+      response: { 200: z.array(availableDaySchema) },
+    },
+    async handler(request) {
+      const data = await publicData.current();
+      const services = chosenServices(data, request.query.service_ids);
+      const now = salonNow(clock());
+      const { from = now.date, days = 14, technician_id } = request.query;
+      const categories = new Set(services.map(({ category_id }) => category_id));
+      const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
+        ({ id }) => technician_id === undefined || id === technician_id,
+      );
+      const taken = await readTaken(database.queries, from, addDays(from, days - 1));
+      const length = serviceMinutes(services);
+      return datesFrom(from, days).map((date) => ({
+        date,
+        slots: daySlots({
+          date,
+          now,
+          schedules: schedulesOn(date, technicians, taken),
+          length,
+          rules: data.rules,
+        }),
+      }));
+    },
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  type Customer,
+  customerAnswerSchema,
+  customerLookupSchema,
+  customerSchema,
+  customerUpsertSchema,
+  maskEmail,
+  maskName,
+  normalizeName,
+  phoneSchema,
+  sentences,
+} from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { type Caller, permitCustomer } from '../security/permission.ts';
+import { Refusal } from '../security/refusal.ts';
+import { openSession } from '../security/session.ts';
+import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
+import { findByPhone } from './store.ts';
+
+const tags = ['Customers'];
+
+export function customerRoutes(api: Api, context: Context): void {
+  const { database, limits } = context;
+
+  api.route({
+    method: 'GET',
+    url: '/customers/search',
+    config: { permission: 'anyone', limits: ['search'] },
+    schema: {
+      tags,
+      querystring: z.object({ phone: phoneSchema }),
+      response: { 200: customerLookupSchema },
+    },
+    async handler(request, reply) {
+      const { phone } = request.query;
+      if (!request.caller.staff) await limits.count('searchPhone', phone);
+      const customer = await findByPhone(database.queries, phone);
+      if (!customer) throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
+      if (!request.caller.staff) await openSession(context, reply, 'book', customer.id);
+      return shownTo(request.caller, customer);
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/customers/validate',
+    config: { permission: 'anyone', limits: ['validate'] },
+    schema: {
+      tags,
+      querystring: z.object({
+        phone: phoneSchema,
+        name: z.string().check(z.trim(), z.minLength(1, sentences.nameRequired), z.maxLength(120)),
+      }),
+      response: { 200: z.nullable(customerLookupSchema) },
+    },
+    // Fastify would send nothing at all for null; the browser expects JSON.
+    async onSend(_request, reply, payload) {
+      if (payload !== null) return payload;
+      reply.type('application/json; charset=utf-8');
+      return 'null';
+    },
+    async handler(request, reply) {
+      const { phone, name } = request.query;
+      if (!request.caller.staff) await limits.count('validatePhone', phone);
+      const customer = await findByPhone(database.queries, phone);
+      if (!customer || normalizeName(customer.name) !== normalizeName(name)) {
+        return null;
+      }
+      if (!request.caller.staff) await openSession(context, reply, 'history', customer.id);
+      return { ...shownTo(request.caller, customer), name: customer.name };
+    },
+  });
+
+  api.route({
+    method: 'PUT',
+    url: '/customers',
+    config: { permission: 'anyone' },
+    schema: { tags, body: customerUpsertSchema, response: { 200: customerAnswerSchema } },
+    async handler(request, reply) {
+      const { caller, body } = request;
+      if (caller.staff) return { customer: await upsertCustomer(database, body) };
+      if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
+      const own = body.id ?? (await findByPhone(database.queries, body.phone))?.id;
+      if (own !== undefined && isOwn(caller, own)) {
+        return { customer: shownTo(caller, await updateOwn(database, own, body)) };
+      }
+      await limits.count('newCustomer', request.ip);
+      const customer = await createCustomer(database, body);
+      await openSession(context, reply, 'book', customer.id);
+      return { customer: shownTo(caller, customer) };
+    },
+  });
+}
+
+function isOwn({ book, history }: Caller, id: number): boolean {
+  return id === book || id === history;
+}
+
+/** Strangers who know a number learn no more than a first name and an initial. */
+function shownTo({ staff }: Caller, customer: Customer): Customer {
+  if (staff) return customer;
+  return { ...customer, name: maskName(customer.name), email: maskEmail(customer.email) };
+}

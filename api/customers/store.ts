@@ -1,0 +1,43 @@
+import type { Customer } from '@salon/shared-lib/domain';
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { customers } from '../db/schema.ts';
+
+type Row = typeof customers.$inferSelect;
+
+function fromRow({ id, phone, name, email, opt_in_sms }: Row): Customer {
+  return { id, phone, name, email, optInSms: opt_in_sms };
+}
+
+export async function findByPhone(queries: Queries, phone: string): Promise<Customer | null> {
+  const [row] = await queries.select().from(customers).where(eq(customers.phone, phone));
+  return row ? fromRow(row) : null;
+}
+
+export async function findById(queries: Queries, id: number): Promise<Customer | null> {
+  const [row] = await queries.select().from(customers).where(eq(customers.id, id));
+  return row ? fromRow(row) : null;
+}
+
+/** Null when the phone number is already someone's. */
+export async function insertCustomer(
+  queries: Queries,
+  { phone, name, email, optInSms }: Omit<Customer, 'id'>,
+): Promise<Customer | null> {
+  const [row] = await queries
+    .insert(customers)
+    .values({ phone, name, email, opt_in_sms: optInSms })
+    .onConflictDoNothing()
+    .returning();
+  return row ? fromRow(row) : null;
+}
+
+export async function updateCustomer(
+  queries: Queries,
+  { id, phone, name, email, optInSms }: Customer,
+): Promise<void> {
+  await queries
+    .update(customers)
+    .set({ phone, name, email, opt_in_sms: optInSms })
+    .where(eq(customers.id, id));
+}

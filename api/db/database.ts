@@ -1,0 +1,138 @@
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import type { SQL } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { lockFolder } from './folder-lock.ts';
+import { migratePglite, migratePostgres } from './migrate.ts';
+
+/** What runs queries: the database itself or a transaction. The same for both drivers. */
+export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
+
+export type Database = {
+  kind: 'pglite' | 'postgres';
+  /** Single statements, outside any transaction. */
+  queries: Queries;
+  /** Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given. */
+  transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** node-postgres' pool, for libraries that want one. Absent on the embedded database. */
+  pool?: pg.Pool;
+  close(): Promise<void>;
+};
+
+/** Rows of a hand-written statement. The caller vouches for their type. */
+export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
+  const result: unknown = await queries.execute(statement);
+  return (result as { rows: Row[] }).rows;
+}
+
+/**
+ * The embedded database in `folder`, which this process takes for itself; in memory without one.
+ * Migrations are in when this resolves.
+ */
+export async function openPglite(folder?: string): Promise<Database> {
+  const lock = folder === undefined ? undefined : lockFolder(folder);
+  let client: PGlite | undefined;
+  try {
+    client = await PGlite.create({
+      ...(folder === undefined ? {} : { dataDir: path.join(folder, 'pglite') }),
+      extensions: { btree_gist },
+    });
+    const queries = drizzlePglite({ client });
+    await migratePglite(queries);
+    const opened = client;
+    return {
+      kind: 'pglite',
+      queries,
+      transaction: (work) => queries.transaction((transaction) => work(transaction)),
+      async close() {
+        await opened.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    await client?.close().catch(() => undefined);
+    lock?.release();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`The database in ${folder ?? 'memory'} can't be opened: ${reason}.`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * PostgreSQL at `url`. Migrations are in when this resolves, however many processes start at once.
+ * `onLost` hears of idle connections that broke.
+ */
+export async function openPostgres(
+  url: string,
+  onLost: (error: Error) => void = () => undefined,
+): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    options: '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+  });
+  pool.on('error', onLost);
+  // The pool listens to idle clients only; a busy one that loses its server would end the process.
+  pool.on('connect', (client) => client.on('error', onLost));
+  try {
+    const client = await pool.connect();
+    try {
+      await migratePostgres(client);
+    } finally {
+      client.release();
+    }
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`PostgreSQL can't be used: ${reasonOf(error)}.`, { cause: error });
+  }
+
+  const perClient = new WeakMap<pg.PoolClient, Queries>();
+  const queriesOf = (client: pg.PoolClient): Queries => {
+    const known = perClient.get(client);
+    if (known) return known;
+    const made = drizzlePostgres({ client });
+    perClient.set(client, made);
+    return made;
+  };
+
+  return {
+    kind: 'postgres',
+    queries: drizzlePostgres({ client: pool }),
+    pool,
+    // Drizzle's own transaction leaks the client when BEGIN fails, and a pool that loses ten of them is a closed salon.
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await work(queriesOf(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        broken = await client.query('ROLLBACK').then(() => undefined, asError);
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+/** Node wraps several refused addresses into one error without a message. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return asError(error).message;
+}

@@ -1,0 +1,31 @@
+/** The error itself and everything it was caused by: Drizzle wraps what the driver says. */
+function* chain(
+  error: unknown,
+): Generator<{ code?: unknown; message?: unknown; errors?: unknown }> {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current as { code?: unknown; message?: unknown };
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+// Connection exceptions, shutdowns, a server that is starting, too many clients.
+const awayCodes =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+const awayMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/;
+
+/** True when the database could not be reached, or went away in the middle. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const { code, message } of chain(error)) {
+    if (typeof code === 'string' && awayCodes.test(code)) return true;
+    if (typeof message === 'string' && awayMessages.test(message)) return true;
+  }
+  return false;
+}
+
+/** True for text that PostgreSQL can't hold: a zero byte, half a surrogate pair. */
+export function isUnstorableText(error: unknown): boolean {
+  for (const { code } of chain(error)) if (code === '22021' || code === '22P05') return true;
+  return false;
+}

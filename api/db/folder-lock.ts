@@ -1,0 +1,53 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+
+export type FolderLock = { release(): void };
+
+/**
+ * Takes `folder` for this process alone, making it if needed. The lock is the operating system's own
+ * (SQLite's exclusive lock on `lock.db`), so it ends with the process however that ends, and a file
+ * left behind by a killed one means nothing.
+ * @throws StartError when another process has it, or when the folder can't be written to.
+ */
+export function lockFolder(folder: string): FolderLock {
+  makeFolder(folder);
+  let lock: DatabaseSync | undefined;
+  try {
+    lock = new DatabaseSync(path.join(folder, 'lock.db'), { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock?.close();
+    if (isBusy(error)) {
+      throw new StartError(
+        `The data folder ${folder} is already in use by another process. Stop that one first, or set DATA_DIR to another folder.`,
+      );
+    }
+    throw new StartError(`The data folder ${folder} can't be locked: ${sentence(error)}.`);
+  }
+  const held = lock;
+  return { release: () => held.close() };
+}
+
+/** Makes `folder`, readable by its owner only. @throws StartError when it can't be made or written to. */
+export function makeFolder(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} can't be written to (${sentence(error)}).`);
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof Error && 'code' in error && error.code !== 'ERR_SQLITE_ERROR')
+    return String(error.code);
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+
+const hourMs = 3_600_000;
+
+type Log = { error(fields: object, message: string): void };
+
+/** Once an hour throws away what has outlived its use. Harmless when several processes do it. */
+export function keepHouse(database: Database, log: Log): { stop(): void } {
+  const timer = setInterval(() => {
+    sweep(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed.'));
+  }, hourMs);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}
+
+/** Old keys, spent passcodes, counters that have run out, and messages sent a month ago. */
+export async function sweep({ queries }: Database): Promise<void> {
+  await queries.execute(
+    sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
+  );
+  await queries.execute(sql`delete from passcodes where expires_at < now() - interval '1 hour'`);
+  await queries.execute(
+    sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
+  );
+  // Messages about visits stay: their rows are what keeps each from going out twice.
+  await queries.execute(
+    sql`delete from outbox where appointment_id is null and done_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,145 @@
+import type {
+  Service,
+  ServiceCategory,
+  Setting,
+  Technician,
+  TimeOff,
+} from '@salon/shared-lib/domain';
+import {
+  type BookingRules,
+  rulesFromSettings,
+  visibleTechnicians,
+} from '@salon/shared-lib/scheduling';
+import { asc, eq } from 'drizzle-orm';
+import type { Database, Queries } from './database.ts';
+import {
+  salon,
+  serviceCategories,
+  services,
+  settings,
+  technicianCategories,
+  technicians,
+  timeOff,
+} from './schema.ts';
+
+export type TechnicianRecord = Technician & { time_off: TimeOff[] };
+
+/** What every visitor may read and every booking needs: menu, technicians, settings. Never changed once made. */
+export type PublicData = {
+  version: number;
+  menu: ServiceCategory[];
+  services: ReadonlyMap<number, Service>;
+  /** All of them, by id. */
+  technicians: TechnicianRecord[];
+  /** Those whom `offline_worker` doesn't hide. */
+  visibleTechnicians: TechnicianRecord[];
+  settings: Setting[];
+  texts: Readonly<Record<string, string>>;
+  rules: BookingRules;
+};
+
+const freshForMs = 1_000;
+
+/** Public data in memory. Another process's change is seen after a second; a booking always sees the newest. */
+export class PublicDataCache {
+  readonly #database: Database;
+  readonly #clock: () => number;
+  #data: PublicData | undefined;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<PublicData> | undefined;
+
+  constructor(database: Database, clock: () => number = () => performance.now()) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Data at most a second old. */
+  async current(): Promise<PublicData> {
+    if (this.#data && this.#clock() - this.#checkedAt < freshForMs) return this.#data;
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  /** Data of exactly this version or newer, read inside the caller's transaction if it isn't here yet. */
+  async atVersion(version: number, queries: Queries): Promise<PublicData> {
+    if (this.#data?.version === version) return this.#data;
+    const data = await readPublicData(queries);
+    this.#keep(data);
+    return data;
+  }
+
+  /** Makes the next reader look again. Call after changing what is public. */
+  invalidate(): void {
+    this.#checkedAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #check(): Promise<PublicData> {
+    const startedAt = this.#clock();
+    const version = await readVersion(this.#database.queries);
+    const data =
+      this.#data?.version === version ? this.#data : await readPublicData(this.#database.queries);
+    this.#keep(data);
+    this.#checkedAt = startedAt;
+    return data;
+  }
+
+  #keep(data: PublicData): void {
+    if (!this.#data || data.version > this.#data.version) this.#data = data;
+  }
+}
+
+async function readVersion(queries: Queries): Promise<number> {
+  const [row] = await queries
+    .select({ version: salon.data_version })
+    .from(salon)
+    .where(eq(salon.id, 1));
+  return row?.version ?? 0;
+}
+
+/** The version is read first: what changes meanwhile is then read again, never missed. */
+async function readPublicData(queries: Queries): Promise<PublicData> {
+  const version = await readVersion(queries);
+  const categoryRows = await queries
+    .select()
+    .from(serviceCategories)
+    .orderBy(asc(serviceCategories.position), asc(serviceCategories.id));
+  const serviceRows = await queries
+    .select()
+    .from(services)
+    .orderBy(asc(services.position), asc(services.id));
+  const technicianRows = await queries.select().from(technicians).orderBy(asc(technicians.id));
+  const skillRows = await queries
+    .select()
+    .from(technicianCategories)
+    .orderBy(asc(technicianCategories.category_id));
+  const timeOffRows = await queries.select().from(timeOff).orderBy(asc(timeOff.first_date));
+  const settingRows = await queries.select().from(settings).orderBy(asc(settings.title));
+
+  const menuServices: Service[] = serviceRows.map(({ position: _, ...service }) => service);
+  const allTechnicians = technicianRows.map((technician) => ({
+    ...technician,
+    category_ids: skillRows
+      .filter(({ technician_id }) => technician_id === technician.id)
+      .map(({ category_id }) => category_id),
+    time_off: timeOffRows
+      .filter(({ technician_id }) => technician_id === technician.id)
+      .map(({ first_date, last_date }) => ({ first_date, last_date })),
+  }));
+  const texts = Object.fromEntries(settingRows.map(({ title, context }) => [title, context]));
+  return {
+    version,
+    menu: categoryRows.map(({ id, name }) => ({
+      id,
+      name,
+      services: menuServices.filter(({ category_id }) => category_id === id),
+    })),
+    services: new Map(menuServices.map((service) => [service.id, service])),
+    technicians: allTechnicians,
+    visibleTechnicians: visibleTechnicians(allTechnicians, texts.offline_worker),
+    settings: settingRows,
+    texts,
+    rules: rulesFromSettings(texts),
+  };
+}

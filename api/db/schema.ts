@@ -1,0 +1,240 @@
+// The tables. `pnpm --filter @salon/api migration` turns a change here into the next SQL file under migrations/.
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core';
+
+const int4range = customType<{ data: string }>({ dataType: () => 'int4range' });
+const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+const instant = () => timestamp({ withTimezone: true, mode: 'date' });
+
+/** One row. Triggers raise `data_version` whenever something every visitor may read has changed. */
+export const salon = pgTable('salon', {
+  id: integer().primaryKey(),
+  data_version: bigint({ mode: 'number' }).notNull().default(1),
+  seeded_at: instant(),
+});
+
+export const serviceCategories = pgTable('service_categories', {
+  id: id(),
+  name: text().notNull(),
+  position: integer().notNull(),
+});
+
+/** `time` in minutes, `price` the menu's encoded number. */
+export const services = pgTable(
+  'services',
+  {
+    id: id(),
+    category_id: integer()
+      .notNull()
+      .references(() => serviceCategories.id),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    time: integer().notNull(),
+    price: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    index('services_by_category').on(table.category_id),
+    check('services_take_time', sql`${table.time} > 0`),
+  ],
+);
+
+/** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
+export const technicians = pgTable('technicians', {
+  id: id(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  unavailability: text().notNull().default(''),
+});
+
+export const technicianCategories = pgTable(
+  'technician_categories',
+  {
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    category_id: integer()
+      .notNull()
+      .references(() => serviceCategories.id),
+  },
+  (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
+);
+
+/** Days off, both ends included. */
+export const timeOff = pgTable(
+  'time_off',
+  {
+    id: id(),
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    first_date: date().notNull(),
+    last_date: date().notNull(),
+  },
+  (table) => [
+    index('time_off_by_technician').on(table.technician_id),
+    check('time_off_in_order', sql`${table.first_date} <= ${table.last_date}`),
+  ],
+);
+
+export const settings = pgTable('settings', {
+  title: text().primaryKey(),
+  context: text().notNull(),
+});
+
+/** `name` in upper case, `phone` as digits. */
+export const customers = pgTable('customers', {
+  id: id(),
+  phone: text().notNull().unique(),
+  name: text().notNull(),
+  email: text(),
+  opt_in_sms: boolean().notNull().default(true),
+  created_at: instant().notNull().defaultNow(),
+});
+
+export const staff = pgTable('staff', {
+  id: id(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  phone: text().notNull().unique(),
+  admin: boolean().notNull().default(false),
+});
+
+/**
+ * A visit's minutes with one technician. `minutes` is half-open, from local midnight; an exclusion
+ * constraint (see the migrations) refuses overlaps for a technician and date unless `note` is 'deleted'.
+ */
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: id(),
+    customer_id: integer()
+      .notNull()
+      .references(() => customers.id),
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    date: date().notNull(),
+    start_minute: integer().notNull(),
+    length: integer().notNull(),
+    minutes: int4range()
+      .notNull()
+      .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
+    note: text(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('appointments_by_date').on(table.date),
+    index('appointments_by_customer').on(table.customer_id, table.date),
+    check(
+      'appointments_within_a_day',
+      sql`${table.start_minute} >= 0 and ${table.start_minute} + ${table.length} <= 1440`,
+    ),
+    check('appointments_take_time', sql`${table.length} > 0`),
+  ],
+);
+
+/** `time` and `price` as they were when the visit was booked: a later menu doesn't change a promise. */
+export const appointmentServices = pgTable(
+  'appointment_services',
+  {
+    appointment_id: integer()
+      .notNull()
+      .references(() => appointments.id),
+    service_id: integer()
+      .notNull()
+      .references(() => services.id),
+    time: integer().notNull(),
+    price: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
+);
+
+/** What has to be sent. `run_at` is when to try next; while someone works on it, when to try if they never finish. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    kind: text().notNull(),
+    channel: text().notNull(),
+    appointment_id: integer().references(() => appointments.id),
+    payload: jsonb().$type<Record<string, string>>(),
+    created_at: instant().notNull().defaultNow(),
+    run_at: instant().notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    done_at: instant(),
+    outcome: text(),
+  },
+  (table) => [
+    index('outbox_due').on(table.run_at).where(sql`${table.done_at} is null`),
+    uniqueIndex('outbox_each_once').on(table.appointment_id, table.kind, table.channel),
+  ],
+);
+
+/** Who did what to which appointment. Never changed, never deleted. */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: instant().notNull().defaultNow(),
+    actor: text().notNull(),
+    action: text().notNull(),
+    appointment_id: integer(),
+    details: jsonb(),
+  },
+  (table) => [index('audit_by_appointment').on(table.appointment_id)],
+);
+
+export const passcodes = pgTable(
+  'passcodes',
+  {
+    id: id(),
+    staff_id: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    expires_at: instant().notNull(),
+    tries: integer().notNull().default(0),
+    used_at: instant(),
+  },
+  (table) => [index('passcodes_by_staff').on(table.staff_id)],
+);
+
+/** The first answer to a keyed request, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    caller: text().notNull(),
+    key: text().notNull(),
+    request_hash: text().notNull(),
+    status: integer(),
+    answer: jsonb(),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.caller, table.key] }),
+    index('idempotency_keys_by_age').on(table.created_at),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, which names the columns. */
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar({ length: 255 }).primaryKey(),
+  points: integer().notNull().default(0),
+  expire: bigint({ mode: 'number' }),
+});

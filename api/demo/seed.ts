@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Queries } from '../db/database.ts';
+import { rowsOf } from '../db/database.ts';
+import {
+  salon,
+  serviceCategories,
+  services,
+  settings,
+  staff,
+  technicianCategories,
+  technicians,
+  timeOff,
+} from '../db/schema.ts';
+import type { Environment } from '../environment.ts';
+import { demoMenu } from './menu.ts';
+import { demoSettings, demoTechnicians } from './people.ts';
+import { seedVisits } from './visits.ts';
+
+type Choices = Pick<Environment, 'SALON_DEMO' | 'STAFF_EMAIL' | 'STAFF_PHONE'>;
+
+/**
+ * Gives a fresh database the demo salon, once, however many processes start; and keeps the
+ * administrator's e-mail address and phone number at what STAFF_EMAIL and STAFF_PHONE say.
+ */
+export async function seed(database: Database, choices: Choices, nowMs: number): Promise<void> {
+  await database.transaction(async (queries) => {
+    // Whoever comes second waits here until the first has committed.
+    const [state] = await rowsOf<{ seeded_at: unknown }>(
+      queries,
+      sql`select seeded_at from salon where id = 1 for update`,
+    );
+    if (state?.seeded_at) {
+      await updateAdministrator(queries, choices);
+      return;
+    }
+    const categoryIds = await seedMenu(queries);
+    await seedTechnicians(queries, categoryIds);
+    await queries
+      .insert(settings)
+      .values(Object.entries(demoSettings).map(([title, context]) => ({ title, context })));
+    await seedStaff(queries, choices);
+    if (choices.SALON_DEMO === 'on') await seedVisits(queries, nowMs);
+    await queries
+      .update(salon)
+      .set({ seeded_at: new Date(nowMs) })
+      .where(eq(salon.id, 1));
+  });
+}
+
+async function seedMenu(queries: Queries): Promise<Map<string, number>> {
+  const categories = await queries
+    .insert(serviceCategories)
+    .values(demoMenu.map(({ name }, position) => ({ name, position })))
+    .returning({ id: serviceCategories.id, name: serviceCategories.name });
+  const ids = new Map(categories.map(({ id, name }) => [name, id]));
+  await queries.insert(services).values(
+    demoMenu.flatMap((category) =>
+      category.services.map(([name, description, time, price], position) => ({
+        category_id: ids.get(category.name) ?? 0,
+        name,
+        description,
+        time,
+        price,
+        position,
+      })),
+    ),
+  );
+  return ids;
+}
+
+async function seedTechnicians(queries: Queries, categoryIds: Map<string, number>): Promise<void> {
+  const rows = await queries
+    .insert(technicians)
+    .values(
+      demoTechnicians.map(({ name, description, unavailability }) => ({
+        name,
+        description,
+        unavailability,
+      })),
+    )
+    .returning({ id: technicians.id, name: technicians.name });
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  await queries.insert(technicianCategories).values(
+    demoTechnicians.flatMap(({ name, categories }) =>
+      categories.map((category) => ({
+        technician_id: ids.get(name) ?? 0,
+        category_id: categoryIds.get(category) ?? 0,
+      })),
+    ),
+  );
+  await queries
+    .insert(timeOff)
+    .values(
+      demoTechnicians.flatMap(({ name, timeOff: days }) =>
+        days
+          ? [{ technician_id: ids.get(name) ?? 0, first_date: days[0], last_date: days[1] }]
+          : [],
+      ),
+    );
+}
+
+async function seedStaff(queries: Queries, choices: Choices): Promise<void> {
+  await queries.insert(staff).values([
+    {
+      name: 'Owner',
+      email: choices.STAFF_EMAIL ?? 'owner@example.com',
+      phone: choices.STAFF_PHONE ?? '2535550100',
+      admin: true,
+    },
+    { name: 'Front desk', email: 'desk@example.com', phone: '2535550101', admin: false },
+  ]);
+}
+
+async function updateAdministrator(queries: Queries, choices: Choices): Promise<void> {
+  if (choices.STAFF_EMAIL === undefined && choices.STAFF_PHONE === undefined) return;
+  await queries.execute(
+    sql`update staff set email = coalesce(${choices.STAFF_EMAIL ?? null}, email),
+                         phone = coalesce(${choices.STAFF_PHONE ?? null}, phone)
+        where id = (select min(id) from staff where admin)`,
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  addDays,
+  openingHours,
+  salonNow,
+  serviceMinutes,
+  weekdayOf,
+  worksOn,
+} from '@salon/shared-lib/scheduling';
+import { asc } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import {
+  appointmentServices,
+  appointments,
+  customers,
+  services,
+  technicianCategories,
+  technicians,
+  timeOff,
+} from '../db/schema.ts';
+import { demoFirstNames, demoLastNames } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+
+const customerCount = 60;
+const pastDays = 14;
+const comingDays = 28;
+
+type Technician = Awaited<ReturnType<typeof readTechnicians>>[number];
+type Service = typeof services.$inferSelect;
+type PlannedVisit = {
+  date: string;
+  technician_id: number;
+  start_minute: number;
+  chosen: Service[];
+};
+
+/** Some weeks of customers and appointments around today. The same for the same day; some days nearly full. */
+export async function seedVisits(queries: Queries, nowMs: number): Promise<void> {
+  const random = createRandom(3100);
+  const today = salonNow(nowMs).date;
+  const customerIds = await seedCustomers(queries, random);
+  const staffed = await readTechnicians(queries);
+  const menu = await queries.select().from(services).orderBy(asc(services.id));
+
+  const planned: PlannedVisit[] = [];
+  for (let day = -pastDays; day <= comingDays; day += 1) {
+    const date = addDays(today, day);
+    // Saturdays and every sixth day are nearly full; a quiet day is a third full.
+    const busyness = weekdayOf(date) === 6 || day % 6 === 0 ? 0.92 : 0.25 + random.fraction() * 0.4;
+    for (const technician of staffed) {
+      if (worksOn(technician, date))
+        planned.push(...planDay(random, date, technician, menu, busyness));
+    }
+  }
+
+  const inserted = await queries
+    .insert(appointments)
+    .values(
+      planned.map(({ date, technician_id, start_minute, chosen }) => ({
+        customer_id: random.pick(customerIds),
+        technician_id,
+        date,
+        start_minute,
+        length: serviceMinutes(chosen),
+      })),
+    )
+    .returning({ id: appointments.id });
+  const lines = inserted.flatMap(({ id }, index) =>
+    (planned[index]?.chosen ?? []).map((service) => ({
+      appointment_id: id,
+      service_id: service.id,
+      time: service.time,
+      price: service.price,
+    })),
+  );
+  await queries.insert(appointmentServices).values(lines);
+}
+
+async function seedCustomers(queries: Queries, random: Random): Promise<number[]> {
+  const rows = await queries
+    .insert(customers)
+    .values(
+      Array.from({ length: customerCount }, (_, index) => {
+        const name = `${demoFirstNames[index % demoFirstNames.length]} ${random.pick(demoLastNames)}`;
+        return {
+          name,
+          phone: String(2_535_550_120 + index),
+          // One in five never gave an address, so that the e-mail prompt has someone to ask.
+          email: index % 5 === 4 ? null : `${name.toLowerCase().replace(' ', '.')}@example.com`,
+          opt_in_sms: index % 4 !== 3,
+        };
+      }),
+    )
+    .returning({ id: customers.id });
+  return rows.map(({ id }) => id);
+}
+
+async function readTechnicians(queries: Queries) {
+  const skills = await queries.select().from(technicianCategories);
+  const daysOff = await queries.select().from(timeOff);
+  const rows = await queries.select().from(technicians).orderBy(asc(technicians.id));
+  return rows.map((technician) => ({
+    ...technician,
+    time_off: daysOff.filter(({ technician_id }) => technician_id === technician.id),
+    category_ids: skills
+      .filter(({ technician_id }) => technician_id === technician.id)
+      .map(({ category_id }) => category_id),
+  }));
+}
+
+/** One technician's visits on one date: from half hour to half hour, either a visit or a pause. */
+function planDay(
+  random: Random,
+  date: string,
+  technician: Technician,
+  menu: readonly Service[],
+  busyness: number,
+): PlannedVisit[] {
+  const hours = openingHours(date);
+  const skills = menu.filter(({ category_id }) => technician.category_ids.includes(category_id));
+  const visits: PlannedVisit[] = [];
+  for (let start = hours.start; start < hours.end; ) {
+    const chosen = chooseServices(random, skills);
+    const end = start + serviceMinutes(chosen);
+    if (random.fraction() > busyness || end > hours.end) {
+      start += 30;
+      continue;
+    }
+    visits.push({ date, technician_id: technician.id, start_minute: start, chosen });
+    start = Math.ceil(end / 30) * 30;
+  }
+  return visits;
+}
+
+function chooseServices(random: Random, skills: readonly Service[]): Service[] {
+  const first = random.pick(skills);
+  const second = random.pick(skills);
+  return random.fraction() < 0.3 && second.id !== first.id ? [first, second] : [first];
+}

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { phoneSchema } from '@salon/shared-lib/domain';
+import * as z from 'zod';
+import { StartError } from './start-error.ts';
+
+const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a valid address' });
+const text = z.string().min(1);
+
+const variables = z
+  .object({
+    PORT: z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    DATA_DIR: text.default('.data').transform((folder) => path.resolve(folder)),
+    DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    JWT_SECRET: z.string().min(32, 'is too short: 32 characters or more').optional(),
+    PUBLIC_URL: url(/^https?$/)
+      .transform((address) => address.replace(/\/+$/, ''))
+      .optional(),
+    SMTP_URL: url(/^smtps?$/).optional(),
+    TWILIO_ACCOUNT_SID: text.optional(),
+    TWILIO_AUTH_TOKEN: text.optional(),
+    TWILIO_FROM: text.optional(),
+    TWILIO_API_BASE: url(/^https?$/).default('https://api.twilio.com'),
+    RATE_LIMITS: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+    LOG_LEVEL: z
+      .enum(
+        ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+        'is not a level of logging',
+      )
+      .default('info'),
+    SALON_DEMO: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+    METRICS_TOKEN: z.string().min(16, 'is too short: 16 characters or more').optional(),
+    STAFF_EMAIL: z
+      .email('is not an e-mail address')
+      .transform((address) => address.toLowerCase())
+      .optional(),
+    STAFF_PHONE: z
+      .string()
+      .refine((phone) => phoneSchema.safeParse(phone).success, 'is not a 10-digit phone number')
+      .optional(),
+  })
+  .superRefine((values, context) => {
+    if (values.DATABASE_URL && !values.JWT_SECRET) {
+      context.addIssue({
+        code: 'custom',
+        path: ['JWT_SECRET'],
+        message: 'is required when DATABASE_URL is set, and must be the same for every process',
+      });
+    }
+    const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+    const missing = twilio.filter((name) => !values[name]);
+    if (missing.length > 0 && missing.length < twilio.length) {
+      context.addIssue({
+        code: 'custom',
+        path: [missing[0] ?? ''],
+        message: 'is missing: the TWILIO_ variables go together',
+      });
+    }
+  });
+
+/** Everything the process is told from outside, checked and with defaults filled in. */
+export type Environment = z.infer<typeof variables>;
+
+/**
+ * The only place that reads environment variables. An empty variable counts as not set.
+ * @throws StartError naming every variable that is wrong, without repeating its value.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(given);
+  if (result.success) return result.data;
+  const complaints = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new StartError(`The environment can't be used: ${complaints.join('; ')}.`);
+}

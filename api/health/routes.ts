@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { notAllowed } from '../security/refusal.ts';
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Liveness, readiness and Prometheus text. Not under /api: these are for machines that keep the salon running. */
+export function healthRoutes(app: FastifyInstance, { database, environment }: Context): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.decorate('metrics', registry);
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    const labels = {
+      method,
+      route: routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
+
+  // Migrations are in before the process listens, so a database that answers is all that can be missing.
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    await database.queries.execute(sql`select 1`);
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayReadMetrics(request, environment.METRICS_TOKEN)) throw notAllowed();
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+/** A proxy on this machine is not the machine itself: what it forwards came from outside. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
+  return forwarded === undefined && loopback.has(socket.remoteAddress ?? '');
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,22 @@
+import { type Running, start } from './start.ts';
+import { StartError } from './start-error.ts';
+
+/** Longer than any request may take; after that the process ends whatever is still open. */
+const patienceMs = 15_000;
+
+try {
+  const running = await start(process.env);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void stop(running));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+/** Answers what has been asked, then closes the books. */
+async function stop(running: Running): Promise<void> {
+  setTimeout(() => process.exit(1), patienceMs).unref();
+  await running.stop();
+  process.exit(0);
+}

@@ -1,0 +1,57 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway, isUnstorableText } from '../db/faults.ts';
+import { Refusal } from './refusal.ts';
+
+const databaseAway = new Refusal(
+  503,
+  'database_away',
+  'We can’t reach our appointment book right now. Please try again in a minute.',
+  {},
+  { 'retry-after': '5' },
+);
+
+/** What Fastify itself complains about, in words for a person. */
+const fastifyFaults: Record<string, Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'body_too_large', 'That is more than 100 KB.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'not_json', 'Please send JSON.'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: new Refusal(400, 'invalid_json', 'The body is empty.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(400, 'invalid_json', 'The body is not valid JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, 'invalid_json', 'The body was cut short.'),
+  FST_ERR_BAD_URL: new Refusal(400, 'bad_address', 'That address can’t be read.'),
+};
+
+/** Answers every error with `{ message, code, issues? }`, and logs those that are our fault. */
+export function answerError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const refusal = refusalFor(error);
+  if (refusal.statusCode >= 500) request.log.error({ err: error }, refusal.code);
+  return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
+}
+
+export function refusalFor(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.'),
+      message: message ?? 'Invalid input',
+    }));
+    return new Refusal(400, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
+  }
+  const known = fastifyFaults[error.code];
+  if (known) return known;
+  if (isDatabaseAway(error)) return databaseAway;
+  if (isUnstorableText(error)) {
+    return new Refusal(400, 'invalid_input', 'The text contains characters that can’t be kept.');
+  }
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return new Refusal(error.statusCode, 'bad_request', 'That request can’t be understood.');
+  }
+  if (error instanceof SyntaxError && error.statusCode === 400) {
+    return new Refusal(400, 'invalid_json', 'The body is not valid JSON.');
+  }
+  return new Refusal(500, 'internal', 'Something went wrong on our side. Please try again.');
+}

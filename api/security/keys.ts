@@ -1,0 +1,51 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { makeFolder } from '../db/folder-lock.ts';
+import type { Environment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
+
+/** One key per purpose, so that a cookie can never pass for a token. */
+export type Keys = {
+  token: Uint8Array;
+  session: Uint8Array;
+  passcode: Uint8Array;
+  limits: Uint8Array;
+};
+
+export function deriveKeys(secret: string): Keys {
+  const derive = (purpose: string) =>
+    new Uint8Array(hkdfSync('sha256', secret, 'salon', purpose, 32));
+  return {
+    token: new TextEncoder().encode(secret),
+    session: derive('session'),
+    passcode: derive('passcode'),
+    limits: derive('limits'),
+  };
+}
+
+/**
+ * JWT_SECRET, or the one kept in DATA_DIR (mode 0600), made on the first start.
+ * @throws StartError when it can't be kept.
+ */
+export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
+  if (JWT_SECRET) return JWT_SECRET;
+  makeFolder(DATA_DIR);
+  const file = path.join(DATA_DIR, 'jwt-secret');
+  try {
+    fs.writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+      throw new StartError(`The secret can't be kept in ${file}: ${String(error)}.`);
+    }
+  }
+  const secret = fs.readFileSync(file, 'utf8').trim();
+  if (secret.length < 32)
+    throw new StartError(`The secret in ${file} is too short. Remove the file to get a new one.`);
+  return secret;
+}
+
+/** A keyed digest, hex. Without the key nobody can try the few values that a phone or a passcode may have. */
+export function digest(key: Uint8Array, ...parts: string[]): string {
+  return createHmac('sha256', key).update(parts.join('\0')).digest('hex');
+}

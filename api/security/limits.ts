@@ -1,0 +1,74 @@
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import type { Database } from '../db/database.ts';
+import { digest, type Keys } from './keys.ts';
+import { Refusal } from './refusal.ts';
+
+/** How often something may happen: `points` times in `minutes`, per address unless the name says what else. */
+const rules = {
+  search: { points: 60, minutes: 5 },
+  searchPhone: { points: 15, minutes: 5 },
+  validate: { points: 20, minutes: 10 },
+  validatePhone: { points: 8, minutes: 10 },
+  newCustomer: { points: 30, minutes: 60 },
+  booking: { points: 150, minutes: 10 },
+  sendPasscode: { points: 10, minutes: 10 },
+  sendPasscodeIdentifier: { points: 5, minutes: 10 },
+  verifyPasscode: { points: 20, minutes: 10 },
+  verifyPasscodeIdentifier: { points: 15, minutes: 10 },
+} as const;
+export type LimitName = keyof typeof rules;
+
+export type Limits = {
+  /** Counts one call by `subject` (an address, a phone number …). @throws Refusal 429 with Retry-After when it is one too many. */
+  count(name: LimitName, subject: string): Promise<void>;
+};
+
+const unlimited: Limits = { count: async () => undefined };
+
+/** Counters shared by all processes on PostgreSQL, in memory on the embedded database. Subjects are kept as digests. */
+export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off'): Limits {
+  if (mode === 'off') return unlimited;
+  const limiters = new Map<string, RateLimiterAbstract>();
+  for (const [name, { points, minutes }] of Object.entries(rules)) {
+    limiters.set(name, limiter(database, { keyPrefix: name, points, duration: minutes * 60 }));
+  }
+  return {
+    async count(name, subject) {
+      try {
+        await limiters.get(name)?.consume(digest(keys.limits, name, subject).slice(0, 32));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        const seconds = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+        throw new Refusal(
+          429,
+          'too_many_requests',
+          'Too many tries. Please wait a little and try again.',
+          {},
+          { 'retry-after': seconds },
+        );
+      }
+    },
+  };
+}
+
+function limiter(
+  { pool }: Database,
+  options: { keyPrefix: string; points: number; duration: number },
+): RateLimiterAbstract {
+  const memory = new RateLimiterMemory(options);
+  if (!pool) return memory;
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: memory,
+  });
+}

@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import type { Api, Context } from '../context.ts';
+import type { LimitName } from './limits.ts';
+import { notAllowed, notSignedIn, Refusal } from './refusal.ts';
+import { readSession, type SessionScope } from './session.ts';
+import { readToken, type StaffIdentity } from './token.ts';
+
+/**
+ * Who may call a route. 'customer' lets in any customer session and staff; its handler then says
+ * which customer with `permitCustomer`.
+ */
+export type Permission = 'anyone' | 'customer' | 'staff' | 'admin';
+
+/** Whom a request speaks for. Customer sessions hold the id of the customer they were opened for. */
+export type Caller = { staff: StaffIdentity | null } & Record<SessionScope, number | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    permission?: Permission;
+    /** Limits per address that a call counts against. */
+    limits?: readonly LimitName[];
+  }
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+const nobody: Caller = Object.freeze({ staff: null, book: null, history: null });
+
+/**
+ * Makes every route of `api` state a permission, refuses at start those that don't, and refuses calls
+ * that the permission doesn't cover before anything of them is read.
+ */
+export function requirePermissions(api: Api, context: Context): void {
+  api.decorateRequest('caller');
+  api.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.permission) throw new Error(`${method} ${url} states no permission.`);
+  });
+  api.addHook('onRequest', async (request) => {
+    const { permission, limits = [] } = request.routeOptions.config;
+    request.caller = await identify(context, request);
+    for (const limit of limits) {
+      if (!request.caller.staff) await context.limits.count(limit, request.ip);
+    }
+    if (permission !== undefined) permit(permission, request);
+  });
+}
+
+async function identify(context: Context, request: FastifyRequest): Promise<Caller> {
+  const { authorization, cookie } = request.headers;
+  if (!authorization && !cookie) return nobody;
+  const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  return {
+    staff: token ? await readToken(context.keys, token, context.clock()) : null,
+    book: await readSession(context, request, 'book'),
+    history: await readSession(context, request, 'history'),
+  };
+}
+
+function permit(permission: Permission, { caller, headers }: FastifyRequest): void {
+  if (permission === 'anyone' || caller.staff?.admin) return;
+  if (caller.staff) {
+    if (permission === 'admin') throw notAllowed();
+    return;
+  }
+  if (permission === 'customer' && (caller.book !== null || caller.history !== null)) return;
+  if (headers.authorization) {
+    throw new Refusal(401, 'bad_token', 'Your session has ended. Please log in again.');
+  }
+  throw notSignedIn();
+}
+
+/**
+ * Refuses everyone but staff and the holder of a session of one of these scopes for this very customer.
+ * @throws Refusal 401 without such a session, 403 with someone else's.
+ */
+export function permitCustomer(
+  { staff, ...sessions }: Caller,
+  scopes: readonly SessionScope[],
+  customerId: number,
+): void {
+  if (staff) return;
+  const held = scopes.map((scope) => sessions[scope]).filter((id) => id !== null);
+  if (held.includes(customerId)) return;
+  throw held.length > 0 ? notAllowed() : notSignedIn();
+}
+
+/** How a caller is named in the audit trail and in front of idempotency keys. */
+export function callerName({ staff, book, history }: Caller): string {
+  if (staff) return `staff:${staff.id}`;
+  const customer = book ?? history;
+  return customer === null ? 'anyone' : `customer:${customer}`;
+}

@@ -1,0 +1,130 @@
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { appointmentRoutes } from './appointments/routes.ts';
+import { authenticationRoutes } from './authentication/routes.ts';
+import { availabilityRoutes } from './availability/routes.ts';
+import type { Context } from './context.ts';
+import { customerRoutes } from './customers/routes.ts';
+import type { Database } from './db/database.ts';
+import { PublicDataCache } from './db/public-data.ts';
+import { collectDocumentation, documentationPages, documentationRoutes } from './documentation.ts';
+import type { Environment } from './environment.ts';
+import { healthRoutes } from './health/routes.ts';
+import { logOptions, logRequests } from './log.ts';
+import { deliver } from './messages/deliver.ts';
+import { Outbox } from './messages/outbox.ts';
+import { openTransport } from './messages/transport.ts';
+import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
+import { answerError } from './security/errors.ts';
+import { deriveKeys } from './security/keys.ts';
+import { createLimits } from './security/limits.ts';
+import { requirePermissions } from './security/permission.ts';
+import { Refusal } from './security/refusal.ts';
+import { serviceRoutes } from './services/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { technicianRoutes } from './technicians/routes.ts';
+
+const bodyLimit = 100 * 1024;
+
+export type ServerOptions = {
+  environment: Environment;
+  database: Database;
+  /** Signs tokens and cookies; 32 characters or more. */
+  secret: string;
+  /** The current instant, milliseconds since 1970. */
+  clock?: () => number;
+};
+
+export type Server = {
+  app: FastifyInstance;
+  outbox: Outbox;
+  /** What every visitor may read, for whoever renders pages. */
+  publicSnapshot: () => Promise<PublicSnapshot>;
+};
+
+/** The API, ready to listen or to be injected into. Closing the app ends deliveries, not the database. */
+export async function buildServer(options: ServerOptions): Promise<Server> {
+  const { environment, database, clock = Date.now } = options;
+  const app: FastifyInstance = Fastify({
+    logger: logOptions(environment.LOG_LEVEL),
+    disableRequestLogging: true,
+    bodyLimit,
+    // Only a proxy on this machine is believed about who is calling.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+  const keys = deriveKeys(options.secret);
+  const publicData = new PublicDataCache(database);
+  const transport = openTransport(environment, app.log);
+  const outbox = new Outbox(
+    database,
+    (job) => deliver({ database, publicData, keys, clock }, transport, job),
+    app.log,
+  );
+  const limits = createLimits(database, keys, environment.RATE_LIMITS);
+  const context: Context = { environment, database, publicData, keys, limits, outbox, clock };
+
+  logRequests(app);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  await collectDocumentation(app);
+  healthRoutes(app, context);
+  await documentationPages(app);
+  await app.register(
+    async (scope) => {
+      const api = scope.withTypeProvider<ZodTypeProvider>();
+      await api.register(cookie);
+      acceptJsonOnly(api);
+      sendPrivately(api);
+      requirePermissions(api, context);
+      api.setNotFoundHandler((_request, reply) => {
+        const missing = new Refusal(404, 'not_found', 'There is nothing at this address.');
+        return reply.code(404).send(missing.body);
+      });
+      customerRoutes(api, context);
+      serviceRoutes(api, context);
+      technicianRoutes(api, context);
+      availabilityRoutes(api, context);
+      appointmentRoutes(api, context);
+      authenticationRoutes(api, context);
+      settingRoutes(api, context);
+      documentationRoutes(api);
+    },
+    { prefix: '/api' },
+  );
+
+  app.addHook('onClose', async () => {
+    await outbox.stop();
+    transport.close();
+  });
+  return { app, outbox, publicSnapshot: () => publicSnapshotOf(publicData) };
+}
+
+function acceptJsonOnly(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    api.getDefaultJsonParser('error', 'error'),
+  );
+}
+
+/** Answers may hold what is one caller's alone: no cache keeps them, no page frames them. */
+function sendPrivately(api: FastifyInstance): void {
+  api.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { menuSchema } from '@salon/shared-lib/domain';
+import type { Api, Context } from '../context.ts';
+
+export function serviceRoutes(api: Api, { publicData }: Context): void {
+  api.route({
+    method: 'GET',
+    url: '/services',
+    config: { permission: 'anyone' },
+    schema: { tags: ['Services'], response: { 200: menuSchema } },
+    async handler() {
+      return (await publicData.current()).menu;
+    },
+  });
+}

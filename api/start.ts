@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { type Database, openPglite, openPostgres } from './db/database.ts';
+import { keepHouse } from './db/housekeeping.ts';
+import { seed } from './demo/seed.ts';
+import { type Environment, readEnvironment } from './environment.ts';
+import { secretOf } from './security/keys.ts';
+import { buildServer } from './server.ts';
+import { registerSite } from './site-slot.ts';
+import { StartError } from './start-error.ts';
+
+export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
+
+/**
+ * Everything from environment to a listening port: one process, one port, API and site.
+ * @throws StartError with one sentence when it can't.
+ */
+export async function start(source: Record<string, string | undefined>): Promise<Running> {
+  const environment = readEnvironment(source);
+  const database = await openDatabase(environment);
+  try {
+    const secret = secretOf(environment);
+    await seed(database, environment, Date.now());
+    const { app, outbox, publicSnapshot } = await buildServer({ environment, database, secret });
+    const site = await registerSite(app, { environment, publicSnapshot });
+    const address = await listen(app, environment);
+    outbox.start();
+    const housekeeping = keepHouse(database, app.log);
+    app.log.info({ address, database: database.kind, site }, 'The salon is open.');
+    return {
+      app,
+      address,
+      async stop() {
+        housekeeping.stop();
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function openDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<Database> {
+  return DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR);
+}
+
+async function listen(app: FastifyInstance, { PORT, HOST }: Environment): Promise<string> {
+  try {
+    return await app.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    await app.close();
+    throw new StartError(listenComplaint(error, PORT, HOST), { cause: error });
+  }
+}
+
+function listenComplaint(error: unknown, port: number, host: string): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is already in use. Stop what is using it, or set PORT to another port.`;
+  }
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this user. Set PORT to one above 1023.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `The address ${host} is not one of this machine's. Set HOST to one that is.`;
+  }
+  return `The server can't listen on ${host}:${port} (${String(code ?? error)}).`;
+}

@@ -1,0 +1,71 @@
+import {
+  availableTechniciansRequestSchema,
+  dateSchema,
+  technicianNameSchema,
+  technicianScheduleSchema,
+  technicianSchema,
+} from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
+import type { Caller } from '../security/permission.ts';
+import { readTakenByService, schedulesOn } from './schedule.ts';
+
+const tags = ['Technicians'];
+
+export function technicianRoutes(api: Api, { database, publicData }: Context): void {
+  api.route({
+    method: 'GET',
+    url: '/technicians',
+    config: { permission: 'anyone' },
+    schema: { tags, response: { 200: z.array(technicianSchema) } },
+    async handler(request) {
+      return techniciansFor(request.caller, await publicData.current());
+    },
+  });
+
+  api.route({
+    method: 'POST',
+    url: '/technicians/available',
+    config: { permission: 'anyone' },
+    schema: {
+      tags,
+      body: availableTechniciansRequestSchema,
+      response: { 200: z.array(technicianNameSchema) },
+    },
+    async handler(request) {
+      const technicians = techniciansFor(request.caller, await publicData.current());
+      return whoDoAll(technicians, request.body.categoryIds);
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/technicians/schedule',
+    config: { permission: 'anyone' },
+    schema: {
+      tags,
+      querystring: z.object({ date: dateSchema }),
+      response: { 200: z.array(technicianScheduleSchema) },
+    },
+    async handler(request) {
+      const { date } = request.query;
+      const technicians = techniciansFor(request.caller, await publicData.current());
+      return schedulesOn(date, technicians, await readTakenByService(database.queries, date));
+    },
+  });
+}
+
+/** Technicians named in `offline_worker` exist for staff only. */
+export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
+  return staff ? data.technicians : data.visibleTechnicians;
+}
+
+/** Those who do every one of these categories. */
+export function whoDoAll(
+  technicians: readonly TechnicianRecord[],
+  categoryIds: Iterable<number>,
+): TechnicianRecord[] {
+  const wanted = [...categoryIds];
+  return technicians.filter(({ category_ids }) => wanted.every((id) => category_ids.includes(id)));
+}
