@@ -1,0 +1,52 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { join } from '@salon/shared-lib/ui';
+import { useEffect, useRef, useState } from 'react';
+import css from './Announcement.module.css';
+import type { HomeData } from './home-data.ts';
+
+/** One quiet line above the header. It drifts only where it does not fit, and can be paused. */
+export function Announcement({ data }: { data: unknown }) {
+  const text = (data as HomeData | undefined)?.announcement;
+  const line = useRef<HTMLParagraphElement>(null);
+  const [drifts, setDrifts] = useState(false);
+  const [paused, setPaused] = useState(false);
+
+  useEffect(() => {
+    const element = line.current;
+    const bar = element?.parentElement;
+    if (!element || !bar) return;
+    const measure = () => setDrifts(element.scrollWidth > bar.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar);
+    return () => observer.disconnect();
+  }, []);
+
+  if (!text) return null;
+  return (
+    <aside className={join(css.bar, drifts && css.drifts)} aria-label={m.announcement_label()}>
+      <p ref={line} className={paused ? css.paused : undefined}>
+        {withPhone(text)}
+      </p>
+      {drifts && (
+        <button type="button" onClick={() => setPaused(!paused)}>
+          {paused ? m.announcement_play() : m.announcement_pause()}
+        </button>
+      )}
+    </aside>
+  );
+}
+
+/** The salon's number can be tapped wherever the text has it. */
+function withPhone(text: string) {
+  const phone = formatPhone(salon.phone);
+  const [before, ...after] = text.split(phone);
+  if (after.length === 0) return text;
+  return (
+    <>
+      {before}
+      <a href={`tel:+1${salon.phone}`}>{phone}</a>
+      {after.join(phone)}
+    </>
+  );
+}

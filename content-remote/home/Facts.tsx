@@ -1,0 +1,24 @@
+import { salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import css from './Facts.module.css';
+import { OpenLine } from './OpenLine.tsx';
+
+/** Open or not, the hours, the address: what people look for first. */
+export function Facts() {
+  return (
+    <section className={css.facts} aria-label={m.home_facts_label()}>
+      <OpenLine />
+      <dl className={css.hours}>
+        <dt>{m.home_weekdays()}</dt>
+        <dd>{m.home_weekday_hours()}</dd>
+        <dt>{m.home_sunday()}</dt>
+        <dd>{m.home_sunday_hours()}</dd>
+      </dl>
+      <p>
+        {salon.street}
+        <br />
+        {salon.city}
+      </p>
+    </section>
+  );
+}

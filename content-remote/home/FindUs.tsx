@@ -1,0 +1,37 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { buttonClass } from '@salon/shared-lib/ui';
+import css from './FindUs.module.css';
+import { HarborMap } from './HarborMap.tsx';
+
+/** Where the salon stands, its hours and its number. */
+export function FindUs() {
+  return (
+    <section className={css.find} aria-labelledby="home-find">
+      <div>
+        <h2 id="home-find">{m.find_title()}</h2>
+        <p>
+          {salon.street}
+          <br />
+          {salon.city}
+        </p>
+        <dl>
+          <dt>{m.find_weekdays()}</dt>
+          <dd>{m.home_weekday_hours()}</dd>
+          <dt>{m.home_sunday()}</dt>
+          <dd>{m.home_sunday_hours()}</dd>
+          <dt>{m.find_phone()}</dt>
+          <dd>
+            <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>
+          </dd>
+        </dl>
+        <a className={buttonClass('line')} href={salon.mapUrl} target="_blank" rel="noreferrer">
+          {m.done_directions()}
+        </a>
+      </div>
+      <div className={css.map}>
+        <HarborMap />
+      </div>
+    </section>
+  );
+}

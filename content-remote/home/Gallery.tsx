@@ -1,0 +1,65 @@
+import { m } from '@salon/shared-lib/messages';
+import { Button, join } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import css from './Gallery.module.css';
+import { galleryPictures } from './pictures/gallery.ts';
+
+const turnEveryMs = 5000;
+
+/** Pictures of the work, one after the other: every five seconds, or at a tap. It can be paused, and stands still for whoever asked for less motion. */
+export function Gallery() {
+  const [shown, setShown] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [seen, setSeen] = useState(1);
+
+  function next() {
+    setShown((now) => (now + 1) % galleryPictures.length);
+    setSeen(galleryPictures.length);
+  }
+
+  useEffect(() => {
+    if (paused || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setTimeout(() => {
+      setShown((shown + 1) % galleryPictures.length);
+      setSeen(galleryPictures.length);
+    }, turnEveryMs);
+    return () => clearTimeout(timer);
+  }, [shown, paused]);
+
+  return (
+    <div className={css.gallery}>
+      <button
+        type="button"
+        className={css.pictures}
+        aria-label={m.gallery_show_next()}
+        onClick={next}
+      >
+        {galleryPictures.slice(0, seen).map((picture, index) => (
+          <img
+            key={picture.src}
+            className={join(css.picture, index === shown && css.shown)}
+            src={picture.src}
+            srcSet={picture.srcSet}
+            sizes="(width <= 1024px) 100vw, 40vw"
+            width={1280}
+            height={800}
+            style={{ objectPosition: picture.position }}
+            alt={index === shown ? picture.alt() : ''}
+            loading="lazy"
+          />
+        ))}
+      </button>
+      <p className={css.under}>
+        <span>{galleryPictures[shown]?.caption()}</span>
+        <span className={css.controls}>
+          <Button look="text" small onClick={() => setPaused(!paused)}>
+            {paused ? m.gallery_play() : m.gallery_pause()}
+          </Button>
+          <Button look="text" small onClick={next}>
+            {m.gallery_next()}
+          </Button>
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLoaderData } from '@salon/shared-lib/router';
+import { Facts } from './Facts.tsx';
+import { FindUs } from './FindUs.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Hero } from './Hero.tsx';
+import css from './Home.module.css';
+import type { HomeData } from './home-data.ts';
+import { QuickLinks } from './QuickLinks.tsx';
+import { SampleMenu } from './SampleMenu.tsx';
+import { Soap } from './Soap.tsx';
+
+/** One sentence, one picture, the hours, and two ways on; everything else is below. */
+export function Home() {
+  const { title, subtext } = useLoaderData() as HomeData;
+  return (
+    <>
+      <Hero title={title} subtext={subtext} />
+      <Facts />
+      <section className={css.offer} aria-labelledby="home-menu">
+        <Gallery />
+        <SampleMenu headingId="home-menu" />
+      </section>
+      <Soap />
+      <FindUs />
+      <QuickLinks />
+    </>
+  );
+}

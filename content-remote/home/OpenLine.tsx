@@ -1,0 +1,39 @@
+import { m } from '@salon/shared-lib/messages';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { clock, join, weekdayName } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import css from './Facts.module.css';
+import { type OpenNow, openNow } from './open-now.ts';
+
+/**
+ * "Open now until 6:30 PM", worked out on the salon's clock once the page runs: the page itself may be
+ * minutes old. Its line has its height from the start, so nothing moves.
+ */
+export function OpenLine() {
+  const [state, setState] = useState<OpenNow | null>(null);
+
+  useEffect(() => {
+    const look = () => setState(openNow(salonNow(Date.now())));
+    look();
+    const timer = setInterval(look, 30_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  return (
+    <p className={join(css.line, state?.open && css.open)}>
+      {state && (
+        <>
+          <span className={css.dot} aria-hidden="true" />
+          <span>{say(state)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function say(state: OpenNow): string {
+  const time = clock(state.time);
+  if (state.open) return m.home_open_until({ time });
+  if (state.today) return m.home_opens_today({ time });
+  return m.home_opens_later({ weekday: weekdayName(state.date), time });
+}

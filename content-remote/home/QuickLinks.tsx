@@ -1,0 +1,46 @@
+import { m } from '@salon/shared-lib/messages';
+import { Link, useNavigate } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
+import { ArrowRight } from '@salon/shared-lib/ui';
+import css from './QuickLinks.module.css';
+
+/** Three quiet doors; staff who are logged in find the way out beside the last. */
+export function QuickLinks() {
+  const { loggedIn, logOut } = useAuth();
+  const navigate = useNavigate();
+  return (
+    <nav className={css.quick} aria-label={m.quick_label()}>
+      <ul>
+        <li>
+          <Link to="/faq">
+            {m.quick_faq()}
+            <ArrowRight />
+          </Link>
+        </li>
+        <li>
+          <Link to="/contact">
+            {m.quick_contact()}
+            <ArrowRight />
+          </Link>
+        </li>
+        <li>
+          <Link to="/dashboard">
+            {m.nav_dashboard()}
+            <ArrowRight />
+          </Link>
+          {loggedIn && (
+            <button
+              type="button"
+              onClick={() => {
+                logOut();
+                navigate('/');
+              }}
+            >
+              {m.quick_logout()}
+            </button>
+          )}
+        </li>
+      </ul>
+    </nav>
+  );
+}
