@@ -1,0 +1,193 @@
+import { startTransition, useEffect } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { checkRoutes } from '../contract/check-remote.ts';
+import { contractVersion, type RemoteContext } from '../contract/types.ts';
+import { RemoteFailure } from './failure.ts';
+import { resolveLazy, withRetries } from './lazy.ts';
+import { loadRelease } from './load.ts';
+import { applyOverrides, showOverrideBanner } from './override.ts';
+import { protectScripts } from './script.ts';
+import { type RemoteEntry, readSite, remoteOf, type Site } from './site.ts';
+import { flushWhenHidden, report } from './telemetry.ts';
+import { titleOf } from './title.ts';
+import { branchId, buildTree, type ShellParts } from './tree.tsx';
+
+/** What a shell says to start. */
+export interface BootOptions extends ShellParts {
+  /** Title of the document for a page's own title, or for a page that names none. */
+  title: (page: string | null) => string;
+  /** Reads a public resource of the site. */
+  read: RemoteContext['read'];
+}
+
+/** Starts the page: loads the remote that owns it, builds the tree the host rendered, and hydrates it. */
+export async function boot(options: BootOptions): Promise<void> {
+  protectScripts();
+  flushWhenHidden();
+  const { site, overridden } = applyOverrides(readSite(document));
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no element #root.');
+
+  const remotes = new Remotes(site, options.read);
+  const first = remoteOf(site, location.pathname);
+  let routes: RouteObject[] | null = null;
+  let asRendered = site.firstView !== null && overridden.length === 0;
+  if (first) {
+    try {
+      const loaded = await remotes.load(first);
+      routes = loaded.routes;
+      asRendered &&= loaded.version === first.version;
+    } catch {
+      // What was rendered stays; its links work as document navigations.
+      if (asRendered) return;
+    }
+  }
+  const tree = buildTree(
+    options,
+    site.remotes.map(({ name, prefixes }) => ({
+      name,
+      prefixes,
+      routes: name === first?.name ? routes : null,
+    })),
+    (name) => remotes.fail(name),
+  );
+  try {
+    await resolveLazy(tree, location.pathname);
+  } catch (error) {
+    if (first) remotes.report(first, new RemoteFailure(first.name, 'load', String(error)));
+    if (asRendered) return;
+  }
+  start(root, tree, { site, remotes, options, asRendered });
+  if (overridden.length > 0) showOverrideBanner(overridden);
+}
+
+function start(
+  root: HTMLElement,
+  tree: RouteObject[],
+  {
+    site,
+    remotes,
+    options,
+    asRendered,
+  }: { site: Site; remotes: Remotes; options: BootOptions; asRendered: boolean },
+): void {
+  const router = createBrowserRouter(tree, {
+    hydrationData: asRendered ? (site.firstView ?? undefined) : undefined,
+    async patchRoutesOnNavigation({ path, patch }) {
+      const entry = remoteOf(site, path);
+      if (!entry || remotes.settled(entry.name)) return;
+      try {
+        patch(branchId(entry.name), (await remotes.load(entry)).routes);
+      } catch {
+        // The stub of the prefix shows what is wrong, inside the layout.
+      }
+    },
+  });
+  router.subscribe(({ matches, loaderData, navigation }) => {
+    if (navigation.state !== 'idle') return;
+    const titled = matches.findLast(({ route }) => route.handle?.title);
+    document.title = options.title(
+      titled ? titleOf(titled.route.handle, loaderData[titled.route.id]) : null,
+    );
+  });
+
+  const errors: RootOptions = {
+    onCaughtError: (error) => remotes.rendering(location.pathname, error),
+    onUncaughtError: (error) => remotes.rendering(location.pathname, error),
+    onRecoverableError: (error) => remotes.rendering(location.pathname, error),
+  };
+  const page = <Page router={router} />;
+  if (asRendered) startTransition(() => void hydrateRoot(root, page, errors));
+  else createRoot(root, errors).render(page);
+}
+
+function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
+  useEffect(() => {
+    performance.mark('hydrated');
+    document.documentElement.dataset.ready = '';
+  }, []);
+  return <RouterProvider router={router} />;
+}
+
+/** The remotes of this page: loaded once, failures remembered until the next try. */
+class Remotes {
+  readonly #site: Site;
+  readonly #read: RemoteContext['read'];
+  readonly #loads = new Map<string, Promise<{ routes: RouteObject[]; version: string }>>();
+  readonly #loaded = new Set<string>();
+  readonly #failures = new Map<string, RemoteFailure>();
+  /** A remote that failed before the router started must not be tried again by its first navigation. */
+  #justFailed: string | null = null;
+
+  constructor(site: Site, read: RemoteContext['read']) {
+    this.#site = site;
+    this.#read = read;
+  }
+
+  load(entry: RemoteEntry): Promise<{ routes: RouteObject[]; version: string }> {
+    const running = this.#loads.get(entry.name) ?? this.#load(entry);
+    this.#loads.set(entry.name, running);
+    return running;
+  }
+
+  async #load(entry: RemoteEntry) {
+    const { name, prefixes } = entry;
+    const began = performance.now();
+    try {
+      const { module, base, version } = await loadRelease(this.#site, entry);
+      const context: RemoteContext = { read: this.#read, base, locale: this.#site.locale };
+      const expected = { name, prefixes, contract: contractVersion };
+      const routes = withRetries(checkRoutes(module.routes(context), expected));
+      this.#failures.delete(name);
+      this.#loaded.add(name);
+      this.#send(entry, 'ready', performance.now() - began);
+      return { routes, version };
+    } catch (error) {
+      this.#loads.delete(name);
+      const failure =
+        error instanceof RemoteFailure
+          ? error
+          : new RemoteFailure(name, 'version', String(error), error);
+      this.#failures.set(name, failure);
+      this.#justFailed = name;
+      this.report(entry, failure, performance.now() - began);
+      throw failure;
+    }
+  }
+
+  /** Whether there is nothing to load: it is here, or it has just been tried. */
+  settled(name: string): boolean {
+    const justFailed = this.#justFailed === name;
+    this.#justFailed = null;
+    return this.#loaded.has(name) || justFailed;
+  }
+
+  /** Throws why a remote is not there. */
+  fail(name: string): never {
+    this.#justFailed = null;
+    throw this.#failures.get(name) ?? new RemoteFailure(name, 'load', `${name} is not loaded`);
+  }
+
+  /** Reports an error that was thrown while a page of some remote was shown. */
+  rendering(path: string, error: unknown): void {
+    if (error instanceof RemoteFailure) return;
+    console.error(error);
+    const entry = remoteOf(this.#site, path);
+    if (entry) this.report(entry, new RemoteFailure(entry.name, 'render', String(error), error));
+  }
+
+  report(entry: RemoteEntry, failure: RemoteFailure, milliseconds = 0): void {
+    this.#send(entry, failure.stage, milliseconds, { id: failure.id, message: failure.message.slice(0, 300) });
+  }
+
+  #send(
+    entry: RemoteEntry,
+    stage: RemoteFailure['stage'] | 'ready',
+    milliseconds: number,
+    more: { id?: string; message?: string } = {},
+  ): void {
+    const { name, version, commit } = entry;
+    report({ remote: name, version, commit, revision: this.#site.revision, stage, milliseconds, ...more });
+  }
+}

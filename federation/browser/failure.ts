@@ -1,0 +1,32 @@
+/** Where loading a remote can fail, in the order in which it happens. */
+export const stages = [
+  'registry',
+  'manifest',
+  'version',
+  'integrity',
+  'load',
+  'timeout',
+  'render',
+] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** A remote that could not be shown, and why. Route errors of this kind are what `Unavailable` gets. */
+export class RemoteFailure extends Error {
+  override readonly name = 'RemoteFailure';
+  readonly remote: string;
+  readonly stage: Stage;
+  /** Short id to read out on the telephone; the same id is in the telemetry. */
+  readonly id: string;
+
+  constructor(remote: string, stage: Stage, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.remote = remote;
+    this.stage = stage;
+    this.id = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
+  }
+}
+
+/** Stages after which trying again can't help: the same file will be refused again. */
+export const isFinal = (failure: unknown) =>
+  failure instanceof RemoteFailure && failure.stage === 'version';

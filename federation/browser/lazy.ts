@@ -1,0 +1,39 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Lets every lazy route of a remote try three times before it gives up. */
+export function withRetries(routes: RouteObject[]): RouteObject[] {
+  return routes.map((route) => {
+    const children = route.children ? { children: withRetries(route.children) } : {};
+    if (typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
+    const { lazy } = route;
+    return { ...route, ...children, lazy: () => retried(lazy) } as RouteObject;
+  });
+}
+
+async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === 2) throw error;
+      await pause(200 * 2 ** attempt * (1 + Math.random()));
+    }
+  }
+}
+
+/**
+ * Loads the lazy routes of the first page. With one of them missing the router would start by showing its
+ * fallback, and hydration would find another page than was rendered.
+ */
+export async function resolveLazy(tree: RouteObject[], path: string): Promise<void> {
+  await Promise.all(
+    (matchRoutes(tree, path) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const { default: _, ...loaded } = (await route.lazy()) as Record<string, unknown>;
+      Object.assign(route, loaded);
+      delete route.lazy;
+    }),
+  );
+}

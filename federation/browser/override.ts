@@ -1,0 +1,58 @@
+import type { Site } from './site.ts';
+
+const key = (remote: string) => `federation:override:${remote}`;
+
+function stored(remote: string): string | null {
+  try {
+    return localStorage.getItem(key(remote));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Outside production a developer may point a remote elsewhere:
+ * `localStorage['federation:override:booking'] = 'http://localhost:4102/remoteEntry.js'`.
+ * Answers the site with those remotes replaced and the names of them.
+ */
+export function applyOverrides(site: Site): { site: Site; overridden: string[] } {
+  if (site.production) return { site, overridden: [] };
+  const overridden: string[] = [];
+  const remotes = site.remotes.map((remote) => {
+    const url = stored(remote.name);
+    if (!url) return remote;
+    overridden.push(remote.name);
+    return { name: remote.name, url, version: 'override', commit: 'override', integrity: '', manifestIntegrity: '', prefixes: remote.prefixes };
+  });
+  if (overridden.length === 0) return { site, overridden };
+  const manifests = Object.fromEntries(
+    Object.entries(site.manifests).filter(([name]) => !overridden.includes(name)),
+  );
+  return { site: { ...site, remotes, manifests }, overridden };
+}
+
+/** A bar that says which remotes are not the released ones, with a button that ends it. */
+export function showOverrideBanner(overridden: string[]): void {
+  const bar = document.createElement('div');
+  bar.setAttribute('role', 'status');
+  Object.assign(bar.style, {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: '0',
+    zIndex: '2147483647',
+    padding: '8px 16px',
+    font: '14px system-ui',
+    background: '#5b2a00',
+    color: '#fff',
+  });
+  const reset = document.createElement('button');
+  reset.type = 'button';
+  reset.textContent = 'Reset';
+  reset.style.marginInlineStart = '12px';
+  reset.onclick = () => {
+    for (const remote of overridden) localStorage.removeItem(key(remote));
+    location.reload();
+  };
+  bar.append(`Development override: ${overridden.join(', ')}`, reset);
+  document.body.append(bar);
+}

@@ -1,0 +1,94 @@
+import { RemoteFailure } from './failure.ts';
+
+declare global {
+  var __federation_bases__: Record<string, string> | undefined;
+  var __federation_script__: ((script: HTMLScriptElement, url: string) => void) | undefined;
+}
+
+const integrities = new Map<string, string>();
+const failed = new Map<string, number>();
+
+/** The URL to use now: after a failure another one, because a hung request stays failed on the same URL. */
+export const freshUrl = (url: string) => {
+  const times = failed.get(url) ?? 0;
+  return times === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${times}`;
+};
+
+/** Remembers the hashes of a release's scripts, by full URL. */
+export function expectFiles(base: string, files: Record<string, { integrity: string }>): void {
+  for (const [file, { integrity }] of Object.entries(files)) integrities.set(base + file, integrity);
+}
+
+function protect(script: HTMLScriptElement, url: string): void {
+  const integrity = integrities.get(url);
+  if (integrity) script.integrity = integrity;
+  if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  const fresh = freshUrl(url);
+  if (fresh !== url) script.src = fresh;
+  script.addEventListener('error', () => failed.set(url, (failed.get(url) ?? 0) + 1));
+}
+
+/** Lets every chunk that webpack loads go through {@link protect}. Called once at start. */
+export function protectScripts(): void {
+  globalThis.__federation_script__ = protect;
+}
+
+/** Runs a script once. Rejects with the stage `timeout`, `integrity` or `load`. */
+export async function runScript(remote: string, url: string, milliseconds: number): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  protect(script, url);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new RemoteFailure(remote, 'timeout', `No answer in ${milliseconds} ms: ${url}`)),
+        milliseconds,
+      );
+      script.onload = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      script.onerror = () => {
+        clearTimeout(timer);
+        reject(new RemoteFailure(remote, 'load', `Could not load ${url}`));
+      };
+      document.head.append(script);
+    });
+  } catch (error) {
+    if (error instanceof RemoteFailure && error.stage === 'timeout') {
+      failed.set(url, (failed.get(url) ?? 0) + 1);
+    }
+    if (script.integrity && (await answers(script.src))) {
+      throw new RemoteFailure(remote, 'integrity', `Refused ${url}: not the file that was released`);
+    }
+    throw error;
+  } finally {
+    script.remove();
+  }
+}
+
+/** A script that was refused though the server does answer was refused for its hash. */
+const answers = (url: string) =>
+  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) }).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Links a stylesheet unless it is there, and waits until it applies or has failed. */
+export function linkStyle(href: string): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
+  if ([...links].some((link) => link.getAttribute('href') === href)) return Promise.resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  const integrity = integrities.get(href);
+  if (integrity) link.integrity = integrity;
+  if (new URL(href, location.href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  return new Promise((resolve) => {
+    link.onload = () => resolve();
+    // A page without its styles is better than none.
+    link.onerror = () => resolve();
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,53 @@
+import { ownerOf } from '../contract/prefix.ts';
+
+/** One remote as the page's inlined registry describes it. */
+export interface RemoteEntry {
+  name: string;
+  /** Script that defines the container. */
+  url: string;
+  fallbackUrl?: string;
+  version: string;
+  commit: string;
+  integrity: string;
+  manifestIntegrity: string;
+  prefixes: string[];
+  /** The version that was live before, to fall back to. */
+  previous?: { url: string; version: string; commit: string; integrity: string; manifestIntegrity: string };
+}
+
+/** The part of `remote.json` that the browser uses. */
+export interface ManifestPart {
+  contract: string;
+  shared: Record<string, string>;
+  container: string;
+  entry: string;
+  exposed: string[];
+  styles: string[];
+  files: Record<string, { integrity: string }>;
+}
+
+/** The data block the host puts into every page. */
+export interface Site {
+  revision: number;
+  locale: string;
+  production: boolean;
+  remotes: RemoteEntry[];
+  /** Manifest of the remote that owns this page, so that it need not be asked for. */
+  manifests: Record<string, ManifestPart>;
+  /** What the loaders answered while the page was rendered; null when it was not rendered. */
+  firstView: { loaderData: Record<string, unknown> } | null;
+}
+
+/** Id of the element with the data block. */
+export const siteElement = 'federation-site';
+
+/** Reads the data block. Throws when it is not there or not JSON. */
+export function readSite(document: Document): Site {
+  const text = document.getElementById(siteElement)?.textContent;
+  if (!text) throw new Error('The page carries no registry.');
+  return JSON.parse(text) as Site;
+}
+
+/** The remote that owns a path. */
+export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>
+  ownerOf(site.remotes, path);

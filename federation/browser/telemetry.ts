@@ -1,0 +1,38 @@
+import type { Stage } from './failure.ts';
+
+/** One load or failure of a remote, as `POST /api/telemetry` takes it. Says nothing about the visitor. */
+export interface TelemetryEvent {
+  remote: string;
+  version: string;
+  commit: string;
+  revision: number;
+  stage: Stage | 'ready';
+  milliseconds: number;
+  id?: string;
+  message?: string;
+}
+
+const waiting: TelemetryEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush() {
+  clearTimeout(timer);
+  timer = undefined;
+  if (waiting.length === 0) return;
+  const events = waiting.splice(0);
+  const body = new Blob([JSON.stringify({ events })], { type: 'application/json' });
+  navigator.sendBeacon?.('/api/telemetry', body);
+}
+
+/** Reports an event, together with others of the same few seconds. */
+export function report(event: TelemetryEvent): void {
+  waiting.push({ ...event, milliseconds: Math.round(event.milliseconds) });
+  timer ??= setTimeout(flush, 3_000);
+}
+
+/** Sends what is waiting when the page is hidden; called once at start. */
+export function flushWhenHidden(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+}

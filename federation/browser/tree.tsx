@@ -1,0 +1,92 @@
+import type { ComponentType } from 'react';
+import { data, Outlet, type RouteObject } from 'react-router-dom';
+import { ownerOf } from '../contract/prefix.ts';
+
+/** What a shell brings along: the frame around every remote. */
+export interface ShellParts {
+  /** Header, footer and an `<Outlet />`. */
+  Layout: ComponentType;
+  /** Shown in the place of a page that could not be loaded or that threw; reads `useRouteError()`. */
+  Unavailable: ComponentType;
+  NotFound: ComponentType;
+  /** Shown while the first page's data is still on its way; only without a rendered first view. */
+  Loading: ComponentType;
+  /** Pages of the shell itself, ids prefixed with `shell:`. */
+  routes: RouteObject[];
+  /** Guards: rendered around every page of the named remote, with an `<Outlet />` inside. */
+  guards?: Record<string, ComponentType>;
+}
+
+/** A remote in the tree: its routes when it is loaded, stubs for its prefixes when it isn't. */
+export interface Branch {
+  name: string;
+  prefixes: readonly string[];
+  routes: RouteObject[] | null;
+}
+
+/** Id of the route under which a remote's routes are patched in. */
+export const branchId = (name: string) => `shell:remote:${name}`;
+
+/** Id of the route that answers for everything nobody owns. */
+export const notFoundId = 'shell:not-found';
+
+/**
+ * The one tree that is built in the browser and in Node alike: same routes, same ids, same HTML.
+ * `unloaded` is called when a page of a remote that is not there is shown; it throws the reason.
+ */
+export function buildTree(
+  parts: ShellParts,
+  branches: readonly Branch[],
+  unloaded: (name: string) => unknown = () => null,
+): RouteObject[] {
+  return [
+    {
+      id: 'shell:layout',
+      Component: parts.Layout,
+      children: [
+        {
+          id: 'shell:boundary',
+          Component: Outlet,
+          ErrorBoundary: parts.Unavailable,
+          HydrateFallback: parts.Loading,
+          children: [
+            ...parts.routes,
+            ...branches.map((branch) => branchRoute(parts, branch, unloaded)),
+            {
+              id: notFoundId,
+              path: '*',
+              Component: parts.NotFound,
+              loader: ({ request }) => {
+                // `/` can have no stub of its own: an index route has no parameters, so the router would not look further.
+                const owner = ownerOf(branches, new URL(request.url).pathname);
+                if (owner && !owner.routes) return unloaded(owner.name);
+                return data(null, 404);
+              },
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function branchRoute(
+  parts: ShellParts,
+  { name, prefixes, routes }: Branch,
+  unloaded: (name: string) => unknown,
+): RouteObject {
+  return {
+    id: branchId(name),
+    Component: parts.guards?.[name] ?? Outlet,
+    ErrorBoundary: parts.Unavailable,
+    children: [
+      ...(routes ?? []),
+      ...(routes ? [] : prefixes.filter((prefix) => prefix !== '/')).map((prefix) => ({
+        id: `shell:stub:${name}:${prefix}`,
+        path: `${prefix.slice(1)}/*`,
+        loader: () => unloaded(name),
+        element: null,
+      })),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+import type { RouteObject } from 'react-router-dom';
+import { owns } from './prefix.ts';
+import type { RemoteModule } from './types.ts';
+import { satisfies } from './version.ts';
+
+/** A remote that does not keep the contract. It is never run. */
+export class ContractError extends Error {
+  override readonly name = 'ContractError';
+}
+
+/** What the registry says about the remote that is being checked. */
+export interface Expectation {
+  name: string;
+  prefixes: readonly string[];
+  /** Version of the contract that the shell speaks. */
+  contract: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function refuse(expected: Expectation, reason: string): never {
+  throw new ContractError(`Remote "${expected.name}" ${reason}.`);
+}
+
+/**
+ * Checks the exported module of a remote before anything of it runs: name, contract version, shape.
+ * Accepts the module namespace or its default export. Throws {@link ContractError}.
+ */
+export function checkRemote(exported: unknown, expected: Expectation): RemoteModule {
+  const remote = isRecord(exported) && 'default' in exported ? exported.default : exported;
+  if (!isRecord(remote)) refuse(expected, 'exports no object');
+  const { contract, name, version, commit, routes } = remote;
+  if (name !== expected.name) refuse(expected, `calls itself "${String(name)}"`);
+  if (typeof contract !== 'string' || !satisfies(expected.contract, `^${contract}`)) {
+    refuse(expected, `was built for contract ${String(contract)}, not ${expected.contract}`);
+  }
+  if (typeof version !== 'string' || typeof commit !== 'string') {
+    refuse(expected, 'does not say its version and commit');
+  }
+  if (typeof routes !== 'function') refuse(expected, 'exposes no routes');
+  return remote as unknown as RemoteModule;
+}
+
+/** `/a` and `b/c` joined the way the router joins them. */
+const join = (parent: string, path: string) =>
+  path.startsWith('/') ? path : `${parent === '/' ? '' : parent}/${path}`;
+
+/**
+ * Checks the routes of a remote: every id is there, prefixed with the remote's name and used once; every
+ * path lies within the prefixes that the remote owns. Throws {@link ContractError}.
+ */
+export function checkRoutes(routes: unknown, expected: Expectation): RouteObject[] {
+  const seen = new Set<string>();
+  const visit = (list: unknown, parent: string) => {
+    if (!Array.isArray(list)) refuse(expected, 'returned routes that are no list');
+    for (const route of list as RouteObject[]) {
+      const id = isRecord(route) ? route.id : undefined;
+      if (typeof id !== 'string' || !id.startsWith(`${expected.name}:`)) {
+        refuse(expected, `has the route id "${String(id)}", which does not start with "${expected.name}:"`);
+      }
+      if (seen.has(id)) refuse(expected, `uses the route id "${id}" twice`);
+      seen.add(id);
+      const path = route.path ? join(parent, route.path) : parent;
+      const shown = route.index === true || (route.path !== undefined && !route.children);
+      const within = expected.prefixes.some((prefix) => owns(prefix, path));
+      if ((shown || route.path) && !within) {
+        refuse(expected, `has the path "${path}" (${id}), which it does not own`);
+      }
+      if (route.children) visit(route.children, path);
+    }
+  };
+  visit(routes, '/');
+  return routes as RouteObject[];
+}

@@ -1,0 +1,11 @@
+export { checkRemote, checkRoutes, ContractError, type Expectation } from './check-remote.ts';
+export { defineRemote } from './define-remote.ts';
+export { ownerOf, owns } from './prefix.ts';
+export {
+  contractVersion,
+  type ReleaseIdentity,
+  type RemoteContext,
+  type RemoteModule,
+  type RouteHandle,
+} from './types.ts';
+export { satisfies } from './version.ts';

@@ -1,0 +1,27 @@
+/**
+ * Whether `prefix` owns `path`. `/` owns only itself; `/booking` owns `/booking` and everything below it,
+ * not `/bookingchoice`. A slash at the end of the path makes no difference.
+ */
+export function owns(prefix: string, path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const [lower, wanted] = [plain.toLowerCase(), prefix.toLowerCase()];
+  return lower === wanted || (wanted !== '/' && lower.startsWith(`${wanted}/`));
+}
+
+/** The one of `candidates` whose longest prefix owns `path`, if any does. */
+export function ownerOf<Candidate extends { prefixes: readonly string[] }>(
+  candidates: readonly Candidate[],
+  path: string,
+): Candidate | undefined {
+  let best: Candidate | undefined;
+  let length = 0;
+  for (const candidate of candidates) {
+    for (const prefix of candidate.prefixes) {
+      if (prefix.length > length && owns(prefix, path)) {
+        best = candidate;
+        length = prefix.length;
+      }
+    }
+  }
+  return best;
+}

@@ -1,0 +1,115 @@
+import { prerender } from 'react-dom/static';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type RouteObject,
+  StaticRouterProvider,
+} from 'react-router-dom';
+import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
+import { titleOf } from '../browser/title.ts';
+import type { RouteHandle } from '../contract/types.ts';
+import { provided } from './provided.ts';
+
+/** One page to render. */
+export interface RenderRequest {
+  path: string;
+  branches: Branch[];
+}
+
+/** What came of it; all of it can be sent to another process. */
+export interface Rendered {
+  status: number;
+  /** Path to go to instead, when a loader answered with a redirect. */
+  redirect: string | null;
+  html: string;
+  /** Tags React wants in the head: preloads, titles, meta. */
+  head: string;
+  title: string | null;
+  /** Ids of the matched routes, outermost first. */
+  routes: string[];
+  scripts: 'after-picture' | null;
+  loaderData: Record<string, unknown>;
+}
+
+/** A tag of the document's head that is on every page, e.g. `{ tag: 'link', rel: 'icon', href }`. */
+export interface HeadTag {
+  tag: 'link' | 'meta';
+  [attribute: string]: string;
+}
+
+/** What the Node build of a shell exports. */
+export interface ShellServer {
+  provided: Record<string, unknown>;
+  head: HeadTag[];
+  title: string;
+  /** The shell's own pages. */
+  render(request: RenderRequest): Promise<Rendered>;
+}
+
+const headTags = /^(?:\s*(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>|<style[^>]*>[^<]*<\/style>))+/;
+
+/** Makes the `server.*` of a shell out of its parts. */
+export function defineShellServer(
+  parts: ShellParts,
+  page: { title: (page: string | null) => string; head?: HeadTag[] },
+): ShellServer {
+  return {
+    provided,
+    title: page.title(null),
+    head: page.head ?? [],
+    render: async ({ path, branches }) => {
+      const rendered = await render(buildTree(parts, branches), path);
+      return { ...rendered, title: page.title(rendered.title) };
+    },
+  };
+}
+
+async function render(tree: RouteObject[], path: string): Promise<Rendered> {
+  const handler = createStaticHandler(tree);
+  const context = await handler.query(new Request(new URL(path, 'http://first-view.invalid')));
+  if (context instanceof Response) {
+    return { ...nothing, status: context.status, redirect: context.headers.get('location') };
+  }
+  const [failure] = Object.values(context.errors ?? {});
+  if (failure !== undefined) throw failure;
+
+  const router = createStaticRouter(handler.dataRoutes, context);
+  let thrown: unknown;
+  const { prelude } = await prerender(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+    {
+      onError: (error) => {
+        thrown ??= error;
+      },
+    },
+  );
+  const text = await new Response(prelude).text();
+  if (thrown) throw thrown;
+  const head = headTags.exec(text)?.[0] ?? '';
+  const handles = context.matches.map(({ route }) => ({
+    id: route.id,
+    handle: route.handle as RouteHandle | undefined,
+  }));
+  const titled = handles.findLast(({ handle }) => handle?.title);
+  return {
+    status: context.statusCode,
+    redirect: null,
+    html: text.slice(head.length),
+    head,
+    title: titled ? titleOf(titled.handle, context.loaderData[titled.id]) : null,
+    routes: handles.map(({ id }) => id),
+    scripts: handles.findLast(({ handle }) => handle?.scripts)?.handle?.scripts ?? null,
+    loaderData: context.loaderData,
+  };
+}
+
+const nothing: Rendered = {
+  status: 200,
+  redirect: null,
+  html: '',
+  head: '',
+  title: null,
+  routes: [],
+  scripts: null,
+  loaderData: {},
+};

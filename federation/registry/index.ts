@@ -1,0 +1,12 @@
+export { baseOf, liveEntry, withRelease } from './live.ts';
+export {
+  discoverySchema,
+  type FirstView,
+  type Registry,
+  type RegistryEntry,
+  type ReleaseManifest,
+  registryEntry,
+  registrySchema,
+  releaseManifest,
+} from './schema.ts';
+export { readRegistry, RegistryError, RegistryStore, RevisionConflict } from './store.ts';

@@ -1,0 +1,16 @@
+import type { Registry, RegistryEntry } from './schema.ts';
+
+/** The default version of a micro-frontend: what every visitor outside a canary gets. */
+export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
+  return registry.microFrontends[name]?.find((entry) => entry.deployment.default);
+}
+
+/** Directory of an entry's URL, with a slash at the end: the base of all files of that release. */
+export function baseOf(url: string): string {
+  return url.slice(0, url.lastIndexOf('/') + 1);
+}
+
+/** The registry with one micro-frontend at a new version. Everything else stays; the revision is not changed. */
+export function withRelease(registry: Registry, name: string, entry: RegistryEntry): Registry {
+  return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [entry] } };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+
+/** The vocabulary this file follows; what we add is `format`, `revision`, `publishedAt` and what is in `extras`. */
+export const discoverySchema =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/));
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+/** A path inside a release: no way up, no absolute path, nothing a URL would read differently. */
+const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
+const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
+
+/** When a page of this remote is rendered before it is sent. */
+const firstView = z.enum(['always', 'without-query', 'never']);
+
+/** `remote.json`: what one build is, file by file. */
+export const releaseManifest = z.strictObject({
+  format: z.literal(1),
+  kind: z.enum(['shell', 'remote']),
+  name,
+  version,
+  commit: z.string(),
+  /** Contract versions of the shell that this build runs with. */
+  contract: caret,
+  prefixes: z.array(prefix),
+  firstView,
+  /** Shared modules: the ranges a remote asks for, the exact versions a shell provides. */
+  shared: z.record(z.string(), z.union([caret, version])),
+  /** Browser script that starts the shell or defines the remote's container. */
+  entry: file,
+  /** Global variable of the remote's container; empty for a shell. */
+  container: z.string(),
+  /** Scripts of the exposed module, loaded after the entry. */
+  exposed: z.array(file),
+  /** Scripts that a route loads lazily, by route id. */
+  routes: z.record(z.string(), z.array(file)),
+  styles: z.array(file),
+  /** Node build, for rendering the first view. */
+  server: file,
+  files: z.record(file, z.strictObject({ integrity, bytes: z.int() })),
+});
+
+/** One version of a micro-frontend that the registry knows. */
+export const registryEntry = z.strictObject({
+  url: z.string(),
+  fallbackUrl: z.optional(z.string()),
+  metadata: z.strictObject({ integrity, version }),
+  extras: z.strictObject({
+    kind: z.enum(['shell', 'remote']),
+    commit: z.string(),
+    contract: caret,
+    prefixes: z.array(prefix),
+    firstView,
+    /** SHA-384 of `remote.json`, which lists the hash of every other file. */
+    manifestIntegrity: integrity,
+  }),
+  deployment: z.strictObject({
+    /** Share of the visitors, in percent. */
+    traffic: z.number().check(z.minimum(0), z.maximum(100)),
+    default: z.boolean(),
+  }),
+});
+
+/** `registry.json`: what is live. */
+export const registrySchema = z
+  .strictObject({
+    schema: z.literal(discoverySchema),
+    format: z.literal(1),
+    /** Counts up by one with every change; the swap is refused when somebody else was faster. */
+    revision: z.int().check(z.minimum(0)),
+    publishedAt: z.string(),
+    microFrontends: z.record(name, z.array(registryEntry)),
+  })
+  .check((context) => {
+    for (const [key, entries] of Object.entries(context.value.microFrontends)) {
+      const issue = (message: string) =>
+        context.issues.push({ code: 'custom', message, path: ['microFrontends', key], input: entries });
+      if (entries.filter((entry) => entry.deployment.default).length !== 1) {
+        issue('exactly one version is the default');
+      }
+      if (entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0) !== 100) {
+        issue('traffic adds up to 100 percent');
+      }
+    }
+  });
+
+export type ReleaseManifest = z.infer<typeof releaseManifest>;
+export type RegistryEntry = z.infer<typeof registryEntry>;
+export type Registry = z.infer<typeof registrySchema>;
+export type FirstView = z.infer<typeof firstView>;

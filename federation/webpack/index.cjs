@@ -1,0 +1,1 @@
+module.exports = { ...require('./preset.cjs'), ...require('./identity.cjs') };

@@ -1,0 +1,7 @@
+import { defineShellServer } from '@salon/federation/render';
+import { documentTitle, parts } from './routes/parts.tsx';
+
+export const { provided, head, title, render } = defineShellServer(parts, {
+  title: documentTitle,
+  head: [{ tag: 'meta', name: 'color-scheme', content: 'light' }],
+});
