@@ -20,9 +20,10 @@ export function Frame({ steps, current, title, lead, layout, children }: FramePr
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(current);
 
+  // After every navigation within the wizard the page has the route's title again.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
-  }, [title]);
+  });
 
   useEffect(() => {
     if (shown.current === current) return;

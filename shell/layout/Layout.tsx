@@ -14,7 +14,6 @@ import { usePageFocus } from './page-focus.ts';
 
 /** What a route may tell the layout about itself, through its `handle`. */
 export interface PageHandle {
-  title?: string | ((data: unknown) => string);
   /** `over`: the header lies on the page's first picture. */
   header?: 'over';
   /** Something that belongs above the header, drawn from the route's data. */
@@ -40,7 +39,7 @@ export function Layout() {
   const { Banner } = handle;
 
   useEffect(() => auth.check(), [auth.check, location.key]);
-  usePageFocus(main, titleOf(handle, page?.loaderData));
+  usePageFocus(main);
 
   return (
     <div className={css.page}>
@@ -63,9 +62,4 @@ export function Layout() {
       <ScrollRestoration />
     </div>
   );
-}
-
-function titleOf(handle: PageHandle, data: unknown): string | null {
-  const title = typeof handle.title === 'function' ? handle.title(data) : handle.title;
-  return title ?? null;
 }

@@ -1,18 +1,13 @@
-import { m } from '@salon/shared-lib/messages';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation the new page has the title and the focus: its first heading is read out as a
- * page load would. The first view keeps what the browser gave it.
+ * After a navigation the new page has the focus: its first heading is read out as a page load would.
+ * The first view keeps what the browser gave it.
  */
-export function usePageFocus(main: RefObject<HTMLElement | null>, title: string | null): void {
+export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-
-  useEffect(() => {
-    if (title) document.title = `${title} · ${m.salon_name()}`;
-  }, [title]);
 
   useEffect(() => {
     if (shown.current === pathname) return;
