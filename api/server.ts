@@ -43,6 +43,7 @@ export type ServerOptions = {
 export type Server = {
   app: FastifyInstance;
   outbox: Outbox;
+  publicData: PublicDataCache;
   /** What every visitor may read, for whoever renders pages. */
   publicSnapshot: () => Promise<PublicSnapshot>;
 };
@@ -105,7 +106,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     await outbox.stop();
     transport.close();
   });
-  return { app, outbox, publicSnapshot: () => publicSnapshotOf(publicData) };
+  return { app, outbox, publicData, publicSnapshot: () => publicSnapshotOf(publicData) };
 }
 
 function acceptJsonOnly(api: FastifyInstance): void {

@@ -2,7 +2,6 @@ import {
   type Customer,
   customerAnswerSchema,
   customerLookupSchema,
-  customerSchema,
   customerUpsertSchema,
   maskEmail,
   maskName,

@@ -1,0 +1,296 @@
+import { expect, it } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
+
+// The demo salon's ids: technicians in order of hiring, services in order of the menu.
+const marisol = 1;
+const linh = 2;
+const tovah = 3;
+const anneke = 4;
+const basicManicure = 1;
+const signatureManicure = 2;
+const lashLift = 21;
+
+/** A day that no other test of this file books, and on which everybody above works (a Thursday). */
+let week = 0;
+function freshThursday(): string {
+  week += 1;
+  return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
+}
+
+onEveryDatabase('POST /appointments', (salon) => {
+  const book = (
+    who: { id: number; cookie: string },
+    request: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/appointments',
+      cookie: who.cookie,
+      headers,
+      body: {
+        customer_id: who.id,
+        start_service_time: '10:00',
+        technician_id: marisol,
+        service_ids: [basicManicure],
+        ...request,
+      },
+    });
+
+  it('books, and tells the customer and the owner once it is written', async () => {
+    const jane = await salon().newCustomer();
+    const response = await book(jane, { date: freshThursday() });
+    expect(response.statusCode).toBe(201);
+    const { id, technician_id } = response.json();
+    expect(technician_id).toBe(marisol);
+    const channels = await rowsOf<{ channel: string }>(
+      salon().database.queries,
+      sql`select channel from outbox where appointment_id = ${id} and kind = 'confirm' order by channel`,
+    );
+    expect(channels.map(({ channel }) => channel)).toEqual([
+      'customer_mail',
+      'customer_text',
+      'owner_mail',
+    ]);
+    const trail = await rowsOf(
+      salon().database.queries,
+      sql`select actor, action from audit where appointment_id = ${id}`,
+    );
+    expect(trail).toEqual([{ actor: `customer:${jane.id}`, action: 'booked' }]);
+  });
+
+  it('sells sixty simultaneous callers one slot once', async () => {
+    const date = freshThursday();
+    const callers = [];
+    for (let index = 0; index < 60; index += 1) callers.push(await salon().newCustomer());
+    const responses = await Promise.all(callers.map((caller) => book(caller, { date })));
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    const refused = responses.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused).toHaveLength(59);
+    for (const response of refused) {
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        message: 'That time is no longer available.',
+        code: 'slot_taken',
+        conflictingSlot: '10:00',
+      });
+    }
+    expect(await countOn(salon(), date)).toEqual({ visits: 1, messages: 3, trail: 1 });
+  });
+
+  it('sells overlapping starts once, whoever comes first', async () => {
+    const date = freshThursday();
+    const starts = ['09:00', '09:30', '10:00', '10:30'];
+    const callers = [];
+    for (let index = 0; index < 32; index += 1) callers.push(await salon().newCustomer());
+    const responses = await Promise.all(
+      callers.map((caller, index) =>
+        // 40 minutes: each start overlaps the next one.
+        book(caller, {
+          date,
+          start_service_time: starts[index % 4],
+          service_ids: [signatureManicure],
+        }),
+      ),
+    );
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 400]));
+    const { overlaps } = await overlapsOn(salon(), date);
+    expect(overlaps).toBe(0);
+  });
+
+  it('lets one visit start when another ends', async () => {
+    const date = freshThursday();
+    const jane = await salon().newCustomer();
+    const hour = { date, service_ids: [3] };
+    expect((await book(jane, { ...hour, start_service_time: '10:00' })).statusCode).toBe(201);
+    expect((await book(jane, { ...hour, start_service_time: '11:00' })).statusCode).toBe(201);
+    expect((await book(jane, { ...hour, start_service_time: '10:30' })).statusCode).toBe(400);
+  });
+
+  it('sells the minutes of a cancelled visit again', async () => {
+    const date = freshThursday();
+    const jane = await salon().newCustomer();
+    const { id } = (await book(jane, { date })).json();
+    await salon().database.queries.execute(
+      sql`update appointments set note = 'deleted' where id = ${id}`,
+    );
+    expect((await book(jane, { date })).statusCode).toBe(201);
+  });
+
+  it('gives No Preference to whoever has the fewest booked minutes, then to the lower id', async () => {
+    const date = freshThursday();
+    const jane = await salon().newCustomer();
+    await book(jane, { date, technician_id: marisol, start_service_time: '15:00' });
+    const anyOf = { date, technician_id: [anneke, marisol, linh] };
+    const takers = [];
+    for (let turn = 0; turn < 3; turn += 1)
+      takers.push((await book(jane, anyOf)).json().technician_id);
+    expect(takers).toEqual([linh, anneke, marisol]);
+    expect((await book(jane, anyOf)).json()).toMatchObject({ code: 'slot_taken' });
+  });
+
+  it('fills three technicians with three of many simultaneous No Preference calls', async () => {
+    const date = freshThursday();
+    const callers = [];
+    for (let index = 0; index < 12; index += 1) callers.push(await salon().newCustomer());
+    const responses = await Promise.all(
+      callers.map((caller) => book(caller, { date, technician_id: [marisol, linh, anneke] })),
+    );
+    const booked = responses.filter(({ statusCode }) => statusCode === 201);
+    expect(booked.map((response) => response.json().technician_id).sort()).toEqual([
+      marisol,
+      linh,
+      anneke,
+    ]);
+  });
+
+  const impossible: [string, Record<string, unknown>, string][] = [
+    ['before opening', { start_service_time: '08:30' }, 'slot_taken'],
+    ['past closing', { start_service_time: '19:00' }, 'slot_taken'],
+    ['off the half hour', { start_service_time: '10:15' }, 'slot_taken'],
+    ['in the past', { date: '2027-03-09' }, 'slot_taken'],
+    ['on a weekday off', { date: '2027-03-14' }, 'slot_taken'],
+    ['with an unknown service', { service_ids: [9999] }, 'unknown_service'],
+    ['with the same service twice', { service_ids: [1, 1] }, 'duplicate_service'],
+    ['with an unknown technician', { technician_id: 9999 }, 'unknown_technician'],
+    ['with someone who does not do it', { service_ids: [lashLift] }, 'unsuitable_technician'],
+    ['on a day that is none', { date: '2027-02-30' }, 'invalid_input'],
+    ['with a field too many', { price: 1 }, 'invalid_input'],
+    ['without services', { service_ids: [] }, 'invalid_input'],
+  ];
+  it.each(impossible)('refuses a visit %s', async (_name, request, code) => {
+    const jane = await salon().newCustomer();
+    const response = await book(jane, { date: '2027-03-18', ...request });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code, message: expect.any(String) });
+    if (code === 'slot_taken') {
+      expect(response.json().conflictingSlot).toBe(request.start_service_time ?? '10:00');
+    }
+  });
+
+  it('keeps the days off that are written in the data', async () => {
+    salon().now.ms = salonInstant('2025-09-01', 600);
+    const jane = await salon().newCustomer();
+    const facial = { technician_id: tovah, service_ids: [10] };
+    const during = await book(jane, { ...facial, date: '2025-10-02' });
+    const after = await book(jane, { ...facial, date: '2025-10-17' });
+    salon().now.ms = testNow;
+    expect(during.json().code).toBe('slot_taken');
+    expect(after.statusCode).toBe(201);
+  });
+
+  it('keeps the hour of notice on the same day', async () => {
+    const jane = await salon().newCustomer();
+    const today = { date: '2027-03-10' };
+    expect((await book(jane, { ...today, start_service_time: '10:30' })).statusCode).toBe(400);
+    expect((await book(jane, { ...today, start_service_time: '11:00' })).statusCode).toBe(201);
+  });
+
+  it('gives the first answer again for the same Idempotency-Key', async () => {
+    const date = freshThursday();
+    const jane = await salon().newCustomer();
+    const key = { 'idempotency-key': `key-${date}` };
+    const responses = await Promise.all([1, 2, 3].map(() => book(jane, { date }, key)));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(await countOn(salon(), date)).toEqual({ visits: 1, messages: 3, trail: 1 });
+  });
+
+  it('gives a refusal again too, and refuses the key for another request', async () => {
+    const date = freshThursday();
+    const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
+    await book(joan, { date });
+    const key = { 'idempotency-key': `key-${date}` };
+    const first = await book(jane, { date }, key);
+    expect(first.json().code).toBe('slot_taken');
+    await salon().database.queries.execute(
+      sql`update appointments set note = 'deleted' where date = ${date}`,
+    );
+    expect((await book(jane, { date }, key)).body).toBe(first.body);
+    const other = await book(jane, { date, start_service_time: '11:00' }, key);
+    expect(other.statusCode).toBe(422);
+    expect(other.json().code).toBe('key_reused');
+  });
+
+  it('keeps keys apart by caller, and forgets them after a day', async () => {
+    const date = freshThursday();
+    const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
+    const key = { 'idempotency-key': `key-${date}` };
+    expect((await book(jane, { date }, key)).statusCode).toBe(201);
+    expect((await book(joan, { date, start_service_time: '11:00' }, key)).statusCode).toBe(201);
+    await salon().database.queries.execute(
+      sql`update idempotency_keys set created_at = now() - interval '25 hours' where key = ${`key-${date}`}`,
+    );
+    expect((await book(jane, { date, start_service_time: '12:00' }, key)).statusCode).toBe(201);
+  });
+
+  it('is for the customer of the session and for staff', async () => {
+    const date = freshThursday();
+    const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
+    expect((await book({ ...jane, cookie: '' }, { date })).statusCode).toBe(401);
+    expect((await book({ id: jane.id, cookie: joan.cookie }, { date })).statusCode).toBe(403);
+    const byStaff = await salon().call({
+      method: 'POST',
+      url: '/api/appointments/',
+      token: salon().staffToken,
+      body: {
+        customer_id: jane.id,
+        date,
+        start_service_time: '10:00',
+        technician_id: marisol,
+        service_ids: [basicManicure],
+      },
+    });
+    expect(byStaff.statusCode).toBe(201);
+    const unknown = await salon().call({
+      method: 'POST',
+      url: '/api/appointments/',
+      token: salon().staffToken,
+      body: {
+        customer_id: 99_999,
+        date,
+        start_service_time: '11:00',
+        technician_id: marisol,
+        service_ids: [basicManicure],
+      },
+    });
+    expect(unknown.json()).toMatchObject({ code: 'customer_not_found' });
+  });
+
+  it('sees a change of the menu at once', async () => {
+    const date = freshThursday();
+    const jane = await salon().newCustomer();
+    const settings = (context: string) =>
+      salon().database.queries.execute(
+        sql`update settings set context = ${context} where title = 'offline_worker'`,
+      );
+    await settings('Marisol');
+    expect((await book(jane, { date })).json().code).toBe('unknown_technician');
+    await settings('');
+    expect((await book(jane, { date })).statusCode).toBe(201);
+  });
+});
+
+async function countOn({ database }: Salon, date: string) {
+  const [row] = await rowsOf<{ visits: number; messages: number; trail: number }>(
+    database.queries,
+    sql`select (select count(*)::int from appointments where date = ${date}) as visits,
+          (select count(*)::int from outbox o join appointments a on a.id = o.appointment_id where a.date = ${date}) as messages,
+          (select count(*)::int from audit t join appointments a on a.id = t.appointment_id where a.date = ${date}) as trail`,
+  );
+  return row;
+}
+
+async function overlapsOn({ database }: Salon, date: string) {
+  const [row] = await rowsOf<{ overlaps: number }>(
+    database.queries,
+    sql`select count(*)::int as overlaps from appointments a join appointments b
+          on a.id < b.id and a.technician_id = b.technician_id and a.date = b.date and a.minutes && b.minutes
+        where a.date = ${date}`,
+  );
+  return row ?? { overlaps: -1 };
+}

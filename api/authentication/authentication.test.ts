@@ -1,0 +1,171 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { decodeJwt, SignJWT } from 'jose';
+import { rowsOf } from '../db/database.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { issueToken } from '../security/token.ts';
+import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+
+const calendar = '/api/appointments/calender?date=2027-03-10';
+
+onEveryDatabase('authentication', (salon) => {
+  const send = (identifier: string) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/authentication/send-passcode',
+      body: { identifier },
+    });
+  const verify = (identifier: string, passcode: string) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/authentication/verify-passcode',
+      body: { identifier, passcode },
+    });
+  const messages = () =>
+    readdirSync(path.join(salon().environment.DATA_DIR, 'outbox')).filter((name) =>
+      name.includes('passcode'),
+    );
+
+  /** Asks for a passcode and reads it where a newcomer would. */
+  async function receive(identifier: string): Promise<string> {
+    await send(identifier);
+    await salon().server.outbox.drain();
+    const newest = messages().sort().at(-1) ?? '';
+    const text = readFileSync(path.join(salon().environment.DATA_DIR, 'outbox', newest), 'utf8');
+    return /passcode is (\d{6})\./.exec(text)?.[1] ?? 'none';
+  }
+
+  it.each([
+    ['owner@example.com', true, '.eml'],
+    [' Owner@Example.com ', true, '.eml'],
+    ['2535550101', false, '.txt'],
+  ])('logs %j in', async (identifier, admin, ending) => {
+    const passcode = await receive(identifier);
+    expect(messages().sort().at(-1)).toMatch(new RegExp(`${ending}$`));
+    const response = await verify(identifier, passcode);
+    expect(response.statusCode).toBe(200);
+    const { token } = response.json();
+    const payload = decodeJwt(token);
+    expect(payload.data).toEqual({ admin_privilege: admin });
+    expect(payload.exp).toBe(testNow / 1000 + 12 * 60 * 60);
+    expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
+  });
+
+  it('answers alike whether anyone has the identifier or not', async () => {
+    const [known, unknown] = [await send('owner@example.com'), await send('nobody@example.com')];
+    expect(unknown.statusCode).toBe(200);
+    expect(unknown.body).toBe(known.body);
+    await salon().server.outbox.drain();
+    const left = await rowsOf<{ outcome: string; payload: unknown }>(
+      salon().database.queries,
+      sql`select outcome, payload from outbox where kind = 'passcode' order by id desc limit 2`,
+    );
+    expect(left).toEqual([
+      { outcome: 'skipped', payload: null },
+      { outcome: 'sent', payload: null },
+    ]);
+  });
+
+  it.each(['', 'owner', '253555010', '25355501000', 'a b@example.com', '(253) 555-0100'])(
+    'refuses %j as an identifier',
+    async (identifier) => {
+      const response = await send(identifier);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        message: 'Invalid email or phone number.',
+        code: 'invalid_identifier',
+      });
+    },
+  );
+
+  it('has one sentence for wrong, used, expired and unknown', async () => {
+    const passcode = await receive('owner@example.com');
+    const answers = [];
+    answers.push(await verify('owner@example.com', other(passcode)));
+    answers.push(await verify('nobody@example.com', passcode));
+    expect((await verify('owner@example.com', passcode)).statusCode).toBe(200);
+    answers.push(await verify('owner@example.com', passcode));
+    const late = await receive('owner@example.com');
+    salon().now.ms += 10 * 60_000 + 1;
+    answers.push(await verify('owner@example.com', late));
+    salon().now.ms = testNow;
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  it('allows five tries, however many come at once', async () => {
+    const passcode = await receive('owner@example.com');
+    const wrong = Array.from({ length: 20 }, () => verify('owner@example.com', other(passcode)));
+    await Promise.all(wrong);
+    expect((await verify('owner@example.com', passcode)).statusCode).toBe(401);
+    const [row] = await rowsOf<{ tries: number }>(
+      salon().database.queries,
+      sql`select tries from passcodes where staff_id = 1`,
+    );
+    expect(row?.tries).toBe(5);
+  });
+
+  it('lets a passcode in once, however many come at once', async () => {
+    const passcode = await receive('owner@example.com');
+    const tries = [1, 2, 3, 4].map(() => verify('owner@example.com', passcode));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('stores no passcode that can be read', async () => {
+    const passcode = await receive('owner@example.com');
+    const rows = await rowsOf(salon().database.queries, sql`select * from passcodes`);
+    expect(JSON.stringify(rows)).not.toContain(`"${passcode}"`);
+  });
+
+  it('makes an older passcode worthless with a newer one', async () => {
+    const older = await receive('owner@example.com');
+    const newer = await receive('owner@example.com');
+    if (older !== newer) expect((await verify('owner@example.com', older)).statusCode).toBe(401);
+    expect((await verify('owner@example.com', newer)).statusCode).toBe(200);
+  });
+
+  it('believes no token but its own, in time', async () => {
+    const { token } = deriveKeys(testSecret);
+    const claims = { data: { admin_privilege: true } };
+    const exp = testNow / 1000 + 60;
+    const sign = (alg: string, key: Uint8Array, until = exp) =>
+      new SignJWT(claims).setProtectedHeader({ alg }).setExpirationTime(until).sign(key);
+    const own = await issueToken(deriveKeys(testSecret), { id: 1, admin: true }, testNow);
+    const [, payload] = own.split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const bad: Record<string, string> = {
+      'another key': await sign('HS256', new TextEncoder().encode('x'.repeat(40))),
+      'another algorithm': await sign('HS512', token),
+      'no algorithm': `${none}.${payload}.`,
+      'no signature': `${none}.${payload}.AAAA`,
+      expired: await sign('HS256', token, testNow / 1000 - 1),
+      'no expiry': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(token),
+      nonsense: 'a.b.c',
+    };
+    for (const [what, forged] of Object.entries(bad)) {
+      const response = await salon().call({ url: calendar, token: forged });
+      expect([what, response.statusCode, response.json().code]).toEqual([what, 401, 'bad_token']);
+    }
+    expect(
+      (await salon().call({ url: calendar, token: await sign('HS256', token) })).statusCode,
+    ).toBe(200);
+  });
+
+  it('takes no cookie for a token and no token for a cookie', async () => {
+    const jane = await salon().newCustomer();
+    const session = jane.cookie.split('=')[1] ?? '';
+    expect((await salon().call({ url: calendar, token: session })).statusCode).toBe(401);
+    const body = { id: 1, phone: '2535550100', name: 'X' };
+    const cookie = `salon_book=${salon().adminToken}`;
+    const response = await salon().call({ method: 'PUT', url: '/api/customers', body, cookie });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+/** Six digits that are not these. */
+function other(passcode: string): string {
+  return passcode === '123456' ? '654321' : '123456';
+}

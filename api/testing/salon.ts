@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { type Database, openPglite, openPostgres } from '../db/database.ts';
+import { seed } from '../demo/seed.ts';
+import { type Environment, readEnvironment } from '../environment.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { issueToken } from '../security/token.ts';
+import { buildServer, type Server } from '../server.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+
+export type DatabaseKind = 'pglite' | 'postgres';
+
+/** Wednesday, ten o'clock, far from any change of clocks. */
+export const testNow = salonInstant('2027-03-10', 10 * 60);
+export const testSecret = 'a secret that only the tests know about';
+
+type Call = {
+  method?: 'GET' | 'POST' | 'PUT';
+  url: string;
+  body?: unknown;
+  cookie?: string;
+  token?: string;
+  headers?: Record<string, string>;
+};
+
+/** A salon of its own for one test file: a database with menu, staff and settings, and the API over it. */
+export type Salon = {
+  app: FastifyInstance;
+  server: Server;
+  database: Database;
+  environment: Environment;
+  /** What the API takes for now; may be moved. */
+  now: { ms: number };
+  call(request: Call): Promise<LightMyRequestResponse>;
+  /** A new customer with an open `book` session. */
+  newCustomer(name?: string): Promise<{ id: number; phone: string; cookie: string }>;
+  adminToken: string;
+  staffToken: string;
+};
+
+let phonesUsed = 0;
+
+/** A number nobody in this file has yet: 555-0100 to 555-0199 of one area after another belong to no one. */
+export function unusedPhone(): string {
+  const area = 301 + Math.floor(phonesUsed / 100);
+  const line = String(phonesUsed % 100).padStart(2, '0');
+  phonesUsed += 1;
+  return `${area}55501${line}`;
+}
+
+/**
+ * Runs the same tests on the embedded database and on a real PostgreSQL.
+ * `tests` gets a holder that is filled before the first test runs.
+ */
+export function onEveryDatabase(
+  name: string,
+  tests: (salon: () => Salon) => void,
+  variables: Record<string, string> = {},
+): void {
+  describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
+    let salon: Salon | undefined;
+    let close: () => Promise<void> = async () => undefined;
+    beforeAll(async () => {
+      ({ salon, close } = await openSalon(kind, variables));
+    }, 30_000);
+    afterAll(() => close());
+    tests(() => {
+      if (!salon) throw new Error('The salon did not open.');
+      return salon;
+    });
+  });
+}
+
+export async function openSalon(
+  kind: DatabaseKind,
+  variables: Record<string, string> = {},
+): Promise<{ salon: Salon; close: () => Promise<void> }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
+  const environment = readEnvironment({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    SALON_DEMO: 'off',
+    ...variables,
+  });
+  let postgres: TestPostgres | undefined;
+  let database: Database;
+  if (kind === 'postgres') {
+    postgres = await startPostgres();
+    database = await openPostgres(postgres.url);
+  } else {
+    database = await openPglite();
+  }
+  const now = { ms: testNow };
+  await seed(database, environment, now.ms);
+  const server = await buildServer({
+    environment,
+    database,
+    secret: testSecret,
+    clock: () => now.ms,
+  });
+  await server.app.ready();
+  const keys = deriveKeys(testSecret);
+  const salon: Salon = {
+    app: server.app,
+    server,
+    database,
+    environment,
+    now,
+    call: (request) => inject(server.app, request),
+    newCustomer: (name) => createCustomer(server.app, name),
+    adminToken: await issueToken(keys, { id: 1, admin: true }, now.ms),
+    staffToken: await issueToken(keys, { id: 2, admin: false }, now.ms),
+  };
+  return {
+    salon,
+    async close() {
+      await server.app.close();
+      await database.close();
+      await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function inject(app: FastifyInstance, call: Call): Promise<LightMyRequestResponse> {
+  const { method = 'GET', url, body, cookie, token, headers = {} } = call;
+  return app.inject({
+    method,
+    url,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+}
+
+async function createCustomer(app: FastifyInstance, name = 'JANE DOE') {
+  const phone = unusedPhone();
+  const response = await inject(app, {
+    method: 'PUT',
+    url: '/api/customers',
+    body: { phone, name },
+  });
+  if (response.statusCode !== 200) throw new Error(response.body);
+  const { customer } = response.json<{ customer: { id: number } }>();
+  return { id: customer.id, phone, cookie: cookieOf(response) };
+}
+
+/** The cookies that an answer sets, as a browser would send them back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
