@@ -44,7 +44,8 @@ export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneF
 /** The digits of what was typed or pasted; a pasted country code does not push the last digit out. */
 function nationalDigits(text: string, maxDigits: number): string {
   const digits = text.replace(/\D/g, '');
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  const hasCountry = maxDigits === 10 && digits.length === 11 && digits.startsWith('1');
+  const national = hasCountry ? digits.slice(1) : digits;
   return national.slice(0, maxDigits);
 }
 

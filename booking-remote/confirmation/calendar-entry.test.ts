@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CalendarEntry, calendarEntry, googleLink, icsFile, outlookLink } from './calendar-entry.ts';
+import type { BookedVisit } from './visit.ts';
+
+const visit: BookedVisit = {
+  id: 7,
+  customerName: 'MARIA L.',
+  phone: '2535550100',
+  email: null,
+  texts: true,
+  date: '2026-11-24',
+  start: 870,
+  minutes: 90,
+  technicianName: 'Linh',
+  services: [],
+};
+const entry = calendarEntry(visit, 'Nail Salon & Spa', 'With Linh; tea, parking\nin back');
+
+describe('the calendar entry of a visit', () => {
+  it('stands at its instant: 2:30 PM of the salon is 22:30 UTC in winter and 21:30 in summer', () => {
+    expect(icsFile(entry, 0)).toContain('DTSTART:20261124T223000Z');
+    const summer = calendarEntry({ ...visit, date: '2027-07-06' }, 'x', 'y');
+    expect(icsFile(summer, 0)).toContain('DTSTART:20270706T213000Z');
+    expect(icsFile(summer, 0)).toContain('DTEND:20270706T230000Z');
+  });
+
+  it('is an iCalendar file: CRLF, escaped texts, the booking as its identity', () => {
+    const file = icsFile(entry, Date.UTC(2026, 10, 20));
+    expect(file.split('\r\n').every((line) => !line.includes('\n'))).toBe(true);
+    expect(file).toContain('DESCRIPTION:With Linh\\; tea\\, parking\\nin back');
+    expect(file).toContain('UID:appointment-7@');
+    expect(file).toContain('DTSTAMP:20261120T000000Z');
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+
+  it('folds long lines at 75 octets without cutting a character', () => {
+    const long: CalendarEntry = { ...entry, description: 'Żółć é 💅 '.repeat(30) };
+    const file = icsFile(long, 0);
+    for (const line of file.split('\r\n')) {
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    }
+    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'Żółć é 💅 '.repeat(30)}`);
+  });
+
+  it('is the same visit in the links', () => {
+    expect(new URL(googleLink(entry)).searchParams.get('dates')).toBe(
+      '20261124T223000Z/20261125T000000Z',
+    );
+    expect(new URL(outlookLink(entry)).searchParams.get('startdt')).toBe('2026-11-24T22:30:00.000Z');
+  });
+});

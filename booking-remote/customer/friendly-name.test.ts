@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { firstName, friendlyName } from './friendly-name.ts';
+
+it.each([
+  ['MARIA L.', 'Maria L.', 'Maria'],
+  ["SIOBHÁN O'NEILL", "Siobhán O'Neill", 'Siobhán'],
+  ['ANNE-MARIE', 'Anne-Marie', 'Anne-Marie'],
+  ['', '', ''],
+])('%j is said %j, in short %j', (stored, whole, first) => {
+  expect(friendlyName(stored)).toBe(whole);
+  expect(firstName(stored)).toBe(first);
+});

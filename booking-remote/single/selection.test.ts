@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import { chosenOf, onTheMenu, toggleService, whoDoes } from './selection.ts';
+
+const service = (id: number, category_id: number, time: number, price: number) => ({
+  id,
+  name: `Service ${id}`,
+  description: '',
+  time,
+  price,
+  category_id,
+});
+const menu: ServiceCategory[] = [
+  { id: 1, name: 'Nails', services: [service(1, 1, 25, 25), service(2, 1, 45, 46)] },
+  { id: 2, name: 'Facial', services: [service(3, 2, 35, 45)] },
+];
+const technician = (id: number, category_ids: number[]): Technician => ({
+  id,
+  name: `T${id}`,
+  description: '',
+  unavailability: '',
+  category_ids,
+});
+
+const pick = (...ids: number[]) =>
+  ids.reduce((services, id) => toggleService(services, menu, id), {});
+
+describe('a selection', () => {
+  it('takes a service in and out again, and keeps no empty category', () => {
+    expect(pick(1, 3)).toEqual({
+      1: [{ id: 1, name: 'Service 1', time: 25, price: 25 }],
+      2: [{ id: 3, name: 'Service 3', time: 35, price: 45 }],
+    });
+    expect(pick(1, 3, 1)).toEqual({ 2: [{ id: 3, name: 'Service 3', time: 35, price: 45 }] });
+    expect(pick(1, 1)).toEqual({});
+    expect(pick(99)).toEqual({});
+  });
+
+  it('adds up minutes and prices; one open-ended price opens the total', () => {
+    expect(chosenOf(pick(1, 3))).toMatchObject({ minutes: 60, total: { from: 70, open: false } });
+    expect(chosenOf(pick(1, 2))).toMatchObject({ minutes: 70, total: { from: 70, open: true } });
+  });
+
+  it('that was kept follows the menu of today', () => {
+    const kept = { 1: [{ id: 1, name: 'Old name', time: 10, price: 1 }], 9: [{ id: 9, name: 'Gone', time: 5, price: 5 }] };
+    expect(onTheMenu(kept, menu)).toEqual(pick(1));
+  });
+
+  it.each([
+    [[1], [1, 2]],
+    [[3], [2, 3]],
+    [[1, 3], [2]],
+  ])('of %j can be done by %j', (ids, able) => {
+    const technicians = [technician(1, [1]), technician(2, [1, 2]), technician(3, [2])];
+    expect(whoDoes(pick(...ids), technicians).map(({ id }) => id)).toEqual(able);
+  });
+});

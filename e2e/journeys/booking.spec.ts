@@ -1,0 +1,114 @@
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+test('a newcomer books a visit with a named technician', async ({ page, site }) => {
+  const journey = new BookingJourney(page);
+  const phone = unusedPhone();
+
+  await page.goto('/');
+  await whenReady(page);
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(journey.heading('Choose Your Booking Experience')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Book Single' }).click();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await expectAccessible(page);
+
+  await journey.giveNewPhone({ phone, name: 'Wilma Testrup', email: 'wilma@example.com' });
+  await expectAccessible(page);
+  await expect(page.getByText('For Wilma Testrup')).toBeVisible();
+  await expect(journey.next()).toBeDisabled();
+  await journey.chooseServices('Signature Manicure');
+  await expectAccessible(page);
+  await expect(journey.next()).toBeDisabled();
+  await journey.chooseTechnician('Linh');
+  await expect(journey.next('Confirm')).toBeDisabled();
+  const { date, time } = await journey.chooseTime();
+  await expectAccessible(page);
+  await journey.confirm();
+
+  await expect(page.getByRole('heading', { level: 1, name: /^See you .+, Wilma$/ })).toBeVisible();
+  await expect(page.getByText('Please arrive 5 minutes early.')).toBeVisible();
+  await expect(page.locator('time')).toHaveAttribute('datetime', date);
+  await expect(page.getByRole('definition').filter({ hasText: 'Linh' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+
+  await expect
+    .poll(
+      async () => (await site.outbox()).filter((text) => text.includes('wilma@example.com')).length,
+    )
+    .toBeGreaterThan(0);
+
+  const schedule = await (await page.request.get(`/api/technicians/schedule?date=${date}`)).json();
+  const starts = schedule
+    .find((technician: { name: string }) => technician.name === 'Linh')
+    .Appointments.map((one: { start_service_time: string }) => one.start_service_time);
+  expect(starts).toContain(as24Hours(time));
+
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('nothing is lost by Back or reload at any step', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Bo Backe' });
+  await journey.chooseServices('Eyebrows');
+  await journey.chooseTechnician('No Preference');
+  const { time } = await journey.chooseTime();
+
+  await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: /No Preference/ })).toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('checkbox', { name: 'Eyebrows' })).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  // The chosen one tapped again is free again.
+  await page.getByText(time, { exact: true }).click();
+  await expect(journey.next('Confirm')).toBeDisabled();
+});
+
+test('leaving asks first: by Cancel Booking and by the back button', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await page.goto('/bookingchoice');
+  await whenReady(page);
+  await page.getByRole('link', { name: 'Book Single' }).click();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Lea Leaver' });
+
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to leave the booking?',
+  });
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No, Stay in Booking' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.goBack();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await page.getByRole('button', { name: 'No, Stay in Booking' }).click();
+  await expect(page).toHaveURL(/\/booking/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Yes, Cancel Booking' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+function as24Hours(clock: string): string {
+  const [, hour = '', minute = '', half] = /^(\d+):(\d\d) (AM|PM)$/.exec(clock) ?? [];
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}

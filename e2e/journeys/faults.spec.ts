@@ -1,0 +1,94 @@
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a restart of the API in the middle costs the visitor nothing', async ({ page, site }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Rita Restart' });
+  await journey.chooseServices('Signature Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(3);
+
+  await site.stop('SIGKILL');
+  await site.start();
+
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+});
+
+test('an API that is away says so, keeps everything, and a second try books once', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Otto Offline' });
+  await journey.chooseServices('Basic Pedicure');
+  await journey.chooseTechnician('No Preference');
+  const { time } = await journey.chooseTime(3);
+
+  await site.stop();
+  await journey.confirm();
+  await expect(page.getByRole('alert')).toContainText('Your visit is not booked yet');
+  await expectAccessible(page);
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await site.start();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('a slot lost to someone else says so and offers what is left', async ({
+  page,
+  browser,
+  site,
+  complaints,
+}) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Sue Second' });
+  await journey.chooseServices('Deluxe Manicure');
+  await journey.chooseTechnician('Linh');
+  const { date, time } = await journey.chooseTime(4);
+
+  const thief = await browser.newContext({ baseURL: site.url });
+  const other = new BookingJourney(await thief.newPage());
+  await other.open();
+  await other.giveNewPhone({ phone: unusedPhone(), name: 'Fay First' });
+  await other.chooseServices('Deluxe Manicure');
+  await other.chooseTechnician('Linh');
+  await other.page.locator(`[data-date="${date}"]`).click();
+  await other.page.getByText(time, { exact: true }).click();
+  await other.confirm();
+  await expect(other.page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  await thief.close();
+
+  await journey.confirm();
+  const dialog = page.getByRole('dialog', { name: 'That time has just gone' });
+  await expect(dialog).toContainText(`Conflicting time: ${time}`);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'See what is left' }).click();
+  await expect(journey.slots().filter({ hasText: time })).toHaveCount(0);
+  await expect(journey.next('Confirm')).toBeDisabled();
+  await journey.slots().first().click();
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  complaints.length = 0;
+});
+
+test('two quick taps book once', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  let bookings = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/appointments')) bookings += 1;
+  });
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Dora Double' });
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(5);
+  await journey.next('Confirm').dblclick();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  expect(bookings).toBe(1);
+});

@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test';
+import { whenReady } from './test.ts';
+
+/** Numbers that the demo salon gives to nobody. */
+let nextPhone = 2_535_550_102;
+
+export function unusedPhone(): string {
+  nextPhone += 1;
+  if (nextPhone > 2_535_550_119) throw new Error('No unused phone numbers are left.');
+  return String(nextPhone);
+}
+
+/** A booking as a visitor makes it, step by step, through roles and labels. */
+export class BookingJourney {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  heading(name: string) {
+    return this.page.getByRole('heading', { level: 1, name });
+  }
+
+  /** The button that takes one on: in the card of a wide screen, in the bar of a phone. */
+  next(name = 'Next') {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/booking');
+    await whenReady(this.page);
+    await expect(this.heading('Your phone number')).toBeVisible();
+  }
+
+  async giveNewPhone({ phone, name, email }: { phone: string; name: string; email?: string }) {
+    await this.page.getByLabel('Phone number').fill(phone);
+    await this.next().click();
+    await this.page.getByLabel('Name').fill(name);
+    if (email) await this.page.getByLabel('Email').fill(email);
+    await this.next().click();
+    await expect(this.heading('Select services')).toBeVisible();
+  }
+
+  async chooseServices(...names: string[]) {
+    for (const name of names) await this.page.getByRole('checkbox', { name }).check();
+    await this.next().click();
+    await expect(this.heading('Who would you like?')).toBeVisible();
+  }
+
+  async chooseTechnician(name: string) {
+    await this.page.getByRole('radio', { name }).check();
+    await this.next().click();
+    await expect(this.heading('Choose a time')).toBeVisible();
+  }
+
+  /** Days that have something to offer, this week's and later ones'. */
+  freeDays() {
+    return this.page.locator(
+      'button[data-date]:not([aria-label*=", "][aria-label*="full"]):not([aria-label$="call"])',
+    );
+  }
+
+  slots() {
+    return this.page.locator('label:has(input[name="slot"])');
+  }
+
+  /** Takes a free day some way ahead and its first time; says which. */
+  async chooseTime(dayIndex = 2): Promise<{ date: string; time: string }> {
+    const day = this.freeDays().nth(dayIndex);
+    await day.click();
+    const date = (await day.getAttribute('data-date')) ?? '';
+    const slot = this.slots().first();
+    await expect(slot).toBeVisible();
+    const time = (await slot.textContent()) ?? '';
+    await slot.click();
+    await expect(this.page.getByRole('radio', { name: time })).toBeChecked();
+    return { date, time };
+  }
+
+  async confirm() {
+    await this.next('Confirm').click();
+  }
+}

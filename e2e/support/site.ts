@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** The composed product in a process of its own, on a data folder of its own: API, host and released remotes. */
+export class SiteUnderTest {
+  readonly port: number;
+  readonly #folder: string;
+  readonly #environment: Record<string, string>;
+  #process: ChildProcess | null = null;
+  #log = '';
+
+  private constructor(port: number, folder: string, environment: Record<string, string>) {
+    this.port = port;
+    this.#folder = folder;
+    this.#environment = environment;
+  }
+
+  static async start(
+    port: number,
+    environment: Record<string, string> = {},
+  ): Promise<SiteUnderTest> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'salon-e2e-'));
+    const site = new SiteUnderTest(port, folder, environment);
+    await site.start();
+    return site;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** Starts it and waits until it is ready. @throws with its output when it ends or is late. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ['api/main.ts'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PORT: String(this.port),
+        DATA_DIR: path.join(this.#folder, 'data'),
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        ...this.#environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (part: Buffer) => {
+        this.#log += part.toString();
+      });
+    }
+    const deadline = Date.now() + 60_000;
+    while (!(await this.#isReady())) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        throw new Error(`The site did not start.\n${this.#log}`);
+      }
+    }
+  }
+
+  async #isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(1000) })).ok;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      return false;
+    }
+  }
+
+  /** Ends it: politely, or as a power cut would. */
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** The texts of all messages that would have left the building. */
+  async outbox(): Promise<string[]> {
+    const folder = path.join(this.#folder, 'data', 'outbox');
+    const names = await readdir(folder).catch(() => []);
+    return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+  }
+}

@@ -1,0 +1,22 @@
+import { expect, it } from '@jest/globals';
+import { clock, clockSpan, fullDay, monthAndYear, shortDay, weekdayNames } from './format.ts';
+
+it.each([
+  [0, '12:00 AM'],
+  [9 * 60, '9:00 AM'],
+  [12 * 60, '12:00 PM'],
+  [14 * 60 + 30, '2:30 PM'],
+  [23 * 60 + 59, '11:59 PM'],
+])('%d minutes read %s', (minutes, text) => expect(clock(minutes)).toBe(text));
+
+it.each([
+  [870, 960, '2:30 to 4:00 PM'],
+  [690, 750, '11:30 AM to 12:30 PM'],
+])('from %d to %d reads %s', (start, end, text) => expect(clockSpan(start, end)).toBe(text));
+
+it('names days whatever the zone of the machine', () => {
+  expect(fullDay('2026-11-24')).toBe('Tuesday, November 24');
+  expect(shortDay('2027-03-14')).toBe('Sun, Mar 14');
+  expect(monthAndYear('2026-12-01')).toBe('December 2026');
+  expect(weekdayNames()[0]).toEqual({ short: 'Sun', long: 'Sunday' });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DatePicker, type DatePickerProps, type DayState } from './DatePicker.tsx';
+
+/*
+ * November 2026
+ * Su Mo Tu We Th Fr Sa
+ * 15 16 17 18 19 20 21   today is Friday, 20
+ * 22 23 24 25 26 27 28   22 off, 26 closed, 27 full
+ */
+const states: Record<string, DayState> = {
+  '2026-11-20': 'call',
+  '2026-11-22': 'off',
+  '2026-11-26': 'closed',
+  '2026-11-27': 'full',
+};
+
+function stateOf(date: string): DayState {
+  return states[date] ?? (date < '2026-11-20' ? 'gone' : 'free');
+}
+
+function Picker(props: Partial<DatePickerProps>) {
+  const [selected, setSelected] = useState<string | null>(null);
+  return (
+    <DatePicker
+      firstDate="2026-11-15"
+      today="2026-11-20"
+      selected={selected}
+      stateOf={stateOf}
+      onSelect={setSelected}
+      onMove={() => {}}
+      canMoveBack={false}
+      canMoveForward
+      {...props}
+    />
+  );
+}
+
+// jsdom lays nothing out; the picker asks which rows are seen.
+Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+
+describe('the date picker', () => {
+  it('offers free, full and call days as buttons and nothing else', () => {
+    render(<Picker />);
+    expect(screen.getByRole('button', { name: 'Monday, November 23' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Friday, November 27, full' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Friday, November 20, call' })).toBeInTheDocument();
+    for (const name of [/November 19/, /November 22/, /November 26/]) {
+      expect(screen.queryByRole('button', { name })).toBeNull();
+    }
+    expect(screen.getByText('closed')).toBeInTheDocument();
+  });
+
+  it('presses the chosen day', async () => {
+    render(<Picker />);
+    const day = screen.getByRole('button', { name: 'Tuesday, November 24' });
+    await userEvent.click(day);
+    expect(day).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Tuesday, November 24'],
+    ['{ArrowDown}', 'Monday, November 30'],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Friday, November 27, full'],
+    ['{ArrowUp}', 'Monday, November 23'],
+  ])('%s from Monday the 23rd leads to %s', async (keys, name) => {
+    render(<Picker />);
+    screen.getByRole('button', { name: 'Monday, November 23' }).focus();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('button', { name })).toHaveFocus();
+  });
+
+  it('is one stop for the Tab key, at the first free day', async () => {
+    render(<Picker canMoveForward={false} />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Saturday, November 21' })).toHaveFocus();
+    await userEvent.tab();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('leafs by the weeks that are seen', async () => {
+    const onMove = jest.fn();
+    render(<Picker onMove={onMove} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Later weeks' }));
+    expect(onMove).toHaveBeenCalledWith('2026-12-20');
+    expect(screen.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
+  });
+});

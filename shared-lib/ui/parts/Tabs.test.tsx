@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Tabs } from './Tabs.tsx';
+
+const tabs = [
+  { key: 'today', label: 'Today' },
+  { key: 'future', label: 'Future' },
+  { key: 'past', label: 'Past' },
+] as const;
+
+function Visits() {
+  const [selected, setSelected] = useState<(typeof tabs)[number]['key']>('today');
+  return (
+    <Tabs label="Visits" tabs={tabs} selected={selected} onSelect={setSelected}>
+      panel of {selected}
+    </Tabs>
+  );
+}
+
+it.each([
+  ['{ArrowRight}', 'Future'],
+  ['{ArrowRight}{ArrowRight}', 'Past'],
+  ['{ArrowLeft}', 'Past'],
+  ['{End}', 'Past'],
+  ['{End}{Home}', 'Today'],
+  ['{ArrowDown}', 'Today'],
+])('%s from the first tab leads to %s', async (keys, label) => {
+  render(<Visits />);
+  await userEvent.tab();
+  await userEvent.keyboard(keys);
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(label);
+  expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: label })).toHaveTextContent(
+    `panel of ${label.toLowerCase()}`,
+  );
+});
+
+it('has one stop for the Tab key', async () => {
+  render(<Visits />);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(document.body).toHaveFocus();
+});
