@@ -1,7 +1,7 @@
 import { defineShellServer } from '@salon/federation/render';
 import { documentTitle, parts } from './routes/parts.tsx';
 
-export const { provided, head, title, render } = defineShellServer(parts, {
+export const { provided, head, title, render, check } = defineShellServer(parts, {
   title: documentTitle,
   head: [{ tag: 'meta', name: 'color-scheme', content: 'light' }],
 });

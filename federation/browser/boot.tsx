@@ -178,7 +178,10 @@ class Remotes {
   }
 
   report(entry: RemoteEntry, failure: RemoteFailure, milliseconds = 0): void {
-    this.#send(entry, failure.stage, milliseconds, { id: failure.id, message: failure.message.slice(0, 300) });
+    this.#send(entry, failure.stage, milliseconds, {
+      id: failure.id,
+      message: failure.message.slice(0, 300),
+    });
   }
 
   #send(
@@ -188,6 +191,14 @@ class Remotes {
     more: { id?: string; message?: string } = {},
   ): void {
     const { name, version, commit } = entry;
-    report({ remote: name, version, commit, revision: this.#site.revision, stage, milliseconds, ...more });
+    report({
+      remote: name,
+      version,
+      commit,
+      revision: this.#site.revision,
+      stage,
+      milliseconds,
+      ...more,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { checkRemote, ContractError } from '../contract/check-remote.ts';
+import { ContractError, checkRemote } from '../contract/check-remote.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
 import { isFinal, RemoteFailure, type Stage } from './failure.ts';
@@ -15,7 +15,7 @@ const patience = 8_000;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const baseOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
-type Source = Pick<RemoteEntry, 'url' | 'integrity' | 'manifestIntegrity' | 'version' | 'commit'>;
+type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
 /** A remote that is loaded and has kept the contract so far. */
 export interface LoadedRemote {
@@ -25,12 +25,14 @@ export interface LoadedRemote {
   version: string;
 }
 
-/** Where a remote can be had from, best first. */
-function sourcesOf(entry: RemoteEntry): Source[] {
-  const sources: Source[] = [entry];
-  if (entry.fallbackUrl) sources.push({ ...entry, url: entry.fallbackUrl });
-  if (entry.previous) sources.push(entry.previous);
-  return sources;
+/** Where a remote can be had from, best first; the version that was live before is only asked for in need. */
+async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
+  yield entry;
+  if (entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
+  const response = await fetch('/remotes/previous.json').catch(() => null);
+  const previous = response?.ok ? ((await response.json()) as Record<string, Source>) : {};
+  const before = previous[entry.name];
+  if (before) yield before;
 }
 
 /**
@@ -39,7 +41,7 @@ function sourcesOf(entry: RemoteEntry): Source[] {
  */
 export async function loadRelease(site: Site, entry: RemoteEntry): Promise<LoadedRemote> {
   let first: unknown;
-  for (const source of sourcesOf(entry)) {
+  for await (const source of sourcesOf(entry)) {
     for (let attempt = 0; attempt < tries; attempt += 1) {
       try {
         return await loadSource(site, entry, source);
@@ -115,7 +117,8 @@ async function atStage<Result>(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new RemoteFailure(name, 'timeout', `Stage ${stage} took over ${milliseconds} ms`)),
+      () =>
+        reject(new RemoteFailure(name, 'timeout', `Stage ${stage} took over ${milliseconds} ms`)),
       milliseconds,
     );
   });
@@ -124,7 +127,12 @@ async function atStage<Result>(
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     const named = error instanceof ContractError ? 'version' : stage;
-    throw new RemoteFailure(name, named, error instanceof Error ? error.message : String(error), error);
+    throw new RemoteFailure(
+      name,
+      named,
+      error instanceof Error ? error.message : String(error),
+      error,
+    );
   } finally {
     clearTimeout(timer);
   }

@@ -22,7 +22,14 @@ export function applyOverrides(site: Site): { site: Site; overridden: string[] }
     const url = stored(remote.name);
     if (!url) return remote;
     overridden.push(remote.name);
-    return { name: remote.name, url, version: 'override', commit: 'override', integrity: '', manifestIntegrity: '', prefixes: remote.prefixes };
+    return {
+      name: remote.name,
+      url,
+      version: 'override',
+      commit: 'override',
+      manifestIntegrity: '',
+      prefixes: remote.prefixes,
+    };
   });
   if (overridden.length === 0) return { site, overridden };
   const manifests = Object.fromEntries(

@@ -16,7 +16,8 @@ export const freshUrl = (url: string) => {
 
 /** Remembers the hashes of a release's scripts, by full URL. */
 export function expectFiles(base: string, files: Record<string, { integrity: string }>): void {
-  for (const [file, { integrity }] of Object.entries(files)) integrities.set(base + file, integrity);
+  for (const [file, { integrity }] of Object.entries(files))
+    integrities.set(base + file, integrity);
 }
 
 function protect(script: HTMLScriptElement, url: string): void {
@@ -42,7 +43,8 @@ export async function runScript(remote: string, url: string, milliseconds: numbe
   try {
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new RemoteFailure(remote, 'timeout', `No answer in ${milliseconds} ms: ${url}`)),
+        () =>
+          reject(new RemoteFailure(remote, 'timeout', `No answer in ${milliseconds} ms: ${url}`)),
         milliseconds,
       );
       script.onload = () => {
@@ -60,7 +62,11 @@ export async function runScript(remote: string, url: string, milliseconds: numbe
       failed.set(url, (failed.get(url) ?? 0) + 1);
     }
     if (script.integrity && (await answers(script.src))) {
-      throw new RemoteFailure(remote, 'integrity', `Refused ${url}: not the file that was released`);
+      throw new RemoteFailure(
+        remote,
+        'integrity',
+        `Refused ${url}: not the file that was released`,
+      );
     }
     throw error;
   } finally {

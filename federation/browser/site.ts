@@ -8,11 +8,8 @@ export interface RemoteEntry {
   fallbackUrl?: string;
   version: string;
   commit: string;
-  integrity: string;
   manifestIntegrity: string;
   prefixes: string[];
-  /** The version that was live before, to fall back to. */
-  previous?: { url: string; version: string; commit: string; integrity: string; manifestIntegrity: string };
 }
 
 /** The part of `remote.json` that the browser uses. */
@@ -21,7 +18,6 @@ export interface ManifestPart {
   shared: Record<string, string>;
   container: string;
   entry: string;
-  exposed: string[];
   styles: string[];
   files: Record<string, { integrity: string }>;
 }

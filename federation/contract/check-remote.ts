@@ -57,7 +57,10 @@ export function checkRoutes(routes: unknown, expected: Expectation): RouteObject
     for (const route of list as RouteObject[]) {
       const id = isRecord(route) ? route.id : undefined;
       if (typeof id !== 'string' || !id.startsWith(`${expected.name}:`)) {
-        refuse(expected, `has the route id "${String(id)}", which does not start with "${expected.name}:"`);
+        refuse(
+          expected,
+          `has the route id "${String(id)}", which does not start with "${expected.name}:"`,
+        );
       }
       if (seen.has(id)) refuse(expected, `uses the route id "${id}" twice`);
       seen.add(id);

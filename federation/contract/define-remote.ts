@@ -1,5 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { contractVersion, type ReleaseIdentity, type RemoteContext, type RemoteModule } from './types.ts';
+import {
+  contractVersion,
+  type ReleaseIdentity,
+  type RemoteContext,
+  type RemoteModule,
+} from './types.ts';
 
 declare const __FEDERATION_RELEASE__: ReleaseIdentity | undefined;
 

@@ -1,4 +1,4 @@
-export { checkRemote, checkRoutes, ContractError, type Expectation } from './check-remote.ts';
+export { ContractError, checkRemote, checkRoutes, type Expectation } from './check-remote.ts';
 export { defineRemote } from './define-remote.ts';
 export { ownerOf, owns } from './prefix.ts';
 export {

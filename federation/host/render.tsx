@@ -5,15 +5,28 @@ import {
   type RouteObject,
   StaticRouterProvider,
 } from 'react-router-dom';
-import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { titleOf } from '../browser/title.ts';
-import type { RouteHandle } from '../contract/types.ts';
+import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
+import { checkRemote, checkRoutes } from '../contract/check-remote.ts';
+import { contractVersion, type RemoteContext, type RouteHandle } from '../contract/types.ts';
 import { provided } from './provided.ts';
+
+/** A remote as the renderer has it: loaded when it owns the page, otherwise only its prefixes. */
+export interface ServerRemote {
+  name: string;
+  prefixes: string[];
+  base: string;
+  /** What its Node build exports; undefined when it isn't loaded. */
+  exported?: unknown;
+}
 
 /** One page to render. */
 export interface RenderRequest {
   path: string;
-  branches: Branch[];
+  locale: string;
+  remotes: ServerRemote[];
+  /** Answers public resources from a snapshot. */
+  read: RemoteContext['read'];
 }
 
 /** What came of it; all of it can be sent to another process. */
@@ -42,11 +55,13 @@ export interface ShellServer {
   provided: Record<string, unknown>;
   head: HeadTag[];
   title: string;
-  /** The shell's own pages. */
   render(request: RenderRequest): Promise<Rendered>;
+  /** Throws when a loaded remote does not keep the contract. */
+  check(request: Omit<RenderRequest, 'path'>): void;
 }
 
-const headTags = /^(?:\s*(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>|<style[^>]*>[^<]*<\/style>))+/;
+const headTags =
+  /^(?:\s*(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>|<style[^>]*>[^<]*<\/style>))+/;
 
 /** Makes the `server.*` of a shell out of its parts. */
 export function defineShellServer(
@@ -57,11 +72,22 @@ export function defineShellServer(
     provided,
     title: page.title(null),
     head: page.head ?? [],
-    render: async ({ path, branches }) => {
-      const rendered = await render(buildTree(parts, branches), path);
+    check: (request) => void branchesOf(request),
+    render: async (request) => {
+      const rendered = await render(buildTree(parts, branchesOf(request)), request.path);
       return { ...rendered, title: page.title(rendered.title) };
     },
   };
+}
+
+function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path'>): Branch[] {
+  return remotes.map(({ name, prefixes, base, exported }) => {
+    if (exported === undefined) return { name, prefixes, routes: null };
+    const expected = { name, prefixes, contract: contractVersion };
+    const remote = checkRemote(exported, expected);
+    const routes = checkRoutes(remote.routes({ read, base, locale }), expected);
+    return { name, prefixes, routes };
+  });
 }
 
 async function render(tree: RouteObject[], path: string): Promise<Rendered> {

@@ -9,4 +9,4 @@ export {
   registrySchema,
   releaseManifest,
 } from './schema.ts';
-export { readRegistry, RegistryError, RegistryStore, RevisionConflict } from './store.ts';
+export { RegistryError, RegistryStore, RevisionConflict, readRegistry } from './store.ts';

@@ -76,7 +76,12 @@ export const registrySchema = z
   .check((context) => {
     for (const [key, entries] of Object.entries(context.value.microFrontends)) {
       const issue = (message: string) =>
-        context.issues.push({ code: 'custom', message, path: ['microFrontends', key], input: entries });
+        context.issues.push({
+          code: 'custom',
+          message,
+          path: ['microFrontends', key],
+          input: entries,
+        });
       if (entries.filter((entry) => entry.deployment.default).length !== 1) {
         issue('exactly one version is the default');
       }

@@ -22,7 +22,9 @@ function sources(folder) {
 /** The folders a build of this package reads: its own and those of its workspace dependencies. */
 function inputFolders(folder) {
   const { dependencies = {} } = read(path.join(folder, 'package.json'));
-  const workspace = Object.entries(dependencies).filter(([, range]) => range.startsWith('workspace:'));
+  const workspace = Object.entries(dependencies).filter(([, range]) =>
+    range.startsWith('workspace:'),
+  );
   return [folder, ...workspace.map(([name]) => packageOf(name, folder).folder)];
 }
 

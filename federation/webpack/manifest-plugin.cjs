@@ -35,15 +35,14 @@ class ReleaseManifest {
       apply: (compiler) =>
         compiler.hooks.done.tap('FederationManifest', ({ compilation }) => {
           if (compilation.errors.length > 0) return;
-          const scripts = (files) => [...files].filter((file) => /(?<!\.hot-update)\.js$/.test(file));
+          const scripts = (files) =>
+            [...files].filter((file) => /(?<!\.hot-update)\.js$/.test(file));
           const group = (name) => compilation.namedChunkGroups.get(name);
           const entry = this.facts.kind === 'shell' ? 'main' : this.facts.name;
           const styles = [...compilation.chunks].flatMap((chunk) => [...chunk.files]);
           this.browser = {
             entry: scripts(compilation.entrypoints.get(entry).getFiles()).at(-1),
-            exposed: scripts(
-              (group('remote')?.chunks ?? []).flatMap((chunk) => [...chunk.files]),
-            ),
+            exposed: scripts((group('remote')?.chunks ?? []).flatMap((chunk) => [...chunk.files])),
             styles: [...new Set(styles.filter((file) => file.endsWith('.css')))],
           };
           this.write();
@@ -70,7 +69,9 @@ class ReleaseManifest {
       id,
       files.filter((file) => !exposed.has(file)),
     ]);
-    const names = filesBelow(this.output).filter((file) => !/^remote\.json$|\.LICENSE\.txt$/.test(file));
+    const names = filesBelow(this.output).filter(
+      (file) => !/^remote\.json$|\.LICENSE\.txt$/.test(file),
+    );
     const files = names.sort().map((file) => {
       const full = path.join(this.output, file);
       return [file, { integrity: integrityOf(full), bytes: fs.statSync(full).size }];

@@ -55,9 +55,7 @@ class RouteChunksPlugin {
       for (const outer of compilation.modules) {
         for (const module of outer.modules ?? [outer]) {
           for (const [id, start] of module.buildInfo?.lazyRoutes ?? []) {
-            const block = module.blocks.find(
-              (one) => one.dependencies[0]?.range?.[0] === start,
-            );
+            const block = module.blocks.find((one) => one.dependencies[0]?.range?.[0] === start);
             const group = block && compilation.chunkGraph.getBlockChunkGroup(block);
             const files = (group?.chunks ?? []).flatMap((chunk) => [...chunk.files]);
             routes[id] = [...new Set([...(routes[id] ?? []), ...files])].filter((file) =>

@@ -8,7 +8,8 @@ const read = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 function packageOf(name, from) {
   for (const folder of createRequire(path.join(from, 'package.json')).resolve.paths(name) ?? []) {
     const file = path.join(folder, name, 'package.json');
-    if (fs.existsSync(file)) return { json: read(file), folder: fs.realpathSync(path.dirname(file)) };
+    if (fs.existsSync(file))
+      return { json: read(file), folder: fs.realpathSync(path.dirname(file)) };
   }
   throw new Error(`${name} is not installed for ${from}`);
 }

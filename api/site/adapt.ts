@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The body as it came, where there is one. */
+export const bodyOf = (request: FastifyRequest): Buffer | undefined =>
+  Buffer.isBuffer(request.body) ? request.body : undefined;
+
+/** A Fastify request as the platform's Request. */
+export function toRequest(request: FastifyRequest, body: Buffer | undefined): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));
+  }
+  return new Request(new URL(request.url, 'http://site.invalid'), {
+    method: request.method,
+    headers,
+    ...(body ? { body: new Uint8Array(body) } : {}),
+  });
+}
+
+/** Sends the platform's Response through Fastify. */
+export async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  if (!response.body) return reply.send();
+  return reply.send(Buffer.from(await response.arrayBuffer()));
+}

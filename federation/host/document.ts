@@ -1,0 +1,120 @@
+import { type ManifestPart, type Site, siteElement } from '../browser/site.ts';
+import { lateScriptsElement, lateStart } from './late-start.ts';
+import type { LiveRelease, LiveSite } from './live-site.ts';
+import type { HeadTag, Rendered } from './render.tsx';
+
+/** What a page is made of. */
+export interface PageParts {
+  site: LiveSite;
+  owner: LiveRelease | undefined;
+  locale: string;
+  production: boolean;
+  shell: { head: HeadTag[]; title: string };
+  /** What was rendered; its HTML is left out when `firstView` is false. */
+  rendered: Rendered | null;
+  firstView: boolean;
+}
+
+/** Data inside a script element; `<` could end it, U+2028 could end a line. */
+const json = (data: unknown) =>
+  JSON.stringify(data).replace(
+    /[<\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found] ?? found);
+
+/** The whole document. Two steps from here to everything: what is named in the head is all there is. */
+export function documentOf(parts: PageParts): string {
+  const { site, owner, locale, shell, rendered, firstView } = parts;
+  const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
+  const main = scriptOf(site.shell, site.shell.manifest.entry);
+  const preload = remote ? scriptsOf(remote, rendered?.routes ?? []) : [];
+  const late = firstView && rendered?.scripts === 'after-picture';
+  const reactHead = firstView && rendered ? rendered.head : '';
+  const ownTitle = reactHead.includes('<title');
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    ownTitle ? '' : `<title>${escapeHtml(rendered?.title ?? shell.title)}</title>`,
+    ...shell.head.map(headTag),
+    reactHead,
+    ...styles(site.shell),
+    ...(remote ? styles(remote) : []),
+    ...(late ? [] : preload.map(preloadTag)),
+    late ? '' : scriptTag(main),
+    '</head><body>',
+    `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
+    dataBlock(siteElement, siteData(parts, remote)),
+    late ? dataBlock(lateScriptsElement, { main, preload }) + `<script>${lateStart}</script>` : '',
+    '</body></html>',
+  ].join('');
+}
+
+type Script = [url: string, integrity: string];
+
+const scriptOf = ({ base, manifest }: LiveRelease, file: string): Script => [
+  base + file,
+  manifest.files[file]?.integrity ?? '',
+];
+
+/** Entry, exposed module and the chunks of the matched routes. */
+function scriptsOf(remote: LiveRelease, routes: readonly string[]): Script[] {
+  const { entry, exposed, routes: chunks } = remote.manifest;
+  const files = [entry, ...exposed, ...routes.flatMap((id) => chunks[id] ?? [])];
+  return [...new Set(files)].map((file) => scriptOf(remote, file));
+}
+
+const scriptTag = ([url, integrity]: Script) =>
+  `<script defer src="${escapeHtml(url)}" integrity="${integrity}"></script>`;
+
+const preloadTag = ([url, integrity]: Script) =>
+  `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${integrity}">`;
+
+const styles = ({ base, manifest }: LiveRelease) =>
+  manifest.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(base + file)}">`);
+
+const headTag = ({ tag, ...attributes }: HeadTag) =>
+  `<${tag}${Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('')}>`;
+
+const dataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${json(data)}</script>`;
+
+/** The registry as the browser needs it, with the manifest of the remote that owns the page. */
+function siteData(
+  { site, rendered, firstView, locale, production }: PageParts,
+  remote?: LiveRelease,
+) {
+  return {
+    revision: site.revision,
+    locale,
+    production,
+    remotes: site.remotes.map(({ name, entry, manifest }) => ({
+      name,
+      url: entry.url,
+      ...(entry.fallbackUrl ? { fallbackUrl: entry.fallbackUrl } : {}),
+      version: manifest.version,
+      commit: manifest.commit,
+      manifestIntegrity: entry.extras.manifestIntegrity,
+      prefixes: manifest.prefixes,
+    })),
+    manifests: remote ? { [remote.name]: manifestPart(remote) } : {},
+    firstView: firstView && rendered ? { loaderData: rendered.loaderData } : null,
+  } satisfies Site;
+}
+
+function manifestPart({ manifest }: LiveRelease): ManifestPart {
+  const { contract, shared, container, entry, styles, files } = manifest;
+  const scripts = Object.entries(files).filter(([file]) => /^[^/]+\.js$/.test(file));
+  return {
+    contract,
+    shared,
+    container,
+    entry,
+    styles,
+    files: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, { integrity }])),
+  };
+}

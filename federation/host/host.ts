@@ -1,0 +1,98 @@
+import { serveFile } from './files.ts';
+import { lateStartHash } from './late-start.ts';
+import { LiveRegistry } from './live-site.ts';
+import { Metrics } from './metrics.ts';
+import { Pages, type Snapshot } from './pages.ts';
+import { Renderer } from './renderer.ts';
+import { type ReportedEvent, takeTelemetry } from './telemetry.ts';
+
+export interface HostOptions {
+  /** Folder of the release store. */
+  store: string;
+  /** Public resources of the site, for the first view. */
+  snapshot: () => Promise<Snapshot>;
+  /** Language of the pages; `en` unless told. */
+  locale?: string;
+  /** Outside production a developer may override remotes; true unless told. */
+  production?: boolean;
+  /** Address prefix that is not the host's; `/api/` unless told. */
+  apart?: string;
+  /** How long one page may take to render, in milliseconds. */
+  renderMilliseconds?: number;
+  /** What the renderer may keep in memory, in MB. */
+  renderMegabytes?: number;
+  /** Told what goes wrong, with a sentence and details that name no visitor. */
+  warn?: (message: string, details: Record<string, unknown>) => void;
+  /** Told of every load or failure that a browser reports. */
+  reported?: (event: ReportedEvent) => void;
+}
+
+/** The host of a composed site; speaks the platform's Request and Response, whoever serves them. */
+export interface Host {
+  /** Answers what is the host's: pages, files of releases, telemetry. Null for everything else. */
+  handle(request: Request): Promise<Response | null>;
+  metrics: Metrics;
+  /** Inline scripts there may be, in the words of `Content-Security-Policy`. */
+  scriptHashes: string[];
+  /** Renders the main pages ahead of the first visitor. */
+  warm(): Promise<void>;
+  /** Whether there is a site to show. */
+  ready(): Promise<boolean>;
+  close(): void;
+}
+
+const telemetryPath = '/api/telemetry';
+
+/** Serves the releases of a store and renders the first view of its pages. */
+export function createHost(options: HostOptions): Host {
+  const { store, apart = '/api/', warn = () => {} } = options;
+  const metrics = new Metrics();
+  const registry = new LiveRegistry(store, (error) => {
+    metrics.add('federation_registry_failures_total');
+    warn('The registry could not be read; the last good one stays.', { error: String(error) });
+  });
+  const renderer = new Renderer({
+    store,
+    milliseconds: options.renderMilliseconds,
+    megabytes: options.renderMegabytes,
+  });
+  const pages = new Pages({
+    renderer,
+    metrics,
+    snapshot: options.snapshot,
+    locale: options.locale ?? 'en',
+    production: options.production ?? true,
+    failed: ({ fault, message }, path) =>
+      warn('A page goes out without a first view.', { path, fault, error: message }),
+  });
+
+  async function handle(request: Request): Promise<Response | null> {
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === telemetryPath) {
+      const site = await registry.current();
+      const names = site?.remotes.map(({ name }) => name) ?? [];
+      return takeTelemetry(request, names, metrics, options.reported ?? (() => {}));
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+    if (pathname.startsWith(apart)) return null;
+    if (pathname === '/remotes/previous.json') {
+      return Response.json(await registry.previous(), { headers: { 'cache-control': 'no-cache' } });
+    }
+    const file = await serveFile(request, store);
+    if (file) return file;
+    const site = await registry.current();
+    return site ? pages.answer(request, site) : null;
+  }
+
+  return {
+    handle,
+    metrics,
+    scriptHashes: [lateStartHash],
+    async warm() {
+      const site = await registry.current();
+      if (site) await pages.warm(site);
+    },
+    ready: async () => (await registry.current()) !== null,
+    close: () => renderer.close(),
+  };
+}

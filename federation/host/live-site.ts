@@ -1,0 +1,136 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { ownerOf } from '../contract/prefix.ts';
+import {
+  baseOf,
+  liveEntry,
+  type Registry,
+  type RegistryEntry,
+  RegistryStore,
+  type ReleaseManifest,
+  readRegistry,
+} from '../registry/index.ts';
+import { readManifest } from '../release/manifest.ts';
+import type { Builds } from './renderer-process.ts';
+
+/** One live release: what the registry says and what the build says. */
+export interface LiveRelease {
+  name: string;
+  entry: RegistryEntry;
+  manifest: ReleaseManifest;
+  /** Public path of its files. */
+  base: string;
+  /** Folder of its files. */
+  folder: string;
+}
+
+/** Everything that is live in one revision of the registry. */
+export interface LiveSite {
+  revision: number;
+  shell: LiveRelease;
+  remotes: LiveRelease[];
+}
+
+/** The release that owns a path; the shell for its own pages. */
+export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | undefined {
+  const releases = [...site.remotes, site.shell];
+  const owner = ownerOf(
+    releases.map((release) => ({ release, prefixes: release.manifest.prefixes })),
+    pathname,
+  );
+  return owner?.release;
+}
+
+/** The Node builds for a page; only the owner's is loaded. */
+export function buildsFor(site: LiveSite, owner: LiveRelease | undefined): Builds {
+  const { shell, remotes } = site;
+  const file = ({ folder, manifest }: LiveRelease) => path.join(folder, manifest.server);
+  return {
+    shell: { file: file(shell), base: shell.base },
+    remotes: remotes.map((remote) => ({
+      name: remote.name,
+      prefixes: remote.manifest.prefixes,
+      base: remote.base,
+      ...(remote === owner ? { file: file(remote) } : {}),
+    })),
+  };
+}
+
+/** Reads all that a registry calls live. Throws when something of it isn't there or isn't right. */
+async function readSite(store: string, registry: Registry): Promise<LiveSite | null> {
+  const releases: LiveRelease[] = [];
+  for (const name of Object.keys(registry.microFrontends)) {
+    const entry = liveEntry(registry, name);
+    if (!entry) continue;
+    const base = baseOf(entry.url);
+    const folder = path.join(store, base);
+    const { manifest } = await readManifest(folder);
+    releases.push({ name, entry, manifest, base, folder });
+  }
+  const shell = releases.find(({ manifest }) => manifest.kind === 'shell');
+  if (!shell) return null;
+  return { revision: registry.revision, shell, remotes: releases.filter((one) => one !== shell) };
+}
+
+/** Follows `registry.json` of a store: a new revision is served from the next request on, nothing restarts. */
+export class LiveRegistry {
+  readonly #store: string;
+  readonly #file: string;
+  readonly #failed: (error: unknown) => void;
+  #site: LiveSite | null = null;
+  #stamp = '';
+  #lookedAt = 0;
+  #looking: Promise<void> | null = null;
+
+  constructor(store: string, failed: (error: unknown) => void) {
+    this.#store = store;
+    this.#file = new RegistryStore(store).currentFile;
+    this.#failed = failed;
+  }
+
+  /** What is live; the last good revision while a new one can't be read, null before the first. */
+  async current(): Promise<LiveSite | null> {
+    if (performance.now() - this.#lookedAt > 250 || !this.#site) {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = null;
+      });
+      await this.#looking;
+    }
+    return this.#site;
+  }
+
+  async #look(): Promise<void> {
+    this.#lookedAt = performance.now();
+    try {
+      const { mtimeMs, ino, size } = await fs.stat(this.#file);
+      const stamp = `${mtimeMs} ${ino} ${size}`;
+      if (stamp === this.#stamp) return;
+      this.#stamp = stamp;
+      const registry = await readRegistry(this.#file);
+      this.#site = (registry && (await readSite(this.#store, registry))) ?? this.#site;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#failed(error);
+    }
+  }
+
+  /** For each remote the version that was live before this one, to fall back to in the browser. */
+  async previous(): Promise<Record<string, { url: string } & RegistryEntry['metadata']>> {
+    const site = await this.current();
+    const store = new RegistryStore(this.#store);
+    const revisions = (await store.revisions()).filter((one) => one < (site?.revision ?? 0));
+    const found: Record<
+      string,
+      { url: string; commit: string; manifestIntegrity: string } & RegistryEntry['metadata']
+    > = {};
+    for (const revision of revisions.reverse().slice(0, 20)) {
+      const registry = await store.revision(revision).catch(() => null);
+      for (const { name, entry } of site?.remotes ?? []) {
+        const earlier = registry && liveEntry(registry, name);
+        if (!earlier || earlier.url === entry.url || found[name]) continue;
+        const { commit, manifestIntegrity } = earlier.extras;
+        found[name] = { url: earlier.url, ...earlier.metadata, commit, manifestIntegrity };
+      }
+    }
+    return found;
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import { documentOf } from './document.ts';
+import { chooseEncoding, notModified } from './encoding.ts';
+import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
+import type { Metrics } from './metrics.ts';
+import type { HeadTag, Rendered } from './render.tsx';
+import { RenderError, type Renderer } from './renderer.ts';
+
+/** Public data of the site at one moment: the same version means the same data. */
+export interface Snapshot {
+  version: string | number;
+  resources: Record<string, unknown>;
+}
+
+export interface PagesOptions {
+  renderer: Renderer;
+  snapshot: () => Promise<Snapshot>;
+  metrics: Metrics;
+  locale: string;
+  production: boolean;
+  /** Told of every page that could not be rendered. */
+  failed: (error: RenderError, path: string) => void;
+}
+
+interface Page {
+  status: number;
+  location: string | null;
+  html: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+}
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+const keptPages = 300;
+/** A page that could not be rendered is not tried again for so long. */
+const restMilliseconds = 15_000;
+/** Unknown addresses share one page, so that nobody can fill the cache with them. */
+const unknownPath = '/-/unknown';
+
+/**
+ * The pages, rendered once per (revision, path, language, data version). What hydrates is what was rendered,
+ * because page and registry come from the same revision. Knows nothing of who is asking.
+ */
+export class Pages {
+  readonly #options: PagesOptions;
+  readonly #pages = new Map<string, Promise<Page>>();
+  readonly #shells = new Map<string, Promise<{ head: HeadTag[]; title: string }>>();
+
+  constructor(options: PagesOptions) {
+    this.#options = options;
+  }
+
+  /** Answers a page request. */
+  async answer(request: Request, site: LiveSite): Promise<Response> {
+    const { pathname, search } = new URL(request.url);
+    const page = await this.#page(site, pathname, search !== '');
+    return respond(request, page);
+  }
+
+  /** Renders the front page of every prefix, so that the first visitor does not wait. */
+  async warm(site: LiveSite): Promise<void> {
+    for (const { manifest } of site.remotes) {
+      if (manifest.firstView === 'never') continue;
+      for (const prefix of manifest.prefixes) await this.#page(site, prefix, false);
+    }
+  }
+
+  async #page(site: LiveSite, pathname: string, query: boolean): Promise<Page> {
+    const snapshot = await this.#options.snapshot();
+    const owner = ownerOfPath(site, pathname);
+    const path = owner ? pathname : unknownPath;
+    const { firstView } = owner?.manifest ?? { firstView: 'always' };
+    const shown = firstView === 'always' || (firstView === 'without-query' && !query);
+    const key = JSON.stringify([
+      site.revision,
+      path,
+      shown,
+      this.#options.locale,
+      snapshot.version,
+    ]);
+    const known = this.#pages.get(key);
+    if (known) {
+      this.#pages.delete(key);
+      this.#pages.set(key, known);
+      return known;
+    }
+    const made = this.#make({ site, owner, path, shown, snapshot, key });
+    this.#pages.set(key, made);
+    made.catch(() => this.#pages.delete(key));
+    for (const oldest of this.#pages.keys()) {
+      if (this.#pages.size <= keptPages) break;
+      this.#pages.delete(oldest);
+    }
+    return made;
+  }
+
+  async #make(wanted: {
+    site: LiveSite;
+    owner: LiveRelease | undefined;
+    path: string;
+    shown: boolean;
+    snapshot: Snapshot;
+    key: string;
+  }): Promise<Page> {
+    const { site, owner, path, shown, snapshot, key } = wanted;
+    const { locale, production, metrics } = this.#options;
+    let rendered: Rendered | null = null;
+    if (shown || owner?.manifest.firstView === 'without-query') {
+      rendered = await this.#render(site, owner, path, snapshot);
+      if (!rendered) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
+    }
+    const firstView = shown && rendered !== null;
+    metrics.add('federation_pages_total', { first_view: String(firstView) });
+    const shell = await this.#shell(site);
+    const html = Buffer.from(
+      documentOf({ site, owner, locale, production, shell, rendered, firstView }),
+    );
+    const [br, gz] = await Promise.all([
+      brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
+      gzip(html),
+    ]);
+    return {
+      status: rendered?.status ?? 200,
+      location: rendered?.redirect ?? null,
+      html,
+      br,
+      gzip: gz,
+      etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+    };
+  }
+
+  async #render(
+    site: LiveSite,
+    owner: LiveRelease | undefined,
+    path: string,
+    { resources }: Snapshot,
+  ): Promise<Rendered | null> {
+    const { renderer, metrics, locale, failed } = this.#options;
+    const began = performance.now();
+    try {
+      const builds = buildsFor(site, owner);
+      const rendered = await renderer.render({ builds, path, locale, resources });
+      metrics.add('federation_renders_total', { outcome: 'ok' });
+      return rendered;
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      metrics.add('federation_renders_total', { outcome: error.fault });
+      failed(error, path);
+      return null;
+    } finally {
+      metrics.add('federation_render_seconds_total', {}, (performance.now() - began) / 1000);
+    }
+  }
+
+  #shell(site: LiveSite): Promise<{ head: HeadTag[]; title: string }> {
+    const known = this.#shells.get(site.shell.base);
+    if (known) return known;
+    const asked = this.#options.renderer
+      .describe(buildsFor(site, undefined), this.#options.locale)
+      .catch(() => {
+        this.#shells.delete(site.shell.base);
+        return { head: [], title: '' };
+      });
+    this.#shells.clear();
+    this.#shells.set(site.shell.base, asked);
+    return asked;
+  }
+}
+
+function respond(request: Request, page: Page): Response {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
+  const etag = `"${page.etag}-${encoding}"`;
+  const headers: Record<string, string> = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    vary: 'accept-encoding',
+    etag,
+  };
+  if (page.location) {
+    return new Response(null, {
+      status: page.status,
+      headers: { ...headers, location: page.location },
+    });
+  }
+  if (page.status === 200 && notModified(request.headers.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.html;
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.length);
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: page.status,
+    headers,
+  });
+}

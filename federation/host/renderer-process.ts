@@ -1,0 +1,86 @@
+/**
+ * The process that runs the Node builds of the live releases. It is another team's code with no secrets,
+ * database, network or child processes in reach (Node's permission model), so this file imports nothing
+ * but Node's own modules and says only what came of it.
+ */
+import fs from 'node:fs';
+import vm from 'node:vm';
+import type { Rendered, ShellServer } from './render.tsx';
+
+/** The Node builds a page is made of. */
+export interface Builds {
+  shell: { file: string; base: string };
+  remotes: { name: string; prefixes: string[]; base: string; file?: string }[];
+}
+
+/** What the host asks for. */
+export type Job = { id: number; builds: Builds; locale: string } & (
+  | { kind: 'check' }
+  | { kind: 'describe' }
+  | { kind: 'render'; path: string; resources: Record<string, unknown> }
+);
+
+/** What it gets. */
+export type Answer =
+  | { id: number; ok: true; result: Rendered | Pick<ShellServer, 'head' | 'title'> | null }
+  | { id: number; ok: false; message: string };
+
+/** What react-dom's server build asks for; nothing here reaches outside. */
+const builtins = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events']);
+const keptBuilds = 24;
+const loaded = new Map<string, unknown>();
+
+function requireBuiltin(name: string): unknown {
+  const plain = name.replace(/^node:/, '');
+  if (!builtins.has(plain)) throw new Error(`The shell asks for ${name}, which is not provided`);
+  return process.getBuiltinModule(plain);
+}
+
+function load(file: string, name: string, base: string, answer: (request: string) => unknown) {
+  const known = loaded.get(file);
+  if (known) return known;
+  if (loaded.size >= keptBuilds) loaded.clear();
+  globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
+  const module = { exports: {} as unknown };
+  const code = fs.readFileSync(file, 'utf8');
+  const run = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
+  run(answer, module, module.exports);
+  loaded.set(file, module.exports);
+  return module.exports;
+}
+
+async function work(job: Job) {
+  const { builds, locale } = job;
+  const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
+  if (job.kind === 'describe') return { head: shell.head, title: shell.title };
+  const remotes = builds.remotes.map(({ file, ...remote }) => {
+    const answer = (request: string) => {
+      if (request in shell.provided) return shell.provided[request];
+      throw new Error(
+        `Remote "${remote.name}" asks for ${request}, which the shell does not share`,
+      );
+    };
+    return file ? { ...remote, exported: load(file, remote.name, remote.base, answer) } : remote;
+  });
+  const resources = job.kind === 'render' ? job.resources : {};
+  const read = async (path: string) => {
+    if (path in resources) return structuredClone(resources[path]);
+    throw new Error(`${path} is not a public resource`);
+  };
+  if (job.kind === 'render') return shell.render({ path: job.path, locale, remotes, read });
+  shell.check({ locale, remotes, read });
+  return null;
+}
+
+process.on('message', async (job: Job) => {
+  let answer: Answer;
+  try {
+    answer = { id: job.id, ok: true, result: await work(job) };
+  } catch (error) {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    answer = { id: job.id, ok: false, message: text.slice(0, 2_000) };
+  }
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());
+process.on('unhandledRejection', () => {});

@@ -1,0 +1,185 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HeadTag, Rendered } from './render.tsx';
+import type { Answer, Builds, Job } from './renderer-process.ts';
+
+/** Why a page was not rendered. */
+export type RenderFault = 'threw' | 'late' | 'memory' | 'died';
+
+/** A page that was not rendered; the host sends it without a first view. */
+export class RenderError extends Error {
+  override readonly name = 'RenderError';
+  readonly fault: RenderFault;
+
+  constructor(fault: RenderFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}
+
+export interface RendererOptions {
+  /** Folder of the release store: all that the process may read. */
+  store: string;
+  /** How long one page may take, start of the process included. */
+  milliseconds?: number;
+  /** What the process may keep in memory, in MB. */
+  megabytes?: number;
+}
+
+type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
+interface Waiting {
+  job: JobInput;
+  resolve(result: unknown): void;
+  reject(error: RenderError): void;
+}
+
+const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
+
+/**
+ * Renders pages in a process of its own, one after the other. A page that throws costs itself; one that
+ * loops, eats memory or ends the process costs the process, and the next page starts a new one.
+ */
+export class Renderer {
+  readonly #store: string;
+  readonly #milliseconds: number;
+  readonly #megabytes: number;
+  readonly #queue: Waiting[] = [];
+  #process: ChildProcess | null = null;
+  #current: (Waiting & { id: number; fault: RenderFault }) | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #ids = 0;
+
+  constructor({ store, milliseconds = 2_000, megabytes = 256 }: RendererOptions) {
+    this.#store = fs.realpathSync(store);
+    this.#milliseconds = milliseconds;
+    this.#megabytes = megabytes;
+  }
+
+  /** Renders a page. Rejects with {@link RenderError}. */
+  render(page: {
+    builds: Builds;
+    path: string;
+    locale: string;
+    resources: Record<string, unknown>;
+  }): Promise<Rendered> {
+    return this.#ask({ kind: 'render', ...page }) as Promise<Rendered>;
+  }
+
+  /** What a shell puts into the head of every page. */
+  describe(builds: Builds, locale: string): Promise<{ head: HeadTag[]; title: string }> {
+    return this.#ask({ kind: 'describe', builds, locale }) as Promise<{
+      head: HeadTag[];
+      title: string;
+    }>;
+  }
+
+  /** Loads Node builds and checks that they keep the contract. Rejects with {@link RenderError}. */
+  async check(builds: Builds): Promise<void> {
+    await this.#ask({ kind: 'check', builds, locale: 'en' });
+  }
+
+  /** Ends the process. */
+  close(): void {
+    this.#process?.kill('SIGKILL');
+  }
+
+  /** Id of the running process, for tests and for the curious. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  #ask(job: JobInput): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ job, resolve, reject });
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    const next = this.#queue.shift();
+    if (!next) {
+      // An idle renderer keeps nobody from exiting.
+      this.#process?.unref();
+      this.#process?.channel?.unref();
+      return;
+    }
+    const child = this.#process ?? this.#start();
+    child.ref();
+    child.channel?.ref();
+    this.#ids += 1;
+    this.#current = { ...next, id: this.#ids, fault: 'died' };
+    const began = Date.now();
+    this.#timer = setInterval(() => this.#watch(child, began), 50);
+    child.send({ ...next.job, id: this.#ids } satisfies Job);
+  }
+
+  #start(): ChildProcess {
+    const child = fork(processFile, [], {
+      execArgv: [
+        '--permission',
+        `--allow-fs-read=${processFile}`,
+        `--allow-fs-read=${path.join(this.#store, 'remotes')}${path.sep}*`,
+        `--max-old-space-size=${this.#megabytes}`,
+        '--disable-warning=ExperimentalWarning',
+      ],
+      env: { NODE_ENV: 'production', TZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    const end = () => child.kill('SIGKILL');
+    process.once('exit', end);
+    child.on('message', (answer: Answer) => this.#answered(answer));
+    child.on('error', () => {});
+    child.on('exit', () => {
+      process.removeListener('exit', end);
+      if (this.#process === child) this.#process = null;
+      this.#failed();
+    });
+    this.#process = child;
+    return child;
+  }
+
+  /** Kills the process when the page takes too long or too much. */
+  #watch(child: ChildProcess, began: number): void {
+    if (!this.#current) return;
+    if (Date.now() - began > this.#milliseconds) this.#current.fault = 'late';
+    else if (residentMegabytes(child.pid) > this.#megabytes * 1.5) this.#current.fault = 'memory';
+    else return;
+    child.kill('SIGKILL');
+  }
+
+  #answered(answer: Answer): void {
+    const current = this.#current;
+    if (!current || current.id !== answer.id) return;
+    this.#done();
+    if (answer.ok) current.resolve(answer.result);
+    else current.reject(new RenderError('threw', answer.message));
+    this.#next();
+  }
+
+  #failed(): void {
+    const current = this.#current;
+    this.#done();
+    if (current) {
+      const { fault } = current;
+      current.reject(new RenderError(fault, `The renderer was ended (${fault})`));
+    }
+    this.#next();
+  }
+
+  #done(): void {
+    clearInterval(this.#timer);
+    this.#current = null;
+  }
+}
+
+/** Memory a process holds, where the system says it (Linux). */
+function residentMegabytes(pid: number | undefined): number {
+  try {
+    return (Number(fs.readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { stages } from '../browser/failure.ts';
+import type { Metrics } from './metrics.ts';
+
+const text = (length: number) => z.string().check(z.maxLength(length));
+
+/** What a browser may report: about the product, never about the visitor. */
+const report = z.strictObject({
+  events: z
+    .array(
+      z.strictObject({
+        remote: text(40),
+        version: text(40),
+        commit: text(40),
+        revision: z.int(),
+        stage: z.enum([...stages, 'ready']),
+        milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
+        id: z.optional(text(20)),
+        message: z.optional(text(300)),
+      }),
+    )
+    .check(z.maxLength(50)),
+});
+
+export type ReportedEvent = z.infer<typeof report>['events'][number];
+
+const largest = 32 * 1024;
+
+/** Takes `POST /api/telemetry`: checks, counts, hands each event to the log. 204, or 400 without detail. */
+export async function takeTelemetry(
+  request: Request,
+  known: readonly string[],
+  metrics: Metrics,
+  log: (event: ReportedEvent) => void,
+): Promise<Response> {
+  const events = await read(request);
+  if (!events) {
+    metrics.add('federation_telemetry_refused_total');
+    const body = { message: 'This is not telemetry.', code: 'invalid_input' };
+    return Response.json(body, { status: 400, headers: { 'cache-control': 'no-store' } });
+  }
+  for (const event of events) {
+    // Names come from outside; only those that exist may become labels.
+    const remote = known.includes(event.remote) ? event.remote : 'unknown';
+    metrics.add('federation_loads_total', { remote, stage: event.stage });
+    metrics.add('federation_load_seconds_total', { remote }, event.milliseconds / 1000);
+    log(event);
+  }
+  return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+}
+
+async function read(request: Request): Promise<ReportedEvent[] | null> {
+  try {
+    const body = await request.text();
+    if (body.length > largest) return null;
+    const parsed = report.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data.events : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { integrityOf, ReleaseError, readManifest, releaseFolder, verifyFiles } from './manifest.ts';
+export { type Released, release, status } from './release.ts';

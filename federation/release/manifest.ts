@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { type ReleaseManifest, releaseManifest } from '../registry/schema.ts';
+
+/** A release that may not go out, with the reason in one sentence. */
+export class ReleaseError extends Error {
+  override readonly name = 'ReleaseError';
+}
+
+/** `sha384-…` of some bytes, as the `integrity` attribute wants it. */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Reads and checks `remote.json` of a folder. Throws {@link ReleaseError}. */
+export async function readManifest(
+  folder: string,
+): Promise<{ manifest: ReleaseManifest; content: Buffer }> {
+  const file = path.join(folder, 'remote.json');
+  const content = await fs.readFile(file).catch(() => {
+    throw new ReleaseError(`${folder} has no remote.json: build it first.`);
+  });
+  const parsed = releaseManifest.safeParse(JSON.parse(content.toString('utf8')));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ReleaseError(`${file}: ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const { entry, exposed, routes, styles, server, files } = parsed.data;
+  const named = [entry, ...exposed, ...styles, server, ...Object.values(routes).flat()];
+  const missing = named.find((name) => !(name in files));
+  if (missing) throw new ReleaseError(`${file} names ${missing}, which is not among its files.`);
+  return { manifest: parsed.data, content };
+}
+
+/** Folder of a release in the store: the same files always get the same name, other files never do. */
+export function releaseFolder(manifest: ReleaseManifest): string {
+  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
+  return `${manifest.version}-${hash}`;
+}
+
+/** Checks every file of a release against its hash. Throws {@link ReleaseError}. */
+export async function verifyFiles(folder: string, manifest: ReleaseManifest): Promise<void> {
+  for (const [file, { integrity, bytes }] of Object.entries(manifest.files)) {
+    const content = await fs.readFile(path.join(folder, file)).catch(() => {
+      throw new ReleaseError(`${manifest.name}: ${file} is missing in ${folder}.`);
+    });
+    if (content.length !== bytes || integrityOf(content) !== integrity) {
+      throw new ReleaseError(
+        `${manifest.name}: ${file} in ${folder} is not the file that was built.`,
+      );
+    }
+  }
+}
