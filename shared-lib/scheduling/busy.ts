@@ -11,12 +11,22 @@ export function serviceMinutes(services: readonly { time: Minutes }[]): Minutes 
 /** The minutes that appointments take, in order, overlapping and touching ones merged, empty ones left out. */
 export function busyIntervals(appointments: readonly ScheduledAppointment[]): Interval[] {
   const taken: Interval[] = [];
+  let last: Interval | undefined;
+  let inOrder = true;
   for (const { start_service_time, Services } of appointments) {
     const start = parseTime(start_service_time);
     const end = start + serviceMinutes(Services);
-    if (end > start) taken.push({ start, end });
+    if (end <= start) continue;
+    if (last && start < last.start) inOrder = false;
+    if (last && start >= last.start && start <= last.end) {
+      if (end > last.end) last.end = end;
+    } else {
+      last = { start, end };
+      taken.push(last);
+    }
   }
-  return mergeIntervals(taken);
+  // A calendar comes in order; sorting it again would cost more than everything else here.
+  return inOrder ? taken : mergeIntervals(taken);
 }
 
 /** Sorts, then joins what overlaps or touches. The given intervals are not changed. */

@@ -31,12 +31,12 @@ export function datesFrom(first: LocalDate, count: number): LocalDate[] {
 
 /** Days since 1970-01-01 (Howard Hinnant's days_from_civil: years begin in March, eras have 400 years). */
 export function toDayNumber(date: LocalDate): number {
-  const month = Number(date.slice(5, 7));
-  const year = Number(date.slice(0, 4)) - (month <= 2 ? 1 : 0);
+  const month = twoDigits(date, 5);
+  const year = twoDigits(date, 0) * 100 + twoDigits(date, 2) - (month <= 2 ? 1 : 0);
   const era = Math.floor(year / 400);
   const yearOfEra = year - era * 400;
   const monthFromMarch = (month + 9) % 12;
-  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + Number(date.slice(8, 10)) - 1;
+  const dayOfYear = Math.floor((153 * monthFromMarch + 2) / 5) + twoDigits(date, 8) - 1;
   const dayOfEra =
     yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
   return era * 146_097 + dayOfEra - 719_468;
@@ -61,6 +61,10 @@ export function fromDayNumber(dayNumber: number): LocalDate {
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
   return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
+}
+
+function twoDigits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }
 
 function pad(value: number): string {

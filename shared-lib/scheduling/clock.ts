@@ -9,31 +9,21 @@ export type Interval = { start: Minutes; end: Minutes };
 
 /** @throws {RangeError} when `time` does not start with HH:MM. Seconds, as a database adds them, are ignored. */
 export function parseTime(time: LocalTime): Minutes {
-  const tens = time.charCodeAt(0) - 48;
-  const ones = time.charCodeAt(1) - 48;
-  const minuteTens = time.charCodeAt(3) - 48;
-  const minuteOnes = time.charCodeAt(4) - 48;
-  const hour = tens * 10 + ones;
-  if (
-    time.charCodeAt(2) !== 58 ||
-    !isDigit(tens) ||
-    !isDigit(ones) ||
-    !isDigit(minuteTens) ||
-    !isDigit(minuteOnes) ||
-    hour > 24 ||
-    minuteTens > 5
-  ) {
-    throw new RangeError(`Expected HH:MM, got ${JSON.stringify(time)}.`);
-  }
-  return hour * 60 + minuteTens * 10 + minuteOnes;
+  const hour = twoDigits(time, 0);
+  const minute = twoDigits(time, 3);
+  if (hour <= 24 && minute < 60 && time.charCodeAt(2) === 58) return hour * 60 + minute;
+  throw new RangeError(`Expected HH:MM, got ${JSON.stringify(time)}.`);
 }
 
 export function formatTime(minutes: Minutes): LocalTime {
   return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
 }
 
-function isDigit(value: number): boolean {
-  return value >= 0 && value <= 9;
+/** The number that two digits make; NaN when they are not digits. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - 48;
+  const ones = text.charCodeAt(at + 1) - 48;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
 }
 
 function pad(value: number): string {

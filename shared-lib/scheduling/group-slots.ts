@@ -52,8 +52,11 @@ export function groupSlots({
       }))
       .filter(({ available }) => available > 0);
     const situation = technicians.map(({ id, available }) => `${id}:${available}`).join(' ');
-    const split = known.get(situation) ?? splitGroup({ items, technicians, groupSize });
-    known.set(situation, split);
+    let split = known.get(situation);
+    if (split === undefined) {
+      split = splitGroup({ items, technicians, groupSize });
+      known.set(situation, split);
+    }
     if (split) slots.push({ start: formatTime(start), ...split });
   }
   return slots;

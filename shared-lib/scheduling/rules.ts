@@ -3,6 +3,8 @@ import { daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts'
 import type { Minutes } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
+const minutesPerDay = 1440;
+
 /** How much notice the salon wants: minutes on the same day, hours on every day. */
 export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number };
 
@@ -25,11 +27,12 @@ export function earliestStart({
   leadTimeHours,
 }: { date: LocalDate; now: SalonMoment } & BookingRules): Minutes | null {
   if (isBefore(date, now.date)) return null;
-  const sinceNow = daysBetween(now.date, date) * 1440 - now.minute;
-  const lead = Math.ceil(leadTimeHours * 60) - sinceNow;
-  const buffer = sinceNow > 0 || date !== now.date ? 0 : Math.ceil(bufferMinutes) - sinceNow;
-  const earliest = Math.max(0, lead, buffer);
-  return earliest < 1440 ? earliest : null;
+  const today = date === now.date;
+  if (!today && leadTimeHours <= 0) return 0;
+  const midnight = today ? 0 : daysBetween(now.date, date) * minutesPerDay;
+  const notice = Math.max(leadTimeHours * 60, today ? bufferMinutes : 0);
+  const earliest = Math.max(0, now.minute + Math.ceil(notice) - midnight);
+  return earliest < minutesPerDay ? earliest : null;
 }
 
 /** False on the weekdays in `unavailability` and on days off. */
@@ -37,8 +40,11 @@ export function worksOn(
   { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
   date: LocalDate,
 ): boolean {
-  if (weekdaysOff(unavailability).includes(weekdayOf(date))) return false;
-  return !time_off.some(({ first_date, last_date }) => first_date <= date && date <= last_date);
+  if (unavailability !== '' && weekdaysOff(unavailability).includes(weekdayOf(date))) return false;
+  for (const { first_date, last_date } of time_off) {
+    if (first_date <= date && date <= last_date) return false;
+  }
+  return true;
 }
 
 /** The weekday numbers of `unavailability` ("0,6"); anything that is not one digit from 0 to 6 is ignored. */

@@ -1,10 +1,11 @@
 // Which technicians could share a group's services, and what each of these crews has to solve.
 import type { GroupItem, GroupTechnician } from './split-group.ts';
-import { idealScore, type SplitProblem } from './split-search.ts';
+import { idealScore, type SplitProblem } from './split-problem.ts';
 
-/** `members` in the order in which the problem counts them. */
+/** `members` and `services` in the order in which the problem counts them. */
 export type Crew = {
   members: readonly GroupTechnician[];
+  services: readonly GroupItem[];
   problem: SplitProblem;
   /** The same crew when shares longer than this (in the problem's units) are of no interest. */
   within(longest: number): Crew;
@@ -20,9 +21,7 @@ export function chooseCrews(
   size: number,
 ): Crew[] {
   const unit = services.reduce((divisor, { minutes }) => gcd(divisor, minutes), 0) || 1;
-  const length = services.map(({ minutes }) => minutes / unit);
-  const copies = services.map(({ quantity }) => quantity);
-  const total = length.reduce((sum, units, level) => sum + units * (copies[level] as number), 0);
+  const total = services.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0) / unit;
   const candidates = technicians
     .map((technician) => candidate(technician, services, unit, total))
     .filter(({ able }) => able.includes(true))
@@ -33,7 +32,7 @@ export function chooseCrews(
     const kinds = members.map(kindOf).sort().join(' ');
     if (known.has(kinds)) continue;
     known.add(kinds);
-    const crew = makeCrew(members, length, copies, total);
+    const crew = makeCrew(members, services, unit, total);
     if (enough(crew.problem) && idealScore(crew.problem) < Number.POSITIVE_INFINITY)
       crews.push(crew);
   }
@@ -62,26 +61,32 @@ function candidate(
 
 function makeCrew(
   candidates: readonly Candidate[],
-  length: readonly number[],
-  copies: readonly number[],
+  services: readonly GroupItem[],
+  unit: number,
   longest: number,
 ): Crew {
-  const narrowed = candidates
+  const sorted = candidates
     .map((one) => ({ ...one, capacity: Math.min(one.capacity, longest) }))
     .sort((a, b) => compare(kindOf(a), kindOf(b)) || a.technician.id - b.technician.id);
-  const kinds = narrowed.map(kindOf);
+  const kinds = sorted.map(kindOf);
+  const levels = services.map((service, index) => ({
+    service,
+    able: sorted.reduce((mask, { able }, member) => (able[index] ? mask | (1 << member) : mask), 0),
+  }));
+  // What leaves no choice comes first: the bounds then know of it from the start.
+  const forced = ({ service, able }: (typeof levels)[number]) => bits(able) === service.quantity;
+  const ordered = [...levels.filter(forced), ...levels.filter((level) => !forced(level))];
   return {
-    members: narrowed.map(({ technician }) => technician),
+    members: sorted.map(({ technician }) => technician),
+    services: ordered.map(({ service }) => service),
     problem: {
-      length,
-      copies,
-      able: length.map((_, level) =>
-        narrowed.reduce((mask, { able }, member) => (able[level] ? mask | (1 << member) : mask), 0),
-      ),
-      capacity: narrowed.map(({ capacity }) => capacity),
+      length: ordered.map(({ service }) => service.minutes / unit),
+      copies: ordered.map(({ service }) => service.quantity),
+      able: ordered.map(({ able }) => able),
+      capacity: sorted.map(({ capacity }) => capacity),
       kind: kinds.map((kind) => kinds.indexOf(kind)),
     },
-    within: (shorter) => makeCrew(narrowed, length, copies, shorter),
+    within: (shorter) => makeCrew(candidates, services, unit, Math.min(longest, shorter)),
   };
 }
 

@@ -1,7 +1,9 @@
 import type { Minutes } from './clock.ts';
 import { type Crew, chooseCrews } from './split-crews.ts';
+import { greedySplit } from './split-greedy.ts';
 import { evenOut } from './split-improve.ts';
-import { idealScore, longestOf, scoreOf, searchSplit } from './split-search.ts';
+import { has, idealScore, loadsOf, longestOf, type Masks, scoreOf } from './split-problem.ts';
+import { searchSplit } from './split-search.ts';
 
 /** A service chosen `quantity` times, each time for another person of the group. */
 export type GroupItem = {
@@ -31,7 +33,7 @@ export type GroupSplit = { shares: GroupShare[]; longest: Minutes; optimal: bool
 export const provenUpTo = { technicians: 4, items: 40 } as const;
 
 /** Bounds on work are counts of steps, never a clock, so that every machine finds the same split. */
-const steps = { sketch: 300, proof: 30_000_000, otherwise: 300_000 };
+const steps = { proof: 30_000_000, otherwise: 300_000 };
 
 /**
  * Splits a group's services over as many technicians as the group has people (fewer when there are fewer
@@ -49,7 +51,7 @@ export function splitGroup({
   technicians: readonly GroupTechnician[];
   groupSize: number;
 }): GroupSplit | null {
-  const services = items
+  const services = countOnce(items)
     .filter(({ quantity }) => quantity > 0)
     .sort((a, b) => b.minutes - a.minutes || a.service_id - b.service_id);
   const count = services.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -58,10 +60,20 @@ export function splitGroup({
   const crews = chooseCrews(services, technicians, size);
   const proven = technicians.length <= provenUpTo.technicians && count <= provenUpTo.items;
   const { best, optimal } = solve(crews, proven ? steps.proof : steps.otherwise);
-  return best && { ...describe(best, services), optimal };
+  return best && { ...describe(best), optimal };
 }
 
-type Best = { crew: Crew; masks: number[]; score: number };
+/** A service that is named twice is one service, wanted more often. */
+function countOnce(items: readonly GroupItem[]): GroupItem[] {
+  const byService = new Map<number, GroupItem>();
+  for (const item of items) {
+    const quantity = (byService.get(item.service_id)?.quantity ?? 0) + item.quantity;
+    byService.set(item.service_id, { ...item, quantity });
+  }
+  return [...byService.values()];
+}
+
+type Best = { crew: Crew; masks: Masks; score: number };
 
 function solve(crews: Crew[], budget: number): { best: Best | null; optimal: boolean } {
   let best: Best | null = null;
@@ -72,18 +84,17 @@ function solve(crews: Crew[], budget: number): { best: Best | null; optimal: boo
   for (const [rank, crew] of crews.entries()) {
     const { problem } = crew;
     const ideal = idealScore(problem);
-    const sketch = searchSplit(problem, Number.POSITIVE_INFINITY, steps.sketch);
-    if (sketch.answer) {
-      const { masks } = sketch.answer;
-      if (!sketch.finished) evenOut(problem, masks);
-      const score = scoreOf(loadsOf(crew, masks));
+    const masks = greedySplit(problem);
+    if (masks) {
+      evenOut(problem, masks);
+      const score = scoreOf(loadsOf(problem, masks));
       if (!best || score < best.score) {
         best = { crew, masks, score };
         bestRank = rank;
       }
       if (score === ideal) continue;
     }
-    if (!sketch.finished) open.push({ crew, rank, ideal });
+    open.push({ crew, rank, ideal });
   }
   let optimal = true;
   for (const { crew, rank, ideal } of open) {
@@ -102,19 +113,11 @@ function solve(crews: Crew[], budget: number): { best: Best | null; optimal: boo
   return { best, optimal };
 }
 
-function loadsOf({ problem, members }: Crew, masks: readonly number[]): number[] {
-  return members.map((_, member) =>
-    problem.length.reduce(
-      (load, units, level) => ((masks[level] as number) & (1 << member) ? load + units : load),
-      0,
-    ),
-  );
-}
-
-function describe({ crew, masks }: Best, services: readonly GroupItem[]) {
+function describe({ crew, masks }: Best) {
+  const { services } = crew;
   const shares = crew.members
     .map(({ id }, member): GroupShare => {
-      const mine = services.filter((_, level) => (masks[level] as number) & (1 << member));
+      const mine = services.filter((_, level) => has(masks[level] as number, member));
       return {
         technician_id: id,
         service_ids: mine.map(({ service_id }) => service_id).sort((a, b) => a - b),

@@ -1,4 +1,4 @@
-import type { SplitProblem } from './split-search.ts';
+import type { SplitProblem } from './split-problem.ts';
 
 /**
  * Makes a split more even: takes two technicians at a time and divides what is theirs again, exactly, until

@@ -1,0 +1,22 @@
+import { has, type Masks, type SplitProblem } from './split-problem.ts';
+
+/** Longest service first, to those who have least and can do it; null when that leads nowhere. */
+export function greedySplit({ length, copies, able, capacity }: SplitProblem): Masks | null {
+  const loads = capacity.map(() => 0);
+  let used = 0;
+  const masks = length.map((units, level) => {
+    const takers = loads
+      .map((load, member) => ({ load, member }))
+      .filter(
+        ({ load, member }) =>
+          has(able[level] as number, member) && load + units <= (capacity[member] as number),
+      )
+      .sort((a, b) => a.load - b.load || a.member - b.member)
+      .slice(0, copies[level]);
+    for (const { member } of takers) loads[member] = (loads[member] as number) + units;
+    const mask = takers.reduce((set, { member }) => set | (1 << member), 0);
+    used |= mask;
+    return takers.length === copies[level] ? mask : 0;
+  });
+  return masks.includes(0) || used !== 2 ** capacity.length - 1 ? null : masks;
+}
