@@ -5,6 +5,7 @@ import type { RouteObject } from '@salon/shared-lib/router';
 import { rulesFromSettings } from '@salon/shared-lib/scheduling';
 import type { BookingData } from './single/SingleBooking.tsx';
 import { BookingUnavailable } from './wizard/BookingUnavailable.tsx';
+import { ByPhone } from './wizard/ByPhone.tsx';
 
 /** The ways to book; each wizard is loaded when somebody goes there. */
 export const routes = ({ read }: RemoteContext): RouteObject[] => [
@@ -25,6 +26,18 @@ export const routes = ({ read }: RemoteContext): RouteObject[] => [
         Component: SingleBooking,
       })),
     handle: { title: () => m.booking_title() },
+  },
+  {
+    id: 'booking:group',
+    path: 'groupbooking',
+    element: <ByPhone title={m.choice_group()} text={m.group_by_phone()} />,
+    handle: { title: () => m.choice_group() },
+  },
+  {
+    id: 'booking:visits',
+    path: 'appointmenthistory',
+    element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
+    handle: { title: () => m.nav_visits() },
   },
 ];
 

@@ -4,6 +4,17 @@ import type { RouteObject } from '@salon/shared-lib/router';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome } from './home/home-data.ts';
+import { InPreparation } from './pages/InPreparation.tsx';
+
+/** Pages that the salon is still writing. */
+const inPreparation = [
+  { path: 'ourservices', title: m.nav_services },
+  { path: 'aboutus', title: m.nav_about },
+  { path: 'contact', title: m.footer_contact },
+  { path: 'faq', title: m.quick_faq },
+  { path: 'legal-disclaimer', title: m.footer_legal },
+  { path: 'privacy-policy', title: m.footer_privacy },
+];
 
 export function routes(context: RemoteContext): RouteObject[] {
   return [
@@ -19,5 +30,11 @@ export function routes(context: RemoteContext): RouteObject[] {
         scripts: 'after-picture',
       },
     },
+    ...inPreparation.map(({ path, title }) => ({
+      id: `content:${path}`,
+      path,
+      element: <InPreparation title={title()} />,
+      handle: { title: title() },
+    })),
   ];
 }

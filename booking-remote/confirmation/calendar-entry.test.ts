@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type CalendarEntry, calendarEntry, googleLink, icsFile, outlookLink } from './calendar-entry.ts';
+import {
+  type CalendarEntry,
+  calendarEntry,
+  googleLink,
+  icsFile,
+  outlookLink,
+} from './calendar-entry.ts';
 import type { BookedVisit } from './visit.ts';
 
 const visit: BookedVisit = {
@@ -46,6 +52,8 @@ describe('the calendar entry of a visit', () => {
     expect(new URL(googleLink(entry)).searchParams.get('dates')).toBe(
       '20261124T223000Z/20261125T000000Z',
     );
-    expect(new URL(outlookLink(entry)).searchParams.get('startdt')).toBe('2026-11-24T22:30:00.000Z');
+    expect(new URL(outlookLink(entry)).searchParams.get('startdt')).toBe(
+      '2026-11-24T22:30:00.000Z',
+    );
   });
 });

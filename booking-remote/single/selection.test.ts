@@ -42,7 +42,10 @@ describe('a selection', () => {
   });
 
   it('that was kept follows the menu of today', () => {
-    const kept = { 1: [{ id: 1, name: 'Old name', time: 10, price: 1 }], 9: [{ id: 9, name: 'Gone', time: 5, price: 5 }] };
+    const kept = {
+      1: [{ id: 1, name: 'Old name', time: 10, price: 1 }],
+      9: [{ id: 9, name: 'Gone', time: 5, price: 5 }],
+    };
     expect(onTheMenu(kept, menu)).toEqual(pick(1));
   });
 

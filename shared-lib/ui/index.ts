@@ -8,6 +8,7 @@ export { Field } from './parts/Field.tsx';
 export { Hidden } from './parts/Hidden.tsx';
 export * from './parts/icons.tsx';
 export { Note, Problem } from './parts/Note.tsx';
+export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
 export { Loading, Skeleton } from './parts/Skeleton.tsx';
 export { type Tab, Tabs } from './parts/Tabs.tsx';

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/messages';
 import { useAuth } from '@salon/shared-lib/session';
 import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
 
@@ -25,14 +25,19 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
 
   useEffect(() => setOpen(false), [key]);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
-    setOpen(false);
-    toggle.current?.focus();
-  }
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    addEventListener('keydown', closeOnEscape);
+    return () => removeEventListener('keydown', closeOnEscape);
+  }, [open]);
 
   return (
-    <header className={css.top} onKeyDown={onKeyDown}>
+    <header className={css.top}>
       <Link className={css.brand} to="/">
         <Mark />
         <span>

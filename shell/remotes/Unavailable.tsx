@@ -1,6 +1,7 @@
 import { RemoteFailure } from '@salon/federation/browser';
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
+import { Button, buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 
 /** Stands in for a page that could not be loaded or that broke: what still works, and a way to try again. */
@@ -10,16 +11,22 @@ export function Unavailable() {
   const { pathname, search } = useLocation();
   const id = error instanceof RemoteFailure ? error.id : null;
   return (
-    <section role="alert">
-      <h1>{m.unavailable_title()}</h1>
+    <PageMessage
+      alert
+      title={m.unavailable_title()}
+      actions={
+        <>
+          <Button onClick={() => navigate(pathname + search, { replace: true })}>
+            {m.unavailable_retry()}
+          </Button>
+          <a className={buttonClass('line')} href={`tel:+1${salon.phone}`}>
+            {m.call_us_number({ phone: formatPhone(salon.phone) })}
+          </a>
+        </>
+      }
+    >
       <p>{m.unavailable_text()}</p>
-      <p>
-        <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>
-      </p>
-      <button type="button" onClick={() => navigate(pathname + search, { replace: true })}>
-        {m.unavailable_retry()}
-      </button>
-      {id && <p>{m.unavailable_id({ id })}</p>}
-    </section>
+      {id && <small>{m.unavailable_id({ id })}</small>}
+    </PageMessage>
   );
 }

@@ -1,13 +1,25 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
+import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { Link } from 'react-router-dom';
 
 /** Says that there is nothing at this address, and where there is something. */
 export function NotFound() {
   return (
-    <section>
-      <h1>{m.not_found_title()}</h1>
+    <PageMessage
+      title={m.not_found_title()}
+      actions={
+        <>
+          <Link className={buttonClass('main')} to="/">
+            {m.not_found_home()}
+          </Link>
+          <a className={buttonClass('line')} href={`tel:+1${salon.phone}`}>
+            {m.call_us_number({ phone: formatPhone(salon.phone) })}
+          </a>
+        </>
+      }
+    >
       <p>{m.not_found_text()}</p>
-      <Link to="/">{m.not_found_home()}</Link>
-    </section>
+    </PageMessage>
   );
 }

@@ -40,7 +40,10 @@ describe('a phone number', () => {
     render(<Form />);
     const field = screen.getByLabelText<HTMLInputElement>('Phone');
     await userEvent.type(field, '2535550199');
-    await userEvent.type(field, '{Backspace}', { initialSelectionStart: 3, initialSelectionEnd: 3 });
+    await userEvent.type(field, '{Backspace}', {
+      initialSelectionStart: 3,
+      initialSelectionEnd: 3,
+    });
     expect(field).toHaveValue('(235) 550-199');
     await userEvent.keyboard('5');
     expect(field).toHaveValue('(253) 555-0199');

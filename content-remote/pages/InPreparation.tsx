@@ -1,0 +1,25 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { Link } from '@salon/shared-lib/router';
+import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
+
+/** A page that the salon is still writing: says so, and offers what people came for by other ways. */
+export function InPreparation({ title }: { title: string }) {
+  return (
+    <PageMessage
+      title={title}
+      actions={
+        <>
+          <a className={buttonClass('main')} href={`tel:+1${salon.phone}`}>
+            {m.call_us_number({ phone: formatPhone(salon.phone) })}
+          </a>
+          <Link className={buttonClass('line')} to="/bookingchoice">
+            {m.nav_book()}
+          </Link>
+        </>
+      }
+    >
+      <p>{m.preparing_text()}</p>
+    </PageMessage>
+  );
+}

@@ -1,0 +1,113 @@
+import { api } from '@salon/shared-lib/api';
+import type { Appointment, CalendarColumn } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { useSearchParams } from '@salon/shared-lib/router';
+import { addDays, parseTime, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, clockSpan, fullDay, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import css from './Day.module.css';
+
+type Loaded = { date: string; columns: CalendarColumn[] } | { date: string; error: true };
+
+/** A day of the salon: who comes to whom, and when. The day stands in the address. */
+export function Day() {
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? salonNow(Date.now()).date;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    api.appointments
+      .calendar(date, { signal: stop.signal })
+      .then((columns) => setLoaded({ date, columns }))
+      .catch((failure: unknown) => {
+        if (stop.signal.aborted) return;
+        console.error('Error fetching appointments:', failure);
+        setLoaded({ date, error: true });
+      });
+    return () => stop.abort();
+  }, [date, turn]);
+
+  const move = (days: number) => setParams({ date: addDays(date, days) });
+  return (
+    <div className={css.day}>
+      <header className={css.head}>
+        <h1>{m.nav_dashboard()}</h1>
+        <div className={css.move}>
+          <Button look="line" small onClick={() => move(-1)}>
+            {m.day_previous()}
+          </Button>
+          <h2 aria-live="polite">{fullDay(date)}</h2>
+          <Button look="line" small onClick={() => move(1)}>
+            {m.day_next()}
+          </Button>
+        </div>
+      </header>
+      {loaded?.date !== date ? (
+        <Waiting />
+      ) : 'error' in loaded ? (
+        <Problem
+          title={m.day_failed()}
+          actions={
+            <Button small onClick={() => setTurn((now) => now + 1)}>
+              {m.try_again()}
+            </Button>
+          }
+        />
+      ) : (
+        <Columns columns={loaded.columns} />
+      )}
+    </div>
+  );
+}
+
+function Columns({ columns }: { columns: readonly CalendarColumn[] }) {
+  if (columns.every(({ appointments }) => appointments.length === 0)) {
+    return (
+      <Note>
+        <p>{m.day_empty()}</p>
+      </Note>
+    );
+  }
+  return (
+    <div className={css.columns}>
+      {columns.map(({ id, name, appointments }) => (
+        <section key={id} aria-labelledby={`technician-${id}`}>
+          <h3 id={`technician-${id}`}>
+            {name} <small>{m.day_count({ n: appointments.length })}</small>
+          </h3>
+          <ol>
+            {appointments.map((appointment) => (
+              <Visit key={appointment.id} appointment={appointment} />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Visit({ appointment }: { appointment: Appointment }) {
+  const start = parseTime(appointment.start_service_time);
+  const minutes = serviceMinutes(appointment.Services);
+  return (
+    <li className={css.visit}>
+      <b>{appointment.Customer.name}</b>
+      <span>{m.day_line({ span: clockSpan(start, start + minutes), minutes })}</span>
+      <span>{appointment.Services.map(({ name }) => name).join(', ')}</span>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label={m.day_loading()}>
+      <div className={css.columns}>
+        <Skeleton height="14rem" />
+        <Skeleton height="14rem" />
+        <Skeleton height="14rem" />
+      </div>
+    </Loading>
+  );
+}
