@@ -84,13 +84,15 @@ function start(
       }
     },
   });
-  router.subscribe(({ matches, loaderData, navigation }) => {
+  const showTitle = ({ matches, loaderData, navigation }: typeof router.state) => {
     if (navigation.state !== 'idle') return;
     const titled = matches.findLast(({ route }) => route.handle?.title);
     document.title = options.title(
       titled ? titleOf(titled.route.handle, loaderData[titled.route.id]) : null,
     );
-  });
+  };
+  router.subscribe(showTitle);
+  if (!asRendered) showTitle(router.state);
 
   const errors: RootOptions = {
     onCaughtError: (error) => remotes.rendering(location.pathname, error),

@@ -65,17 +65,31 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   expectFiles(base, manifest.files);
   const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
-  Reflect.set(globalThis, manifest.container, undefined);
-  await runScript(name, source.url, patience);
-  registerRemotes([{ name, entry: source.url, entryGlobalName: manifest.container }], {
-    force: true,
-  });
-  const exported = await atStage(name, 'load', patience, () => loadRemote(`${name}/remote`));
+  const alias = await startContainer(name, source.url, manifest.container);
+  const exported = await atStage(name, 'load', patience, () => loadRemote(`${alias}/remote`));
   await styles;
   const module = await atStage(name, 'version', patience, async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base, version: module.version };
+}
+
+const started = new Map<string, string>();
+
+/**
+ * Runs the entry of a release once and makes its container known to the federation runtime. Answers the name it
+ * is known by: a second release of the same remote on one page needs another name than the first.
+ */
+async function startContainer(name: string, url: string, container: string): Promise<string> {
+  const known = started.get(url);
+  if (known) return known;
+  Reflect.set(globalThis, container, undefined);
+  await runScript(name, url, patience);
+  const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
+  const alias = taken === 0 ? name : `${name}~${taken}`;
+  registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);
+  started.set(url, alias);
+  return alias;
 }
 
 async function fetchManifest(name: string, base: string, integrity: string): Promise<ManifestPart> {

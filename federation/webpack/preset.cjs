@@ -102,7 +102,15 @@ function common(build, node) {
       },
     },
     module: {
-      rules: rules({ folder: dir, name, node, development, shared: build.shared, jsxDevelopment }),
+      rules: rules({
+        folder: dir,
+        name,
+        node,
+        development,
+        jsxDevelopment,
+        shared: build.shared,
+        entry: build.kind === 'shell' && !node ? sourceFile(dir, 'entry') : null,
+      }),
     },
     cache: {
       type: 'filesystem',

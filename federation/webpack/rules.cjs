@@ -75,6 +75,7 @@ const assetRule = (node) => ({
 
 /** Module rules of one build. */
 function rules(options) {
+  const shared = options.shared.map((one) => one.request);
   return [
     scriptRule(options),
     ...styleRules(options),
@@ -82,8 +83,17 @@ function rules(options) {
     {
       test: path.join(__dirname, '..', 'host', 'provided.ts'),
       loader: require.resolve('./provided-loader.cjs'),
-      options: { folder: options.folder, shared: options.shared.map((one) => one.request) },
+      options: { folder: options.folder, shared },
     },
+    ...(options.entry
+      ? [
+          {
+            test: options.entry,
+            loader: require.resolve('./provide-shared-loader.cjs'),
+            options: { shared },
+          },
+        ]
+      : []),
   ];
 }
 
