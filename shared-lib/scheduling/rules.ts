@@ -30,7 +30,7 @@ export function earliestStart({
   const today = date === now.date;
   if (!today && leadTimeHours <= 0) return 0;
   const midnight = today ? 0 : daysBetween(now.date, date) * minutesPerDay;
-  const notice = Math.max(leadTimeHours * 60, today ? bufferMinutes : 0);
+  const notice = Math.max(0, leadTimeHours * 60, today ? bufferMinutes : 0);
   const earliest = Math.max(0, now.minute + Math.ceil(notice) - midnight);
   return earliest < minutesPerDay ? earliest : null;
 }

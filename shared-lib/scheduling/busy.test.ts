@@ -1,0 +1,83 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { busyIntervals, mergeIntervals, serviceMinutes } from './busy.ts';
+import { formatTime } from './clock.ts';
+
+const visit = (start_service_time: string, ...times: number[]) => ({
+  start_service_time,
+  Services: times.map((time) => ({ time })),
+});
+
+describe('busy minutes', () => {
+  it.each([
+    ['nothing', [], []],
+    ['one visit, its services added up', [visit('09:00', 30, 15)], [[540, 585]]],
+    [
+      'apart',
+      [visit('09:00', 30), visit('10:00', 30)],
+      [
+        [540, 570],
+        [600, 630],
+      ],
+    ],
+    ['back to back', [visit('09:00', 30), visit('09:30', 30)], [[540, 600]]],
+    ['overlapping', [visit('09:00', 60), visit('09:30', 60)], [[540, 630]]],
+    ['one inside the other', [visit('09:00', 90), visit('09:30', 15)], [[540, 630]]],
+    ['same start, longer second', [visit('09:00', 15), visit('09:00', 45)], [[540, 585]]],
+    [
+      'out of order',
+      [visit('12:00', 30), visit('09:00', 30)],
+      [
+        [540, 570],
+        [720, 750],
+      ],
+    ],
+    ['out of order and overlapping', [visit('10:00', 30), visit('09:00', 75)], [[540, 630]]],
+    ['without services', [visit('09:00'), visit('10:00', 0)], []],
+  ])('%s', (_, appointments, expected) => {
+    expect(busyIntervals(appointments)).toEqual(expected.map(([start, end]) => ({ start, end })));
+  });
+
+  it('adds up services', () => {
+    expect(serviceMinutes([])).toBe(0);
+    expect(serviceMinutes([{ time: 35 }, { time: 60 }])).toBe(95);
+  });
+
+  it('does not change what it merges', () => {
+    const intervals = [
+      { start: 20, end: 30 },
+      { start: 10, end: 20 },
+    ];
+    expect(mergeIntervals(intervals)).toEqual([{ start: 10, end: 30 }]);
+    expect(intervals).toEqual([
+      { start: 20, end: 30 },
+      { start: 10, end: 20 },
+    ]);
+  });
+
+  test('cover exactly the minutes of the visits, in order and apart', () => {
+    const visits = fc.array(
+      fc.record({
+        start: fc.integer({ min: 0, max: 200 }),
+        length: fc.integer({ min: 0, max: 40 }),
+      }),
+    );
+    fc.assert(
+      fc.property(visits, (list) => {
+        const taken = new Set(
+          list.flatMap(({ start, length }) => Array.from({ length }, (_, i) => start + i)),
+        );
+        const busy = busyIntervals(
+          list.map(({ start, length }) => visit(formatTime(start), length)),
+        );
+        const covered = busy.flatMap(({ start, end }) =>
+          Array.from({ length: end - start }, (_, i) => start + i),
+        );
+        expect(covered).toEqual([...taken].sort((a, b) => a - b));
+        for (const [index, { start }] of busy.entries()) {
+          if (index > 0) expect(start).toBeGreaterThan(busy[index - 1]?.end ?? start);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,169 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { busyIntervals } from './busy.ts';
+import { formatTime, parseTime } from './clock.ts';
+import { type GroupSchedule, groupSlots } from './group-slots.ts';
+import { freeSlots } from './slots.ts';
+import { exhaustiveSplit } from './split-oracle.ts';
+
+const monday = '2027-03-15';
+const past = { date: '2027-01-01', minute: 0 };
+const rules = { bufferMinutes: 0, leadTimeHours: 0 };
+const day = (id: number, change: Partial<GroupSchedule> = {}): GroupSchedule => ({
+  id,
+  name: `T${id}`,
+  unavailability: '',
+  time_off: [],
+  Appointments: [],
+  category_ids: [1, 2],
+  ...change,
+});
+const visit = (start_service_time: string, time: number) => ({
+  start_service_time,
+  Services: [{ time }],
+});
+const service = (service_id: number, minutes: number, quantity = 1, category_id = 1) => ({
+  service_id,
+  minutes,
+  quantity,
+  category_id,
+});
+
+describe('a group’s starts', () => {
+  it('are those when each technician is free for its own share', () => {
+    const slots = groupSlots({
+      date: monday,
+      now: past,
+      schedules: [day(1, { Appointments: [visit('10:00', 540)] }), day(2)],
+      items: [service(1, 60), service(2, 90)],
+      groupSize: 2,
+      rules,
+    });
+    expect(slots).toEqual([
+      {
+        start: '09:00',
+        shares: [
+          { technician_id: 1, service_ids: [1], minutes: 60 },
+          { technician_id: 2, service_ids: [2], minutes: 90 },
+        ],
+        longest: 90,
+        optimal: true,
+      },
+    ]);
+  });
+
+  it('may last until closing, not longer', () => {
+    const ask = { date: monday, now: past, groupSize: 1, rules, schedules: [day(1)] };
+    const last = (minutes: number) => groupSlots({ ...ask, items: [service(1, minutes)] }).at(-1);
+    expect(last(60)?.start).toBe('18:00');
+    expect(last(61)?.start).toBe('17:30');
+    expect(last(600)?.start).toBe('09:00');
+    expect(last(601)).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody works', [day(1, { unavailability: '1' }), day(2)], past, 0],
+    [
+      'one is on time off',
+      [day(1, { time_off: [{ first_date: monday, last_date: monday }] }), day(2)],
+      past,
+      0,
+    ],
+    ['all are there', [day(1), day(2)], past, 19],
+    ['a third may take the place', [day(1, { unavailability: '1' }), day(2), day(3)], past, 19],
+    ['nobody does the category', [day(1, { category_ids: [2] }), day(2)], past, 0],
+    ['the day has gone by', [day(1), day(2)], { date: '2027-03-16', minute: 0 }, 0],
+    ['it is afternoon', [day(1), day(2)], { date: monday, minute: parseTime('16:45') }, 3],
+  ])('when %s', (_, schedules, now, count) => {
+    const items = [service(1, 60, 2)];
+    expect(groupSlots({ date: monday, now, schedules, items, groupSize: 2, rules })).toHaveLength(
+      count,
+    );
+  });
+
+  it('asks again when the people are the same but their time is not', () => {
+    const slots = groupSlots({
+      date: monday,
+      now: past,
+      schedules: [day(1, { Appointments: [visit('12:00', 30)] }), day(2)],
+      items: [service(1, 90), service(2, 30)],
+      groupSize: 2,
+      rules,
+    });
+    const who = (start: string) =>
+      slots.find((slot) => slot.start === start)?.shares.map(({ service_ids }) => service_ids[0]);
+    expect(who('10:00')).toEqual([1, 2]);
+    expect(who('11:00')).toEqual([2, 1]);
+    expect(who('12:00')).toBeUndefined();
+    expect(who('12:30')).toEqual([1, 2]);
+  });
+});
+
+const schedules = fc.array(
+  fc.record({
+    category_ids: fc.subarray([1, 2], { minLength: 1 }),
+    visits: fc.array(
+      fc.record({
+        start: fc.integer({ min: 108, max: 228 }),
+        length: fc.integer({ min: 1, max: 30 }),
+      }),
+      { maxLength: 6 },
+    ),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+const items = fc.array(
+  fc.record({
+    minutes: fc.integer({ min: 1, max: 24 }).map((step) => step * 5),
+    category_id: fc.integer({ min: 1, max: 2 }),
+  }),
+  { minLength: 1, maxLength: 4 },
+);
+
+test('are those of an oracle that asks each start and each minute', () => {
+  fc.assert(
+    fc.property(schedules, items, fc.integer({ min: 1, max: 4 }), (list, chosen, groupSize) => {
+      const team = list.map(({ category_ids, visits }, index) =>
+        day(index + 1, {
+          category_ids,
+          Appointments: visits.map(({ start, length }) => visit(formatTime(start * 5), length * 5)),
+        }),
+      );
+      const wanted = chosen.map((item, index) => ({ ...item, service_id: index + 1, quantity: 1 }));
+      const expected: [string, number][] = [];
+      for (let start = 540; start < 1140; start += 30) {
+        const free = team.map((one) => ({
+          ...one,
+          available: longestFree(start, one),
+        }));
+        const best = exhaustiveSplit(wanted, free, groupSize);
+        if (best) expected.push([formatTime(start), best.longest]);
+      }
+      const slots = groupSlots({
+        date: monday,
+        now: past,
+        schedules: team,
+        items: wanted,
+        groupSize,
+        rules,
+      });
+      expect(slots.map(({ start, longest }) => [start, longest])).toEqual(expected);
+      expect(slots.every(({ optimal }) => optimal)).toBe(true);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+/** How long a technician is free from `start` on, by asking for ever longer slots. */
+function longestFree(start: number, one: GroupSchedule): number {
+  const busy = busyIntervals(one.Appointments);
+  let length = 0;
+  while (
+    freeSlots({ hours: { start: 540, end: 1140 }, busy, length: length + 1, earliest: 0 }).includes(
+      start,
+    )
+  ) {
+    length += 1;
+  }
+  return length;
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { addDays } from './calendar.ts';
+import {
+  earliestStart,
+  rulesFromSettings,
+  visibleTechnicians,
+  weekdaysOff,
+  worksOn,
+} from './rules.ts';
+
+describe('notice', () => {
+  it.each([
+    [{}, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [
+      { bufferTime: '45', leadTimeHours: '2' },
+      { bufferMinutes: 45, leadTimeHours: 2 },
+    ],
+    [
+      { bufferTime: '45.2', leadTimeHours: '1.5' },
+      { bufferMinutes: 46, leadTimeHours: 1.5 },
+    ],
+    [{ bufferTime: ' 30 ' }, { bufferMinutes: 30, leadTimeHours: 0 }],
+    [
+      { bufferTime: 'soon', leadTimeHours: '' },
+      { bufferMinutes: 0, leadTimeHours: 0 },
+    ],
+    [
+      { bufferTime: '-30', leadTimeHours: '-1' },
+      { bufferMinutes: 0, leadTimeHours: 0 },
+    ],
+    [{ bufferTime: 'Infinity' }, { bufferMinutes: 0, leadTimeHours: 0 }],
+  ])('of %j is %j', (settings, expected) => {
+    expect(rulesFromSettings(settings)).toEqual(expected);
+  });
+
+  const now = { date: '2027-03-13', minute: 600 };
+  it.each([
+    ['yesterday', '2027-03-12', 0, 0, null],
+    ['a year ago', '2026-03-13', 0, 0, null],
+    ['today without notice', '2027-03-13', 0, 0, 600],
+    ['today with a buffer', '2027-03-13', 45, 0, 645],
+    ['today with a broken buffer, rounded up', '2027-03-13', 44.1, 0, 645],
+    ['today with lead time', '2027-03-13', 0, 2, 720],
+    ['today, the longer of both', '2027-03-13', 180, 2, 780],
+    ['today, never before now', '2027-03-13', -60, -5, 600],
+    ['today, at the last minute', '2027-03-13', 839, 0, 1439],
+    ['today, too late', '2027-03-13', 840, 0, null],
+    ['tomorrow without notice', '2027-03-14', 0, 0, 0],
+    ['tomorrow, whatever the buffer', '2027-03-14', 10_000, 0, 0],
+    ['tomorrow, lead time that ends today', '2027-03-14', 0, 13, 0],
+    ['tomorrow, lead time that ends at midnight', '2027-03-14', 0, 14, 0],
+    ['tomorrow with a day of lead time, over the change of clocks', '2027-03-14', 0, 24, 600],
+    ['tomorrow, lead time with a fraction, rounded up', '2027-03-14', 0, 24.01, 601],
+    ['tomorrow, out of reach', '2027-03-14', 0, 38, null],
+    ['tomorrow, just in reach', '2027-03-14', 0, 37.98, 1439],
+    ['in two days, with 48 hours', '2027-03-15', 0, 48, 600],
+    ['tomorrow with lead time below nothing', '2027-03-14', 0, -3, 0],
+  ])('%s', (_, date, bufferMinutes, leadTimeHours, expected) => {
+    expect(earliestStart({ date, now, bufferMinutes, leadTimeHours })).toBe(expected);
+  });
+
+  test('never lets a slot come back as time goes by', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 4 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 3000 }),
+        fc.integer({ min: 0, max: 300 }),
+        fc.float({ min: 0, max: 80, noNaN: true }),
+        (ahead, minute, later, bufferMinutes, leadTimeHours) => {
+          const date = addDays('2027-03-13', ahead);
+          const rules = { bufferMinutes, leadTimeHours };
+          const before = earliestStart({ date, now: { date: '2027-03-13', minute }, ...rules });
+          const then = {
+            date: addDays('2027-03-13', Math.floor((minute + later) / 1440)),
+            minute: (minute + later) % 1440,
+          };
+          const after = earliestStart({ date, now: then, ...rules });
+          expect(after ?? 1440).toBeGreaterThanOrEqual(before ?? 1440);
+        },
+      ),
+    );
+  });
+});
+
+describe('days off', () => {
+  const monday = '2025-09-29';
+  const block = [{ first_date: '2025-09-29', last_date: '2025-10-16' }];
+  it.each([
+    ['no rule', '', [], monday, true],
+    ['that weekday', '1', [], monday, false],
+    ['another weekday', '0,6', [], monday, true],
+    ['among several, spaces around', ' 3 , 1 ', [], monday, false],
+    ['not a weekday', '11,7,x', [], monday, true],
+    ['the day before the block', '', block, '2025-09-28', true],
+    ['its first day', '', block, '2025-09-29', false],
+    ['a day within', '', block, '2025-10-05', false],
+    ['its last day', '', block, '2025-10-16', false],
+    ['the day after', '', block, '2025-10-17', true],
+    [
+      'the second of two blocks',
+      '',
+      [{ first_date: '2025-01-01', last_date: '2025-01-02' }, ...block],
+      '2025-10-01',
+      false,
+    ],
+  ])('%s', (_, unavailability, time_off, date, expected) => {
+    expect(worksOn({ unavailability, time_off }, date)).toBe(expected);
+  });
+
+  it('reads weekdays and ignores the rest', () => {
+    expect(weekdaysOff('0, 6,7,-1,a,,12')).toEqual([0, 6]);
+    expect(weekdaysOff('')).toEqual([]);
+  });
+});
+
+describe('hidden technicians', () => {
+  const all = [{ name: 'Mia' }, { name: 'Anna Lee' }, { name: 'Tom' }];
+  it.each([
+    [undefined, ['Mia', 'Anna Lee', 'Tom']],
+    ['', ['Mia', 'Anna Lee', 'Tom']],
+    ['Mia', ['Anna Lee', 'Tom']],
+    [' anna lee , TOM', ['Mia']],
+    ['Anna', ['Mia', 'Anna Lee', 'Tom']],
+  ])('offline_worker %j leaves %j', (setting, expected) => {
+    expect(visibleTechnicians(all, setting).map(({ name }) => name)).toEqual(expected);
+  });
+});

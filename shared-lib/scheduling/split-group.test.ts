@@ -1,0 +1,349 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type GroupItem, type GroupTechnician, splitGroup } from './split-group.ts';
+import { exhaustiveSplit } from './split-oracle.ts';
+
+const all = [1, 2, 3];
+const team = (...ids: number[]): GroupTechnician[] => ids.map((id) => ({ id, category_ids: all }));
+const wanted = (service_id: number, minutes: number, quantity = 1, category_id = 1): GroupItem => ({
+  service_id,
+  category_id,
+  minutes,
+  quantity,
+});
+const shares = (items: GroupItem[], technicians: GroupTechnician[], groupSize: number) =>
+  splitGroup({ items, technicians, groupSize })?.shares.map(
+    ({ technician_id, service_ids, minutes }) => [technician_id, service_ids, minutes],
+  ) ?? null;
+
+describe('a group split', () => {
+  it.each([
+    ['one person, one service', [wanted(1, 60)], team(1), 1, [[1, [1], 60]]],
+    ['one person, several', [wanted(2, 60), wanted(1, 30)], team(4), 1, [[4, [1, 2], 90]]],
+    [
+      'one service each',
+      [wanted(1, 60, 2)],
+      team(1, 2),
+      2,
+      [
+        [1, [1], 60],
+        [2, [1], 60],
+      ],
+    ],
+    [
+      'the lower ids of those who could',
+      [wanted(1, 60, 2)],
+      team(9, 3, 5),
+      2,
+      [
+        [3, [1], 60],
+        [5, [1], 60],
+      ],
+    ],
+    ['fewer technicians for fewer services', [wanted(1, 60)], team(1, 2, 3), 3, [[1, [1], 60]]],
+    [
+      'as many technicians as people, though fewer could do it as fast',
+      [wanted(1, 60), wanted(2, 30), wanted(3, 30)],
+      team(1, 2, 3),
+      3,
+      [
+        [1, [1], 60],
+        [2, [2], 30],
+        [3, [3], 30],
+      ],
+    ],
+    [
+      'where the longest first goes wrong: 3+3 against 2+2+2',
+      [wanted(1, 30), wanted(2, 30), wanted(3, 20), wanted(4, 20), wanted(5, 20)],
+      team(1, 2),
+      2,
+      [
+        [1, [1, 2], 60],
+        [2, [3, 4, 5], 60],
+      ],
+    ],
+    [
+      'the more even of two with the same longest share',
+      [wanted(1, 60), wanted(2, 20), wanted(3, 20), wanted(4, 20)],
+      team(1, 2, 3),
+      3,
+      [
+        [1, [1], 60],
+        [2, [2, 4], 40],
+        [3, [3], 20],
+      ],
+    ],
+    [
+      'only to those who do the category',
+      [wanted(1, 60, 1, 2), wanted(2, 30, 1, 1)],
+      [
+        { id: 1, category_ids: [1] },
+        { id: 2, category_ids: [1, 2] },
+      ],
+      2,
+      [
+        [1, [2], 30],
+        [2, [1], 60],
+      ],
+    ],
+    [
+      'only as long as each is free',
+      [wanted(1, 60), wanted(2, 30)],
+      [
+        { id: 1, category_ids: all, available: 45 },
+        { id: 2, category_ids: all },
+      ],
+      2,
+      [
+        [1, [2], 30],
+        [2, [1], 60],
+      ],
+    ],
+    [
+      'a higher id when the lower ones are not free for long enough',
+      [wanted(1, 60, 2)],
+      [{ id: 1, category_ids: all, available: 59 }, ...team(2, 3)],
+      2,
+      [
+        [2, [1], 60],
+        [3, [1], 60],
+      ],
+    ],
+    [
+      'the same service named twice is a quantity of two',
+      [wanted(1, 30), wanted(1, 30)],
+      team(1, 2),
+      2,
+      [
+        [1, [1], 30],
+        [2, [1], 30],
+      ],
+    ],
+    [
+      'a service of no minutes is still a visit',
+      [wanted(1, 30), wanted(2, 0)],
+      team(1, 2),
+      2,
+      [
+        [1, [1], 30],
+        [2, [2], 0],
+      ],
+    ],
+    [
+      'only services of no minutes',
+      [wanted(1, 0, 2)],
+      team(1, 2),
+      2,
+      [
+        [1, [1], 0],
+        [2, [1], 0],
+      ],
+    ],
+    [
+      'services of no quantity don’t count',
+      [wanted(1, 30), wanted(2, 60, 0)],
+      team(1, 2),
+      2,
+      [[1, [1], 30]],
+    ],
+    ['nothing chosen', [], team(1), 1, null],
+    ['no people', [wanted(1, 30)], team(1), 0, null],
+    ['nobody there', [wanted(1, 30)], [], 1, null],
+    ['too few there', [wanted(1, 30, 2)], team(1), 2, null],
+    ['more of a service than people', [wanted(1, 30, 3), wanted(2, 30)], team(1, 2, 3), 2, null],
+    ['nobody for the category', [wanted(1, 30, 1, 4)], team(1), 1, null],
+    ['no time', [wanted(1, 30)], [{ id: 1, category_ids: all, available: 29 }], 1, null],
+    [
+      'time for each service but not for all',
+      [wanted(1, 30), wanted(2, 30), wanted(3, 30)],
+      [1, 2].map((id) => ({ id, category_ids: all, available: 59 })),
+      2,
+      null,
+    ],
+    [
+      'someone without anything to do',
+      [wanted(1, 30, 1, 1), wanted(2, 30, 1, 1)],
+      [
+        { id: 1, category_ids: [1] },
+        { id: 2, category_ids: [2] },
+      ],
+      2,
+      null,
+    ],
+  ])('%s', (_, items, technicians, groupSize, expected) => {
+    expect(shares(items, technicians, groupSize)).toEqual(expected);
+  });
+
+  it('says how long the longest share is, and that this is proven', () => {
+    const split = splitGroup({
+      items: [wanted(1, 45), wanted(2, 50), wanted(3, 20)],
+      technicians: team(1, 2),
+      groupSize: 2,
+    });
+    expect(split).toMatchObject({ longest: 65, optimal: true });
+  });
+});
+
+const minutes = fc.oneof(
+  fc.integer({ min: 1, max: 24 }).map((step) => step * 5),
+  fc.integer({ min: 0, max: 120 }),
+);
+const categories = fc.subarray([1, 2, 3], { minLength: 1 });
+const groups = fc
+  .record({
+    groupSize: fc.integer({ min: 1, max: 4 }),
+    technicians: fc.array(
+      fc.record(
+        { category_ids: categories, available: fc.integer({ min: 10, max: 300 }) },
+        { requiredKeys: ['category_ids'] },
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
+    items: fc.array(
+      fc.record({
+        minutes,
+        category_id: fc.integer({ min: 1, max: 3 }),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+  })
+  .map(({ groupSize, technicians, items }) => ({
+    groupSize,
+    technicians: technicians.map((one, index) => ({ ...one, id: index + 1 })),
+    items: items.map((item, index) => ({
+      ...item,
+      service_id: index + 1,
+      quantity: Math.min(item.quantity, groupSize),
+    })),
+  }));
+
+/** Everything the contract asks of a split, whatever its quality. */
+function expectValid(
+  { items, technicians, groupSize }: Parameters<typeof splitGroup>[0],
+  split: NonNullable<ReturnType<typeof splitGroup>>,
+) {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(split.shares).toHaveLength(Math.min(groupSize, count));
+  const ids = split.shares.map(({ technician_id }) => technician_id);
+  expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
+  for (const share of split.shares) {
+    const technician = technicians.find(({ id }) => id === share.technician_id);
+    const mine = share.service_ids.map((id) => items.find((item) => item.service_id === id));
+    expect(share.service_ids.length).toBeGreaterThan(0);
+    expect(new Set(share.service_ids).size).toBe(share.service_ids.length);
+    for (const item of mine) expect(technician?.category_ids).toContain(item?.category_id);
+    expect(share.minutes).toBe(mine.reduce((sum, item) => sum + (item?.minutes ?? 0), 0));
+    expect(share.minutes).toBeLessThanOrEqual(technician?.available ?? Number.POSITIVE_INFINITY);
+  }
+  for (const { service_id, quantity } of items) {
+    const given = split.shares.filter(({ service_ids }) => service_ids.includes(service_id));
+    expect(given).toHaveLength(quantity);
+  }
+  expect(split.longest).toBe(Math.max(...split.shares.map((share) => share.minutes)));
+}
+
+test('is the best there is, by trying everything', () => {
+  fc.assert(
+    fc.property(groups, (group) => {
+      const split = splitGroup(group);
+      const expected = exhaustiveSplit(group.items, group.technicians, group.groupSize);
+      if (!split || !expected) {
+        expect(split).toBe(expected);
+        return;
+      }
+      expectValid(group, split);
+      expect({
+        longest: split.longest,
+        squares: split.shares.reduce((sum, share) => sum + share.minutes ** 2, 0),
+      }).toEqual(expected);
+      expect(split.optimal).toBe(true);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test('does not depend on the order in which people and services are named', () => {
+  fc.assert(
+    fc.property(groups, (group) => {
+      const backwards = {
+        ...group,
+        items: [...group.items].reverse(),
+        technicians: [...group.technicians].reverse(),
+      };
+      expect(splitGroup(backwards)).toEqual(splitGroup(group));
+    }),
+  );
+});
+
+test('goes to the lowest ids that allow it', () => {
+  fc.assert(
+    fc.property(groups, (group) => {
+      const split = splitGroup(group);
+      fc.pre(split !== null);
+      const ids = split.shares.map(({ technician_id }) => technician_id);
+      const goal = exhaustiveSplit(group.items, group.technicians, group.groupSize);
+      const highest = Math.max(...ids);
+      // Without its highest id, nobody of a lower one could have stepped in.
+      const lower = group.technicians.filter(({ id }) => id < highest);
+      expect(exhaustiveSplit(group.items, lower, group.groupSize)).not.toEqual(goal);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Every size the contract promises: 1 to 4 technicians, 1 to 40 services. */
+const large = fc
+  .record({
+    groupSize: fc.integer({ min: 1, max: 4 }),
+    items: fc.array(
+      fc.record({
+        minutes: fc.integer({ min: 2, max: 24 }).map((step) => step * 5),
+        category_id: fc.constant(1),
+        quantity: fc.integer({ min: 1, max: 4 }),
+      }),
+      { minLength: 10, maxLength: 40 },
+    ),
+  })
+  .map(({ groupSize, items }) => {
+    let room = 40;
+    return {
+      groupSize,
+      technicians: team(...[1, 2, 3, 4].slice(0, groupSize)),
+      items: items.flatMap((item, index) => {
+        const quantity = Math.min(item.quantity, groupSize, room);
+        room -= quantity;
+        return quantity > 0 ? [{ ...item, quantity, service_id: index + 1 }] : [];
+      }),
+    };
+  });
+
+test('is proven for everything up to 4 technicians and 40 services', () => {
+  fc.assert(
+    fc.property(large, (group) => {
+      const split = splitGroup(group);
+      expect(split?.optimal).toBe(true);
+      if (split) expectValid(group, split);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('beyond that is still a split, and honest about itself', () => {
+  const group = {
+    groupSize: 4,
+    technicians: team(...Array.from({ length: 12 }, (_, index) => index + 1)).map((one, index) => ({
+      ...one,
+      category_ids: all.filter((category) => (index + category) % 4 > 0),
+      available: 400 + index * 7,
+    })),
+    items: Array.from({ length: 60 }, (_, index) =>
+      wanted(index + 1, 11 + ((index * 37) % 29), 1, 1 + (index % 3)),
+    ),
+  };
+  const split = splitGroup(group);
+  expect(split).not.toBeNull();
+  if (split) expectValid(group, split);
+  const total = group.items.reduce((sum, item) => sum + item.minutes, 0);
+  expect(split?.longest).toBeGreaterThanOrEqual(Math.ceil(total / 4));
+});

@@ -1,0 +1,49 @@
+// For tests: the group split by trying everything. Only for a handful of services.
+import type { GroupItem, GroupTechnician } from './split-group.ts';
+
+/** The longest share and the sum of squared minutes of the best split; null when there is none. */
+export function exhaustiveSplit(
+  items: readonly GroupItem[],
+  technicians: readonly GroupTechnician[],
+  groupSize: number,
+): { longest: number; squares: number } | null {
+  const size = Math.min(
+    groupSize,
+    items.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
+  const loads = technicians.map(() => 0);
+  const counts = technicians.map(() => 0);
+  let best: { longest: number; squares: number } | null = null;
+
+  function place(index: number, from: number, left: number): void {
+    const item = items[index];
+    if (item === undefined) {
+      if (counts.filter((count) => count > 0).length !== size) return;
+      const longest = Math.max(...loads);
+      const squares = loads.reduce((sum, load) => sum + load * load, 0);
+      if (!best || longest < best.longest || (longest === best.longest && squares < best.squares)) {
+        best = { longest, squares };
+      }
+      return;
+    }
+    if (left === 0) {
+      place(index + 1, 0, items[index + 1]?.quantity ?? 0);
+      return;
+    }
+    for (let member = from; member < technicians.length; member += 1) {
+      const { category_ids, available = Number.POSITIVE_INFINITY } = technicians[
+        member
+      ] as GroupTechnician;
+      const load = (loads[member] as number) + item.minutes;
+      if (!category_ids.includes(item.category_id) || load > available) continue;
+      loads[member] = load;
+      counts[member] = (counts[member] as number) + 1;
+      place(index, member + 1, left - 1);
+      loads[member] = load - item.minutes;
+      counts[member] = (counts[member] as number) - 1;
+    }
+  }
+
+  place(0, 0, items[0]?.quantity ?? 0);
+  return size > 0 ? best : null;
+}

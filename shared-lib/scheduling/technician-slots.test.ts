@@ -1,0 +1,166 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { addDays } from './calendar.ts';
+import { formatTime, parseTime } from './clock.ts';
+import { visibleTechnicians } from './rules.ts';
+import { daySlots, technicianSlots } from './technician-slots.ts';
+
+const rules = { bufferMinutes: 0, leadTimeHours: 0 };
+const past = { date: '2027-01-01', minute: 0 };
+const monday = '2027-03-15';
+
+function schedule(change: Partial<TechnicianSchedule> = {}): TechnicianSchedule {
+  return { id: 1, name: 'Mia', unavailability: '', time_off: [], Appointments: [], ...change };
+}
+function visit(start_service_time: string, time: number) {
+  return { start_service_time, Services: [{ time }] };
+}
+function starts(change: Partial<TechnicianSchedule>, length: number, date = monday, now = past) {
+  return technicianSlots({ date, now, schedule: schedule(change), length, rules }).map(formatTime);
+}
+const halfHours = (from: string, to: string) => {
+  const [first, last] = [parseTime(from), parseTime(to)];
+  return Array.from({ length: (last - first) / 30 + 1 }, (_, i) => formatTime(first + 30 * i));
+};
+
+describe('a technician’s day', () => {
+  it.each([
+    ['free', {}, 60, monday, halfHours('09:00', '18:00')],
+    ['a Sunday in summer time’s first hours', {}, 60, '2027-03-14', halfHours('11:00', '16:00')],
+    ['a Sunday in winter time’s first hours', {}, 60, '2027-11-07', halfHours('11:00', '16:00')],
+    ['fully booked', { Appointments: [visit('09:00', 600)] }, 15, monday, []],
+    [
+      'booked back to back',
+      { Appointments: halfHours('09:00', '18:30').map((start) => visit(start, 30)) },
+      15,
+      monday,
+      [],
+    ],
+    [
+      'back to back but for one gap',
+      { Appointments: [visit('09:00', 180), visit('12:30', 390)] },
+      30,
+      monday,
+      ['12:00'],
+    ],
+    ['off that weekday', { unavailability: '1' }, 60, monday, []],
+    ['on time off', { time_off: [{ first_date: monday, last_date: monday }] }, 60, monday, []],
+    ['longer than the day', {}, 601, monday, []],
+    ['a date gone by', {}, 60, '2026-12-31', []],
+  ])('%s', (_, change, length, date, expected) => {
+    expect(starts(change, length, date)).toEqual(expected);
+  });
+
+  it('needs the buffer on the same day', () => {
+    const now = { date: monday, minute: parseTime('16:10') };
+    const ask = { date: monday, now, schedule: schedule(), length: 30 };
+    expect(technicianSlots({ ...ask, rules })).toEqual([990, 1020, 1050, 1080, 1110]);
+    expect(technicianSlots({ ...ask, rules: { bufferMinutes: 50, leadTimeHours: 0 } })).toEqual([
+      1020, 1050, 1080, 1110,
+    ]);
+    expect(technicianSlots({ ...ask, rules: { bufferMinutes: 51, leadTimeHours: 0 } })).toEqual([
+      1050, 1080, 1110,
+    ]);
+  });
+});
+
+const schedules = fc.array(
+  fc.record({
+    unavailability: fc.constantFrom('', '1', '0,6'),
+    visits: fc.array(
+      fc.record({
+        start: fc.integer({ min: 108, max: 228 }).map((step) => step * 5),
+        minutes: fc.integer({ min: 1, max: 24 }).map((step) => step * 5),
+      }),
+      { maxLength: 12 },
+    ),
+  }),
+  { maxLength: 5 },
+);
+const asSchedules = (
+  list: { unavailability: string; visits: { start: number; minutes: number }[] }[],
+) =>
+  list.map(({ unavailability, visits }, index) =>
+    schedule({
+      id: index + 1,
+      unavailability,
+      Appointments: visits.map(({ start, minutes }) => visit(formatTime(start), minutes)),
+    }),
+  );
+
+describe('a day of several technicians', () => {
+  it('names every start once, in order, with who is free then', () => {
+    const both = [
+      schedule({ id: 7, Appointments: [visit('09:00', 540)] }),
+      schedule({ id: 3, Appointments: [visit('10:00', 510)] }),
+    ];
+    expect(daySlots({ date: monday, now: past, schedules: both, length: 30, rules })).toEqual([
+      { start: '09:00', technician_ids: [3] },
+      { start: '09:30', technician_ids: [3] },
+      { start: '18:00', technician_ids: [7] },
+      { start: '18:30', technician_ids: [3, 7] },
+    ]);
+  });
+
+  it('leaves out who is hidden', () => {
+    const shown = visibleTechnicians([schedule({ name: 'Tom' }), schedule({ id: 2 })], 'Tom');
+    const [first] = daySlots({ date: monday, now: past, schedules: shown, length: 30, rules });
+    expect(first?.technician_ids).toEqual([2]);
+  });
+
+  test('offers exactly what each technician offers', () => {
+    fc.assert(
+      fc.property(
+        schedules,
+        fc.integer({ min: 5, max: 200 }),
+        fc.integer({ min: 0, max: 6 }),
+        (list, length, ahead) => {
+          const date = addDays(monday, ahead);
+          const all = asSchedules(list);
+          const offered = daySlots({ date, now: past, schedules: all, length, rules });
+          expect(offered.map(({ start }) => start)).toEqual(
+            offered.map(({ start }) => start).sort(),
+          );
+          for (const one of all) {
+            const own = technicianSlots({ date, now: past, schedule: one, length, rules });
+            const named = offered.filter(({ technician_ids }) => technician_ids.includes(one.id));
+            expect(named.map(({ start }) => parseTime(start))).toEqual(own);
+          }
+          for (const { technician_ids } of offered) {
+            expect(technician_ids.length).toBeGreaterThan(0);
+            expect(technician_ids).toEqual([...technician_ids].sort((a, b) => a - b));
+          }
+        },
+      ),
+    );
+  });
+
+  test('only loses slots as time goes by', () => {
+    const minutes = fc.integer({ min: 0, max: 2 * 1440 });
+    fc.assert(
+      fc.property(
+        schedules,
+        minutes,
+        minutes,
+        fc.integer({ min: 0, max: 180 }),
+        fc.integer({ min: 0, max: 30 }),
+        (list, first, later, bufferMinutes, leadTimeHours) => {
+          const at = (minute: number) => ({
+            date: addDays('2027-03-14', Math.floor(minute / 1440)),
+            minute: minute % 1440,
+          });
+          const ask = {
+            date: monday,
+            schedules: asSchedules(list),
+            length: 45,
+            rules: { bufferMinutes, leadTimeHours },
+          };
+          const before = daySlots({ ...ask, now: at(first) });
+          const after = daySlots({ ...ask, now: at(first + later) });
+          expect(before).toEqual(expect.arrayContaining(after));
+        },
+      ),
+    );
+  });
+});
