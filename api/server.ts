@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import {
   serializerCompiler,
   validatorCompiler,
@@ -17,7 +17,7 @@ import type { Environment } from './environment.ts';
 import { healthRoutes } from './health/routes.ts';
 import { logOptions, logRequests } from './log.ts';
 import { deliver } from './messages/deliver.ts';
-import { Outbox } from './messages/outbox.ts';
+import { type Job, Outbox, type Outcome } from './messages/outbox.ts';
 import { openTransport } from './messages/transport.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
 import { answerError } from './security/errors.ts';
@@ -38,11 +38,15 @@ export type ServerOptions = {
   secret: string;
   /** The current instant, milliseconds since 1970. */
   clock?: () => number;
+  /** Hears of every route as it is registered. */
+  onRoute?: (route: RouteOptions) => void;
 };
 
 export type Server = {
   app: FastifyInstance;
   outbox: Outbox;
+  /** Sends one message, as the outbox does. */
+  deliver: (job: Job) => Promise<Outcome>;
   publicData: PublicDataCache;
   /** What every visitor may read, for whoever renders pages. */
   publicSnapshot: () => Promise<PublicSnapshot>;
@@ -53,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const { environment, database, clock = Date.now } = options;
   const app: FastifyInstance = Fastify({
     logger: logOptions(environment.LOG_LEVEL),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // Only a proxy on this machine is believed about who is calling.
     trustProxy: 'loopback',
@@ -64,14 +68,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const keys = deriveKeys(options.secret);
   const publicData = new PublicDataCache(database);
   const transport = openTransport(environment, app.log);
-  const outbox = new Outbox(
-    database,
-    (job) => deliver({ database, publicData, keys, clock }, transport, job),
-    app.log,
-  );
+  const deliverJob = (job: Job) => deliver({ database, publicData, keys, clock }, transport, job);
+  const outbox = new Outbox(database, deliverJob, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
   const context: Context = { environment, database, publicData, keys, limits, outbox, clock };
 
+  if (options.onRoute) app.addHook('onRoute', options.onRoute);
   logRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -106,7 +108,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     await outbox.stop();
     transport.close();
   });
-  return { app, outbox, publicData, publicSnapshot: () => publicSnapshotOf(publicData) };
+  return {
+    app,
+    outbox,
+    deliver: deliverJob,
+    publicData,
+    publicSnapshot: () => publicSnapshotOf(publicData),
+  };
 }
 
 function acceptJsonOnly(api: FastifyInstance): void {

@@ -43,11 +43,10 @@ export function makeFolder(folder: string): void {
 const SQLITE_BUSY = 5;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+  return (error as { errcode?: unknown }).errcode === SQLITE_BUSY;
 }
 
 function sentence(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code !== 'ERR_SQLITE_ERROR')
-    return String(error.code);
-  return error instanceof Error ? error.message : String(error);
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return String(code === undefined || code === 'ERR_SQLITE_ERROR' ? message : code);
 }

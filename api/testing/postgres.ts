@@ -9,6 +9,9 @@ import pg from 'pg';
 /** A PostgreSQL with an empty database in it, for one test file. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
+/** One that may be stopped and started again. */
+export type OwnPostgres = TestPostgres & { pause(): Promise<void>; resume(): Promise<void> };
+
 /** An empty database on the server that TEST_DATABASE_URL names; without that, on one started just for it. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
@@ -16,7 +19,7 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** A server that may be stopped at will: it is nobody else's. */
-export async function startOwnServer(): Promise<TestPostgres & { restart(): Promise<void> }> {
+export async function startOwnServer(): Promise<OwnPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-postgres-'));
   // Run by root it belongs to a user of its own, who must be able to get there.
   chmodSync(folder, 0o755);
@@ -39,10 +42,8 @@ export async function startOwnServer(): Promise<TestPostgres & { restart(): Prom
       await server.stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    async restart() {
-      await server.stop();
-      await server.start();
-    },
+    pause: () => server.stop(),
+    resume: () => server.start(),
   };
 }
 

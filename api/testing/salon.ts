@@ -9,7 +9,7 @@ import { seed } from '../demo/seed.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { issueToken } from '../security/token.ts';
-import { buildServer, type Server } from '../server.ts';
+import { buildServer, type Server, type ServerOptions } from '../server.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -75,9 +75,12 @@ export function onEveryDatabase(
   });
 }
 
+/** `onRoute` hears of every route; `given` is a PostgreSQL to use in place of a new one. */
 export async function openSalon(
   kind: DatabaseKind,
   variables: Record<string, string> = {},
+  onRoute?: ServerOptions['onRoute'],
+  given?: TestPostgres,
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
@@ -90,7 +93,7 @@ export async function openSalon(
   let postgres: TestPostgres | undefined;
   let database: Database;
   if (kind === 'postgres') {
-    postgres = await startPostgres();
+    postgres = given ?? (await startPostgres());
     database = await openPostgres(postgres.url);
   } else {
     database = await openPglite();
@@ -102,6 +105,7 @@ export async function openSalon(
     database,
     secret: testSecret,
     clock: () => now.ms,
+    ...(onRoute ? { onRoute } : {}),
   });
   await server.app.ready();
   const keys = deriveKeys(testSecret);

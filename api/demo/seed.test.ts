@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { type Database, openPglite, rowsOf } from '../db/database.ts';
+import { testNow } from '../testing/salon.ts';
+import { seed } from './seed.ts';
+
+describe('the demo salon', () => {
+  let first: Database;
+  let second: Database;
+  beforeAll(async () => {
+    first = await openPglite();
+    second = await openPglite();
+    for (const database of [first, second]) await seed(database, { SALON_DEMO: 'on' }, testNow);
+  }, 30_000);
+  afterAll(async () => {
+    await first.close();
+    await second.close();
+  });
+
+  const one = async <Row>(database: Database, statement: Parameters<typeof rowsOf>[1]) =>
+    (await rowsOf<Row>(database.queries, statement))[0];
+
+  it('is the same for the same day', async () => {
+    const everything = sql`select md5(string_agg(a::text || c.name || c.phone, '|' order by a.id)) as digest, count(*)
+      from (select id, date, start_minute, length, technician_id, customer_id from appointments) a
+      join customers c on c.id = a.customer_id`;
+    expect(await one(first, everything)).toEqual(await one(second, everything));
+  });
+
+  it('is there once, and follows its owner to a new address', async () => {
+    await seed(second, { SALON_DEMO: 'on', STAFF_EMAIL: 'new@example.com' }, testNow);
+    expect(await one(second, sql`select count(*)::int as technicians from technicians`)).toEqual({
+      technicians: 8,
+    });
+    expect(
+      await rowsOf(second.queries, sql`select email, phone, admin from staff order by id`),
+    ).toEqual([
+      { email: 'new@example.com', phone: '2535550100', admin: true },
+      { email: 'desk@example.com', phone: '2535550101', admin: false },
+    ]);
+  });
+
+  it('has only phone numbers that belong to no one', async () => {
+    const phones = await rowsOf<{ phone: string }>(
+      first.queries,
+      sql`select phone from customers union select phone from staff`,
+    );
+    expect(phones.length).toBeGreaterThan(50);
+    for (const { phone } of phones) expect(phone).toMatch(/^25355501\d\d$/);
+  });
+
+  it('lives around today: past, coming, nearly full and quiet days', async () => {
+    const days = await rowsOf<{ date: string; minutes: number }>(
+      first.queries,
+      sql`select date, sum(length)::int as minutes from appointments group by date order by date`,
+    );
+    expect(days[0]?.date).toBe('2027-02-24');
+    expect(days.at(-1)?.date).toBe('2027-04-07');
+    const minutes = days.map((day) => day.minutes).sort((a, b) => a - b);
+    expect((minutes.at(-1) ?? 0) / (minutes[0] ?? 1)).toBeGreaterThan(2.5);
+  });
+
+  it('books nobody on a day off, nor for what they do not do, nor outside opening hours', async () => {
+    const wrong = sql`select count(*)::int as wrong from appointments a
+      join technicians t on t.id = a.technician_id
+      join appointment_services l on l.appointment_id = a.id
+      join services s on s.id = l.service_id
+      left join technician_categories k on k.technician_id = t.id and k.category_id = s.category_id
+      where k.technician_id is null or position(extract(dow from a.date)::text in t.unavailability) > 0
+        or lower(a.minutes) < 540 or upper(a.minutes) > 1141`;
+    expect(await one(first, wrong)).toEqual({ wrong: 0 });
+    const unequal = sql`select count(*)::int as wrong from appointments a where length <>
+      (select sum(time) from appointment_services l where l.appointment_id = a.id)`;
+    expect(await one(first, unequal)).toEqual({ wrong: 0 });
+  });
+});

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readEnvironment } from './environment.ts';
+import { StartError } from './start-error.ts';
+
+describe('the environment', () => {
+  it('needs nothing', () => {
+    expect(readEnvironment({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATA_DIR: path.resolve('.data'),
+      TWILIO_API_BASE: 'https://api.twilio.com',
+      RATE_LIMITS: 'on',
+      LOG_LEVEL: 'info',
+      SALON_DEMO: 'on',
+    });
+  });
+
+  it('takes an empty variable for none', () => {
+    expect(readEnvironment({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
+  });
+
+  it.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT is not a port'],
+    [{ PORT: '70000' }, 'PORT'],
+    [
+      { DATABASE_URL: 'mysql://x/y', JWT_SECRET: 'x'.repeat(32) },
+      'DATABASE_URL is not a valid address',
+    ],
+    [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET is required when DATABASE_URL is set'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],
+    [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+    [{ TWILIO_FROM: '+12535550142' }, 'TWILIO_ACCOUNT_SID is missing'],
+    [{ RATE_LIMITS: 'maybe' }, "RATE_LIMITS must be 'on' or 'off'"],
+    [{ STAFF_PHONE: '555' }, 'STAFF_PHONE is not a 10-digit phone number'],
+    [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL is not an e-mail address'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ])('refuses %j in one sentence', (variables, complaint) => {
+    const attempt = () => readEnvironment(variables);
+    expect(attempt).toThrow(StartError);
+    expect(attempt).toThrow(complaint);
+    for (const value of Object.values(variables)) {
+      if (value.length > 8) expect(attempt).not.toThrow(value);
+    }
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
+  });
+});

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { type Job, Outbox } from './outbox.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+onEveryDatabase('the outbox', (salon) => {
+  const folder = () => path.join(salon().environment.DATA_DIR, 'outbox');
+  const outcomes = (appointment: number) =>
+    rowsOf<{ channel: string; outcome: string | null; attempts: number }>(
+      salon().database.queries,
+      sql`select channel, outcome, attempts from outbox where appointment_id = ${appointment} order by channel`,
+    );
+
+  async function book(date: string, email: string | null): Promise<number> {
+    const jane = await salon().newCustomer();
+    await salon().database.queries.execute(
+      sql`update customers set email = ${email} where id = ${jane.id}`,
+    );
+    const response = await salon().call({
+      method: 'POST',
+      url: '/api/appointments',
+      cookie: jane.cookie,
+      body: {
+        customer_id: jane.id,
+        date,
+        start_service_time: '10:00',
+        technician_id: 2,
+        service_ids: [2, 4],
+      },
+    });
+    return response.json().id;
+  }
+
+  it("writes the specification's confirmation to customer and owner, as files", async () => {
+    const id = await book('2027-03-16', 'jane@example.com');
+    await salon().server.outbox.drain();
+    expect((await outcomes(id)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);
+    const files = readdirSync(folder()).sort();
+    const read = (part: string) =>
+      readFileSync(path.join(folder(), files.find((name) => name.includes(part)) ?? ''), 'utf8');
+    const letter = read('confirm-customer-mail.eml');
+    expect(letter).toContain('To: jane@example.com');
+    expect(letter).toContain('Subject: Appointment Confirmation');
+    expect(letter).toContain('Tuesday, March 16, 2027, 10:00 AM - 11:25 AM');
+    expect(letter).toContain('Signature Manicure, Gel Polish');
+    expect(letter).toContain('Technician: Linh');
+    expect(read('confirm-owner-mail.eml')).toContain('Subject: New Appointment');
+    expect(read('confirm-customer-text.txt')).toContain('Tuesday, March 16, 2027');
+  });
+
+  it('sends no mail without an address, and no text to who does not want one', async () => {
+    // From here on the tests do the work themselves.
+    await salon().server.outbox.stop();
+    const id = await book('2027-03-17', null);
+    await salon().database.queries.execute(
+      sql`update customers set opt_in_sms = false where id = (select customer_id from appointments where id = ${id})`,
+    );
+    await work(salonDelivery);
+    expect((await outcomes(id)).map(({ outcome }) => outcome)).toEqual([
+      'skipped',
+      'skipped',
+      'sent',
+    ]);
+  });
+
+  it('confirms nothing that has been cancelled meanwhile', async () => {
+    const id = await book('2027-03-18', 'jane@example.com');
+    await salon().database.queries.execute(
+      sql`update appointments set note = 'deleted' where id = ${id}`,
+    );
+    await work(salonDelivery);
+    expect(new Set((await outcomes(id)).map(({ outcome }) => outcome))).toEqual(
+      new Set(['skipped']),
+    );
+  });
+
+  it('tries again later what failed, and gives up after ten times', async () => {
+    const id = await book('2027-03-19', 'jane@example.com');
+    let calls = 0;
+    const fail = async (): Promise<never> => {
+      calls += 1;
+      throw new Error('no line');
+    };
+    await work(fail);
+    expect(calls).toBe(3);
+    const [wait] = await rowsOf<{ seconds: number }>(
+      salon().database.queries,
+      sql`select extract(epoch from max(run_at) - now())::float as seconds from outbox where appointment_id = ${id}`,
+    );
+    expect(wait?.seconds).toBeGreaterThan(10);
+    expect(wait?.seconds).toBeLessThan(20);
+    for (let turn = 0; turn < 12; turn += 1) {
+      await salon().database.queries.execute(
+        sql`update outbox set run_at = now() where appointment_id = ${id} and done_at is null`,
+      );
+      await work(fail);
+    }
+    expect(calls).toBe(30);
+    expect(await outcomes(id)).toEqual(
+      ['customer_mail', 'customer_text', 'owner_mail'].map((channel) => ({
+        channel,
+        outcome: 'failed',
+        attempts: 10,
+      })),
+    );
+  });
+
+  it('gives each message to one of several workers', async () => {
+    for (const date of ['2027-03-23', '2027-03-24', '2027-03-25'])
+      await book(date, 'a@example.com');
+    const taken: number[] = [];
+    const take = async (job: Job) => {
+      taken.push(job.id);
+      return 'sent' as const;
+    };
+    await Promise.all([work(take), work(take), work(take), work(take)]);
+    expect(taken).toHaveLength(9);
+    expect(new Set(taken).size).toBe(9);
+  });
+
+  it('takes up what a dead worker left, when its time is over', async () => {
+    const id = await book('2027-03-26', 'a@example.com');
+    await salon().database.queries.execute(
+      sql`update outbox set attempts = 1, run_at = now() + interval '120 seconds' where appointment_id = ${id}`,
+    );
+    const taken: number[] = [];
+    const take = async (job: Job) => {
+      taken.push(job.id);
+      return 'sent' as const;
+    };
+    await work(take);
+    expect(taken).toEqual([]);
+    await salon().database.queries.execute(
+      sql`update outbox set run_at = now() - interval '1 second' where appointment_id = ${id}`,
+    );
+    await work(take);
+    expect(taken).toHaveLength(3);
+  });
+
+  const salonDelivery = (job: Job) => salon().server.deliver(job);
+  const work = (deliver: (job: Job) => Promise<'sent' | 'skipped'>) =>
+    new Outbox(salon().database, deliver, silent).drain();
+});

@@ -1,0 +1,143 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startOwnServer } from '../testing/postgres.ts';
+import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
+
+describe('what goes wrong is answered as { message, code }', () => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  let address: string;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon('pglite', {
+      RATE_LIMITS: 'on',
+      METRICS_TOKEN: 'm'.repeat(16),
+    }));
+    await salon.app.listen({ port: 0, host: '127.0.0.1' });
+    address = `http://127.0.0.1:${(salon.app.server.address() as AddressInfo).port}`;
+  }, 30_000);
+  afterAll(() => close());
+
+  const post = (body: string, contentType = 'application/json') =>
+    fetch(`${address}/api/technicians/available`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': contentType },
+    });
+
+  it.each<[string, number, string, () => Promise<Response>]>([
+    ['no such address', 404, 'not_found', () => fetch(`${address}/api/nothing`)],
+    [
+      'another method',
+      404,
+      'not_found',
+      () => fetch(`${address}/api/services`, { method: 'DELETE' }),
+    ],
+    ['not JSON', 415, 'not_json', () => post('categoryIds=1', 'application/x-www-form-urlencoded')],
+    ['plain text', 415, 'not_json', () => post('{}', 'text/plain')],
+    ['broken JSON', 400, 'invalid_json', () => post('{"categoryIds":[1')],
+    ['no JSON at all', 400, 'invalid_json', () => post('')],
+    ['a poisoned prototype', 400, 'invalid_json', () => post('{"__proto__":{"a":1}}')],
+    ['a body of 101 KB', 413, 'body_too_large', () => post(`"${'x'.repeat(101 * 1024)}"`)],
+    [
+      'an address that is no URL',
+      400,
+      'bad_address',
+      () => fetch(`${address}/api/services/%E0%A4%A`),
+    ],
+  ])('%s: %i', async (_what, status, code, ask) => {
+    const response = await ask();
+    const text = await response.text();
+    expect([response.status, text]).toEqual([status, expect.stringContaining(code)]);
+    const body = JSON.parse(text);
+    expect(Object.keys(body).sort()).toEqual(['code', 'message']);
+  });
+
+  it('says how long to wait when it was asked too often', async () => {
+    const phone = unusedPhone();
+    const ask = () => salon.call({ url: `/api/customers/search?phone=${phone}` });
+    for (let turn = 0; turn < 15; turn += 1) expect((await ask()).statusCode).toBe(404);
+    const response = await ask();
+    expect(response.statusCode).toBe(429);
+    expect(response.json().code).toBe('too_many_requests');
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    const staff = await salon.call({
+      url: `/api/customers/search?phone=${phone}`,
+      token: salon.staffToken,
+    });
+    expect(staff.statusCode).toBe(404);
+  });
+
+  it('counts a stranger by address, which only a proxy on this machine may name', async () => {
+    const ask = (visitor: string) =>
+      fetch(`${address}/api/authentication/send-passcode`, {
+        method: 'POST',
+        body: JSON.stringify({ identifier: 'nobody' }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      });
+    for (let turn = 0; turn < 10; turn += 1) expect((await ask('192.0.2.1')).status).toBe(400);
+    expect((await ask('192.0.2.1')).status).toBe(429);
+    expect((await ask('192.0.2.2')).status).toBe(400);
+  });
+
+  it('shows metrics to this machine and to who has the token, to no visitor behind a proxy', async () => {
+    const ask = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
+    const own = await ask({});
+    expect(own.status).toBe(200);
+    expect(await own.text()).toContain('http_request_duration_seconds');
+    expect((await ask({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(403);
+    const token = { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${'m'.repeat(16)}` };
+    expect((await ask(token)).status).toBe(200);
+  });
+
+  it('lives through what is not HTTP', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const request = http.request(`${address}/api/services`, { method: 'GET' });
+      request.setHeader('x-long', 'x'.repeat(60_000));
+      request
+        .on('response', (response) => resolve(response.statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(431);
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('while PostgreSQL is away', () => {
+  it('answers 503 and comes back by itself', async () => {
+    const postgres = await startOwnServer();
+    const { salon, close } = await openSalon('postgres', {}, undefined, postgres);
+    const jane = await salon.newCustomer();
+    const ask = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
+    const book = () =>
+      salon.call({
+        method: 'POST',
+        url: '/api/appointments',
+        cookie: jane.cookie,
+        body: {
+          customer_id: jane.id,
+          date: '2027-03-11',
+          start_service_time: '10:00',
+          technician_id: 1,
+          service_ids: [1],
+        },
+      });
+    expect((await ask()).statusCode).toBe(200);
+    await postgres.pause();
+    // More than the pool has connections: none may get lost.
+    for (let turn = 0; turn < 12; turn += 1) {
+      const away = await book();
+      expect(away.statusCode).toBe(503);
+      expect(away.json()).toEqual({ message: expect.any(String), code: 'database_away' });
+      expect(away.headers['retry-after']).toBe('5');
+    }
+    expect((await ask()).statusCode).toBe(503);
+    expect((await salon.call({ url: '/readyz' })).statusCode).toBe(503);
+    expect((await salon.call({ url: '/healthz' })).statusCode).toBe(200);
+    await postgres.resume();
+    expect((await salon.call({ url: '/readyz' })).statusCode).toBe(200);
+    expect((await book()).statusCode).toBe(201);
+    await close();
+  }, 30_000);
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RouteOptions } from 'fastify';
+import { openSalon, type Salon } from '../testing/salon.ts';
+import type { Permission } from './permission.ts';
+
+/**
+ * Who may call what. A route that is not in this table, or says something else of itself, fails here:
+ * a new call starts with a line in it.
+ */
+const permissions: Record<string, Permission | 'machines'> = {
+  'GET /api/customers/search': 'anyone',
+  'GET /api/customers/validate': 'anyone',
+  'PUT /api/customers': 'anyone',
+  'GET /api/services': 'anyone',
+  'GET /api/technicians': 'anyone',
+  'POST /api/technicians/available': 'anyone',
+  'GET /api/technicians/schedule': 'anyone',
+  'GET /api/availability': 'anyone',
+  'POST /api/appointments': 'customer',
+  'GET /api/appointments/calender': 'staff',
+  'GET /api/appointments/calendar': 'staff',
+  'POST /api/authentication/send-passcode': 'anyone',
+  'POST /api/authentication/verify-passcode': 'anyone',
+  'GET /api/miscellaneouses': 'anyone',
+  'GET /api/miscellaneouses/key': 'anyone',
+  'GET /api/openapi.json': 'anyone',
+  'GET /healthz': 'machines',
+  'GET /readyz': 'machines',
+  'GET /metrics': 'machines',
+};
+
+describe('permissions', () => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  const routes: [name: string, permission: Permission | 'machines', route: RouteOptions][] = [];
+
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon('pglite', {}, (route) => {
+      // The pages of /api/docs are files that hold nothing.
+      if (route.url.startsWith('/api/docs')) return;
+      const permission = route.config?.permission ?? 'machines';
+      for (const method of [route.method].flat()) {
+        if (method !== 'HEAD') routes.push([`${method} ${route.url}`, permission, route]);
+      }
+    }));
+  }, 30_000);
+  afterAll(() => close());
+
+  it('are stated by every route, as in the table', () => {
+    expect(Object.fromEntries(routes.map(([name, permission]) => [name, permission]))).toEqual(
+      permissions,
+    );
+  });
+
+  it('keep strangers, customers and plain staff out of what is not theirs', async () => {
+    const jane = await salon.newCustomer();
+    for (const [name, permission] of routes) {
+      const [method = 'GET', url = ''] = name.split(' ');
+      const call = (as: { token?: string; cookie?: string }) =>
+        salon.call({
+          method: method as 'GET',
+          url,
+          ...(method === 'GET' ? {} : { body: {} }),
+          ...as,
+        });
+      const stranger = (await call({})).statusCode;
+      const customer = (await call({ cookie: jane.cookie })).statusCode;
+      const staff = (await call({ token: salon.staffToken })).statusCode;
+      const admin = (await call({ token: salon.adminToken })).statusCode;
+      const shut = {
+        stranger: stranger === 401,
+        customer: customer === 401,
+        staff: staff === 403,
+        admin: admin === 403,
+      };
+      expect([name, shut]).toEqual([
+        name,
+        {
+          stranger: ['customer', 'staff', 'admin'].includes(permission),
+          customer: ['staff', 'admin'].includes(permission),
+          staff: permission === 'admin',
+          admin: false,
+        },
+      ]);
+    }
+  });
+
+  it('are asked before anything of the body is read', async () => {
+    const response = await salon.call({
+      method: 'POST',
+      url: '/api/appointments',
+      body: 'not even JSON',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  it('come with a description of every call', async () => {
+    const { paths } = (await salon.call({ url: '/api/openapi.json' })).json();
+    const described = Object.entries<object>(paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${url}`),
+    );
+    const inTable = Object.keys(permissions).filter(
+      (name) => name.includes('/api/') && !name.endsWith('openapi.json'),
+    );
+    expect(described.sort()).toEqual(inTable.sort());
+    expect((await salon.call({ url: '/api/docs/' })).statusCode).toBe(200);
+  });
+});

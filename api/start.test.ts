@@ -1,0 +1,222 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { type ApiProcess, startProcess } from './testing/process.ts';
+import { unusedPhone } from './testing/salon.ts';
+
+// Each of these starts whole processes, and databases in them.
+jest.setTimeout(60_000);
+
+const secret = { JWT_SECRET: 'a secret that only the tests know about' };
+const folders: string[] = [];
+const processes: ApiProcess[] = [];
+
+function newFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'salon-start-'));
+  folders.push(folder);
+  return folder;
+}
+
+function run(variables: Record<string, string>): ApiProcess {
+  const started = startProcess(variables);
+  processes.push(started);
+  return started;
+}
+
+afterAll(async () => {
+  for (const { child, ended } of processes) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    await ended;
+  }
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a start that can not be', () => {
+  const complaintOf = async (variables: Record<string, string>) => {
+    const { code, stderr } = await run(variables).ended;
+    expect(code).toBe(1);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+    return stderr.trim();
+  };
+
+  it('names a bad variable', async () => {
+    expect(await complaintOf({ PORT: 'abc' })).toBe(
+      "The environment can't be used: PORT is not a port.",
+    );
+  });
+
+  it('names a port in use', async () => {
+    const taken = await new Promise<Server>((resolve) => {
+      const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
+    });
+    const { port } = taken.address() as { port: number };
+    const complaint = await complaintOf({ PORT: String(port), DATA_DIR: newFolder() });
+    taken.close();
+    expect(complaint).toContain(`Port ${port} is already in use.`);
+  });
+
+  it('names a folder that is no folder', async () => {
+    const file = path.join(newFolder(), 'file');
+    writeFileSync(file, '');
+    const complaint = await complaintOf({ DATA_DIR: path.join(file, 'data') });
+    expect(complaint).toContain(`The data folder ${file}`);
+    expect(complaint).toContain("can't be written to");
+  });
+
+  it('names a database that is not there', async () => {
+    const complaint = await complaintOf({ DATABASE_URL: 'postgres://127.0.0.1:1/x', ...secret });
+    expect(complaint).toContain("PostgreSQL can't be used:");
+  });
+});
+
+describe('the data folder', () => {
+  it('is for one process, is freed by kill -9, and loses nothing that was acknowledged', async () => {
+    const folder = newFolder();
+    const first = run({ DATA_DIR: folder });
+    const address = await first.address;
+    const secretFile = path.join(folder, 'jwt-secret');
+    const kept = readFileSync(secretFile, 'utf8');
+    expect(kept).toMatch(/^[\w-]{64}$/);
+    expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+
+    const second = await run({ DATA_DIR: folder }).ended;
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`The data folder ${folder} is already in use`);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+
+    const acknowledged = await bookUntilKilled(first, address, 40);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(40);
+
+    const third = run({ DATA_DIR: folder });
+    const again = await third.address;
+    for (const { phone, date } of acknowledged) {
+      const schedule = await fetch(`${again}/api/technicians/schedule?date=${date}`);
+      const [marisol] = (await schedule.json()) as { Appointments: unknown[] }[];
+      expect([phone, marisol?.Appointments.length]).toEqual([phone, 1]);
+    }
+    expect(readFileSync(secretFile, 'utf8')).toBe(kept);
+    third.child.kill('SIGTERM');
+    expect((await third.ended).code).toBe(0);
+    const { stdout } = await first.ended;
+    expect(stdout).toContain('/api/appointments');
+    expect(stdout).not.toMatch(new RegExp(`JANE|${acknowledged[0]?.phone}`, 'i'));
+  });
+});
+
+describe('several processes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('start together, fill it once, and sell a slot once', async () => {
+    const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
+    const three = [run(variables), run(variables), run(variables)];
+    const addresses = await Promise.all(three.map(({ address }) => address));
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    const { rows } = await client.query(
+      'select (select count(*) from technicians) t, (select count(*) from staff) s',
+    );
+    expect(rows).toEqual([{ t: '8', s: '2' }]);
+
+    const jane = await newCustomer(addresses[0] ?? '');
+    const responses = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        book(addresses[index % 3] ?? '', jane, nextOpenDay(1), '10:00'),
+      ),
+    );
+    const statuses = responses.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(59);
+
+    await settled(client);
+    const { rows: messages } = await client.query(
+      'select kind, channel, count(*)::int, min(outcome) as outcome from outbox group by 1, 2 order by 2',
+    );
+    expect(messages).toEqual([
+      { kind: 'confirm', channel: 'customer_mail', count: 1, outcome: 'skipped' },
+      { kind: 'confirm', channel: 'customer_text', count: 1, outcome: 'sent' },
+      { kind: 'confirm', channel: 'owner_mail', count: 1, outcome: 'sent' },
+    ]);
+    await client.end();
+    for (const { child } of three) child.kill('SIGTERM');
+    for (const { ended } of three) expect((await ended).code).toBe(0);
+  });
+});
+
+type Customer = { id: number; phone: string; cookie: string };
+
+async function newCustomer(address: string): Promise<Customer> {
+  const phone = unusedPhone();
+  const response = await fetch(`${address}/api/customers`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, name: 'JANE DOE' }),
+  });
+  const { customer } = (await response.json()) as { customer: { id: number } };
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { id: customer.id, phone, cookie };
+}
+
+function book(address: string, { id, cookie }: Customer, date: string, start: string) {
+  return fetch(`${address}/api/appointments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      customer_id: id,
+      date,
+      start_service_time: start,
+      technician_id: 1,
+      service_ids: [1],
+    }),
+  });
+}
+
+/** The n-th day from tomorrow on that is no Sunday: Marisol's day off. */
+function nextOpenDay(n: number): string {
+  const days = Array.from(
+    { length: n * 2 + 4 },
+    (_, index) => new Date(Date.now() + (index + 2) * 86_400_000),
+  );
+  const open = days
+    .filter((day) => day.getUTCDay() !== 0)
+    .map((day) => day.toISOString().slice(0, 10));
+  return open[n] ?? '';
+}
+
+/** Books day after day, kills the process in the middle of it, and says what had been acknowledged by then. */
+async function bookUntilKilled(server: ApiProcess, address: string, enough: number) {
+  const jane = await newCustomer(address);
+  const acknowledged: { phone: string; date: string }[] = [];
+  let day = 0;
+  const worker = async () => {
+    for (;;) {
+      day += 1;
+      const date = nextOpenDay(day);
+      const response = await book(address, jane, date, '10:00').catch(() => null);
+      if (!response) return;
+      if (response.status === 201) acknowledged.push({ phone: jane.phone, date });
+      if (acknowledged.length >= enough) server.child.kill('SIGKILL');
+    }
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+  await server.ended;
+  return acknowledged;
+}
+
+/** Waits for the outbox to be empty, however many processes are at it. */
+async function settled(client: pg.Client): Promise<void> {
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const { rows } = await client.query(
+      'select count(*)::int as open from outbox where done_at is null',
+    );
+    if (rows[0].open === 0 || Date.now() > deadline) return;
+  }
+}
