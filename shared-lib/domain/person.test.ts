@@ -1,0 +1,149 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import { sanitizeForm } from './form.ts';
+import {
+  isEmail,
+  maskEmail,
+  maskName,
+  normalizeEmail,
+  normalizeName,
+  parseIdentifier,
+} from './person.ts';
+import { formatPhone, isCustomerPhone, isStaffPhone, normalizePhone } from './phone.ts';
+
+describe('names', () => {
+  it.each([
+    ['  Jane  Doe ', 'JANE DOE', 'JANE D.'],
+    ['zoë', 'ZOË', 'ZOË'],
+    ['Ana Maria de la Cruz', 'ANA MARIA DE LA CRUZ', 'ANA C.'],
+    ['Jane\tDoe', 'JANE DOE', 'JANE D.'],
+    ['Mo 𝒵ed', 'MO 𝒵ED', 'MO 𝒵.'],
+    ['', '', ''],
+  ])('%j is kept as %j and shown to strangers as %j', (typed, kept, shown) => {
+    expect(normalizeName(typed)).toBe(kept);
+    expect(maskName(typed)).toBe(shown);
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each([
+    ['jane@example.com', 'j•••@example.com'],
+    ['j@example.com', 'j•••@example.com'],
+    ['', null],
+    [null, null],
+    [undefined, null],
+  ])('%j is shown to strangers as %j', (email, shown) => {
+    expect(maskEmail(email)).toBe(shown);
+  });
+
+  it('are kept in lower case without spaces around', () => {
+    expect(normalizeEmail('  Jane@Example.COM ')).toBe('jane@example.com');
+  });
+
+  it.each([
+    ['jane@example.com', true],
+    ['jane.d+x@mail.example.co', true],
+    ['jane', false],
+    ['jane@example', false],
+    ['jane@example.c', false],
+    ['ja ne@example.com', false],
+    ['jane@example.com\r\nBcc: a@example.com', false],
+    ['jane@@example.com', false],
+    [`${'j'.repeat(243)}@example.com`, false],
+    [`${'j'.repeat(242)}@example.com`, true],
+  ])('%j is one: %s', (text, expected) => {
+    expect(isEmail(text)).toBe(expected);
+  });
+
+  test('tell a stranger nothing but the first letter', () => {
+    const local = fc.stringMatching(/^[a-z]{2,20}$/);
+    fc.assert(
+      fc.property(local, (name) => {
+        expect(maskEmail(`${name}@example.com`)).toBe(`${name[0]}•••@example.com`);
+      }),
+    );
+  });
+});
+
+describe('phone numbers', () => {
+  it.each([
+    ['(253) 555-0100', '2535550100', true, true],
+    ['253.555.0100', '2535550100', true, true],
+    ['+1 253 555 0100', '12535550100', false, true],
+    ['253555010', '253555010', false, false],
+    ['123456789012345', '123456789012345', false, true],
+    ['1234567890123456', '1234567890123456', false, false],
+    ['abc', '', false, false],
+  ])('%j is %j', (typed, digits, customer, staff) => {
+    expect(normalizePhone(typed)).toBe(digits);
+    expect(isCustomerPhone(digits)).toBe(customer);
+    expect(isStaffPhone(digits)).toBe(staff);
+  });
+
+  it.each(['x2535550100', '2535550100x', '2535550100\n'])('%j is none', (text) => {
+    expect(isCustomerPhone(text)).toBe(false);
+    expect(isStaffPhone(text)).toBe(false);
+  });
+
+  it.each([
+    ['2535550100', '(253) 555-0100'],
+    ['12535550100', '12535550100'],
+    ['253555010', '253555010'],
+    ['', 'N/A'],
+    [null, 'N/A'],
+    [undefined, 'N/A'],
+  ])('%j is shown as %j', (phone, shown) => {
+    expect(formatPhone(phone)).toBe(shown);
+  });
+});
+
+describe('what staff log in with', () => {
+  it.each([
+    [' 2535550100 ', { kind: 'phone', value: '2535550100' }],
+    [' Owner@Example.com ', { kind: 'email', value: 'owner@example.com' }],
+    ['253555010', null],
+    ['25355501000', null],
+    ['(253) 555-0100', null],
+    ['owner', null],
+    ['', null],
+  ])('%j is %j', (typed, expected) => {
+    expect(parseIdentifier(typed)).toEqual(expected);
+  });
+});
+
+describe('a form', () => {
+  it('is trimmed, its name in upper case, its e-mail in lower case', () => {
+    const values = {
+      name: ' Jane Doe ',
+      email: ' Jane@Example.com',
+      note: ' Hi ',
+      age: 3,
+      tags: ['a '],
+    };
+    expect(sanitizeForm(values)).toEqual({
+      name: 'JANE DOE',
+      email: 'jane@example.com',
+      note: 'Hi',
+      age: 3,
+      tags: ['a '],
+    });
+  });
+
+  it('keeps empty strings unless told', () => {
+    const values = { name: ' ', email: '', note: 'x', optIn: false, none: null };
+    expect(sanitizeForm(values)).toEqual({
+      name: '',
+      email: '',
+      note: 'x',
+      optIn: false,
+      none: null,
+    });
+    expect(sanitizeForm(values, { emptyToNull: true })).toEqual({
+      name: null,
+      email: null,
+      note: 'x',
+      optIn: false,
+      none: null,
+    });
+  });
+});

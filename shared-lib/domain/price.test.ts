@@ -1,0 +1,89 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  cardSurcharge,
+  decodePrice,
+  formatCents,
+  formatPrice,
+  formatStaffPrice,
+  formatTotalPrice,
+  totalPrice,
+} from './price.ts';
+
+describe('a price of the menu', () => {
+  it.each([
+    [25, { from: 25, plus: false }, '$25', '$25.00'],
+    [0, { from: 0, plus: false }, '$0', '$0.00'],
+    [46, { from: 45, plus: true }, '$45+', '$45.00+'],
+    [41, { from: 40, plus: true }, '$40+', '$40.00+'],
+    [49, { from: 48, plus: true }, '$48+', '$48.00+'],
+    [999, { from: 998, plus: true }, '$998+', '$998.00+'],
+    [1, { from: 0, plus: true }, '$0+', '$0.00+'],
+    [998, { from: 998, plus: false }, '$998', '$998.00'],
+    [1000, { from: 10, to: 0, plus: false }, '$10-0', '$10.00-0.00'],
+    [1015, { from: 10, to: 15, plus: false }, '$10-15', '$10.00-15.00'],
+    [5565, { from: 55, to: 65, plus: false }, '$55-65', '$55.00-65.00'],
+    [5566, { from: 55, to: 66, plus: false }, '$55-66', '$55.00-66.00'],
+    [25.5, { from: 25.5, plus: false }, '$25.50', '$25.50'],
+  ])('%d', (price, decoded, shown, staff) => {
+    expect(decodePrice(price)).toEqual(decoded);
+    expect(formatPrice(price)).toBe(shown);
+    expect(formatStaffPrice(price)).toBe(staff);
+  });
+
+  it.each(['46', null, undefined, Number.NaN, Number.POSITIVE_INFINITY, {}])(
+    'is not %p',
+    (value) => {
+      const sentence = 'Invalid price value. It must be a number.';
+      const price = value as unknown as number;
+      expect(() => decodePrice(price)).toThrow(new TypeError(sentence));
+      expect(() => formatPrice(price)).toThrow(sentence);
+      expect(() => formatStaffPrice(price)).toThrow(sentence);
+      expect(() => totalPrice([{ price }])).toThrow(sentence);
+    },
+  );
+});
+
+describe('a total', () => {
+  it.each([
+    [[], { from: 0, open: false }, '$0.00'],
+    [[{ price: 25 }, { price: 40 }], { from: 65, open: false }, '$65.00'],
+    [[{ price: 25 }, { price: 46 }], { from: 70, open: true }, 'from $70.00'],
+    [[{ price: 46 }, { price: 25 }], { from: 70, open: true }, 'from $70.00'],
+    [[{ price: 5565 }], { from: 55, open: true }, 'from $55.00'],
+    [[{ price: 25, quantity: 3 }], { from: 75, open: false }, '$75.00'],
+    [[{ price: 46, quantity: 2 }], { from: 90, open: true }, 'from $90.00'],
+  ])('of %j', (services, total, shown) => {
+    expect(totalPrice(services)).toEqual(total);
+    expect(formatTotalPrice(total)).toBe(shown);
+  });
+});
+
+describe('the card surcharge', () => {
+  it.each([
+    [0, 0],
+    [8500, 298],
+    [100, 4],
+    [14, 0],
+    [15, 1],
+    [1000, 35],
+    [2500, 88],
+  ])('of %i cents is %i', (cents, surcharge) => {
+    expect(cardSurcharge(cents)).toBe(surcharge);
+  });
+
+  test('is 3.5 % to half a cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
+        const off = cardSurcharge(cents) * 1000 - cents * 35;
+        expect(off).toBeGreaterThan(-500);
+        expect(off).toBeLessThanOrEqual(500);
+      }),
+    );
+  });
+
+  it('is shown in dollars', () => {
+    expect(formatCents(298)).toBe('$2.98');
+    expect(formatCents(5)).toBe('$0.05');
+  });
+});
