@@ -47,7 +47,7 @@ export function documentOf(parts: PageParts): string {
     '</head><body>',
     `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
     dataBlock(siteElement, siteData(parts, remote)),
-    late ? dataBlock(lateScriptsElement, { main, preload }) + `<script>${lateStart}</script>` : '',
+    late ? `${dataBlock(lateScriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
     '</body></html>',
   ].join('');
 }

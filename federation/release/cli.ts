@@ -15,8 +15,11 @@ const store = path.resolve(values.store);
 
 try {
   if (command === 'release' && folders.length > 0) {
-    for (const folder of folders) {
-      const { name, version, revision, changed } = await release(path.resolve(folder), store);
+    const done = await release(
+      folders.map((folder) => path.resolve(folder)),
+      store,
+    );
+    for (const { name, version, revision, changed } of done) {
       console.log(
         changed
           ? `${name} ${version} is live in revision ${revision}.`

@@ -1,57 +1,61 @@
 import path from 'node:path';
 import semver from 'semver';
 import { owns } from '../contract/prefix.ts';
-import { Renderer } from '../host/renderer.ts';
+import { RenderError, Renderer } from '../host/renderer.ts';
 import { liveEntry, type Registry, type ReleaseManifest } from '../registry/index.ts';
 import { ReleaseError, readManifest } from './manifest.ts';
 
+interface Live {
+  manifest: ReleaseManifest;
+  folder: string;
+}
+
 /**
- * What a release must pass before it goes live: its prefixes are its own, it shares what the live shell
- * provides, and its Node build keeps the contract when it is loaded the way the host loads it.
- * Throws {@link ReleaseError}.
+ * What a registry must pass before it goes live: every prefix has one owner, every remote gets from the shell
+ * what it was built for, and the Node builds named in `changed` keep the contract when they are loaded the
+ * way the host loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
  */
 export async function contractTests(
   store: string,
-  folder: string,
-  manifest: ReleaseManifest,
   registry: Registry,
+  changed: readonly string[],
 ): Promise<void> {
-  ownsItsPrefixes(manifest, registry);
-  if (manifest.kind === 'shell') {
-    await loads(store, { shell: serverOf(folder, manifest), remotes: [] });
-    for (const name of Object.keys(registry.microFrontends)) {
-      const live = liveEntry(registry, name);
-      if (!live || live.extras.kind === 'shell') continue;
-      const remote = await readManifest(path.join(store, path.dirname(live.url)));
-      fits(manifest, remote.manifest);
-    }
-    return;
-  }
-  const shellEntry = liveEntry(registry, 'shell');
-  if (!shellEntry) throw new ReleaseError('There is no live shell to test a remote with.');
-  const shellFolder = path.join(store, path.dirname(shellEntry.url));
-  const shell = await readManifest(shellFolder);
-  fits(shell.manifest, manifest);
-  await loads(store, {
-    shell: serverOf(shellFolder, shell.manifest),
-    remotes: [
-      {
-        name: manifest.name,
-        file: path.join(folder, manifest.server),
-        base: '/contract-test/',
-        prefixes: manifest.prefixes,
-      },
-    ],
-  });
+  const live = await readLive(store, registry);
+  const shell = live.find(({ manifest }) => manifest.kind === 'shell');
+  if (!shell) throw new ReleaseError('There is no live shell to test a remote with.');
+  const remotes = live.filter((one) => one !== shell);
+  eachPrefixHasOneOwner(live);
+  for (const remote of remotes) fits(shell.manifest, remote.manifest);
+  const all = changed.includes(shell.manifest.name);
+  await loads(
+    store,
+    shell,
+    all ? remotes : remotes.filter(({ manifest }) => changed.includes(manifest.name)),
+  );
 }
 
-function ownsItsPrefixes({ name, prefixes }: ReleaseManifest, registry: Registry): void {
-  for (const other of Object.keys(registry.microFrontends)) {
-    if (other === name) continue;
-    for (const taken of liveEntry(registry, other)?.extras.prefixes ?? []) {
-      const clash = prefixes.find((prefix) => owns(prefix, taken) || owns(taken, prefix));
-      if (clash)
-        throw new ReleaseError(`${name} wants ${clash}, but ${taken} belongs to ${other}.`);
+async function readLive(store: string, registry: Registry): Promise<Live[]> {
+  const live: Live[] = [];
+  for (const name of Object.keys(registry.microFrontends)) {
+    const entry = liveEntry(registry, name);
+    if (!entry) continue;
+    const folder = path.join(store, path.dirname(entry.url));
+    live.push({ folder, manifest: (await readManifest(folder)).manifest });
+  }
+  return live;
+}
+
+function eachPrefixHasOneOwner(live: readonly Live[]): void {
+  for (const { manifest } of live) {
+    for (const other of live) {
+      if (other.manifest === manifest) continue;
+      for (const prefix of manifest.prefixes) {
+        const taken = other.manifest.prefixes.find((one) => owns(one, prefix));
+        if (!taken) continue;
+        throw new ReleaseError(
+          `${manifest.name} wants ${prefix}, but ${taken} belongs to ${other.manifest.name}.`,
+        );
+      }
     }
   }
 }
@@ -74,17 +78,22 @@ function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
   }
 }
 
-const serverOf = (folder: string, manifest: ReleaseManifest) => ({
-  file: path.join(folder, manifest.server),
-  base: '/contract-test/',
-});
-
-async function loads(store: string, builds: Parameters<Renderer['check']>[0]): Promise<void> {
+async function loads(store: string, shell: Live, remotes: readonly Live[]): Promise<void> {
   const renderer = new Renderer({ store, milliseconds: 10_000 });
+  const server = ({ folder, manifest }: Live) => path.join(folder, manifest.server);
+  const base = '/contract-test/';
   try {
-    await renderer.check(builds);
+    await renderer.check({
+      shell: { file: server(shell), base },
+      remotes: remotes.map((remote) => {
+        const { name, prefixes } = remote.manifest;
+        return { name, prefixes, base, file: server(remote) };
+      }),
+    });
   } catch (error) {
-    throw new ReleaseError(error instanceof Error ? error.message : String(error));
+    if (!(error instanceof RenderError)) throw error;
+    const [reason] = error.message.replace(/^\w*Error: /, '').split('\n');
+    throw new ReleaseError(`The contract tests failed: ${reason}`);
   } finally {
     renderer.close();
   }

@@ -26,35 +26,50 @@ export interface Released {
 const attempts = 5;
 
 /**
- * Makes a built folder live in a store: upload, read back and verify every hash, run the contract tests, swap
- * the registry with a revision check. Throws {@link ReleaseError} with what is wrong; then nothing is live
- * that wasn't before.
+ * Makes built folders live in a store, all in one revision: upload, read back and verify every hash, run the
+ * contract tests on the registry as it would be, swap it with a revision check. Throws {@link ReleaseError}
+ * with what is wrong; then nothing is live that wasn't before.
  */
-export async function release(dist: string, store: string): Promise<Released> {
-  const { manifest, content } = await readManifest(dist);
-  const { name, version } = manifest;
-  const url = `/remotes/${name}/${releaseFolder(manifest)}/${manifest.entry}`;
-  const folder = path.join(store, path.dirname(url));
-  await upload(dist, folder, manifest, content);
+export async function release(dists: readonly string[], store: string): Promise<Released[]> {
+  const builds: { name: string; entry: RegistryEntry }[] = [];
+  for (const dist of dists) {
+    const { manifest, content } = await readManifest(dist);
+    const url = `/remotes/${manifest.name}/${releaseFolder(manifest)}/${manifest.entry}`;
+    await upload(dist, path.join(store, path.dirname(url)), manifest, content);
+    builds.push({ name: manifest.name, entry: entryOf(manifest, url, integrityOf(content)) });
+  }
 
   const registryStore = new RegistryStore(store);
   for (let attempt = 1; ; attempt += 1) {
     const registry = await registryStore.current();
-    if (liveEntry(registry, name)?.url === url) {
-      return { name, version, url, revision: registry.revision, changed: false };
-    }
-    await contractTests(store, folder, manifest, registry);
-    const entry = entryOf(manifest, url, integrityOf(content));
+    const changed = builds.filter(
+      ({ name, entry }) => liveEntry(registry, name)?.url !== entry.url,
+    );
+    if (changed.length === 0) return builds.map((build) => released(build, changed, registry));
+    let next = registry;
+    for (const { name, entry } of changed) next = withRelease(next, name, entry);
+    await contractTests(
+      store,
+      next,
+      changed.map(({ name }) => name),
+    );
     try {
-      const published = await registryStore.publish(
-        withRelease(registry, name, entry),
-        registry.revision,
-      );
-      return { name, version, url, revision: published.revision, changed: true };
+      const published = await registryStore.publish(next, registry.revision);
+      return builds.map((build) => released(build, changed, published));
     } catch (error) {
       if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
     }
   }
+}
+
+function released(
+  build: { name: string; entry: RegistryEntry },
+  changed: readonly unknown[],
+  { revision }: Registry,
+): Released {
+  const { name, entry } = build;
+  const { version } = entry.metadata;
+  return { name, version, url: entry.url, revision, changed: changed.includes(build) };
 }
 
 function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: string): RegistryEntry {

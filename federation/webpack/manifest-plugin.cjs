@@ -70,7 +70,7 @@ class ReleaseManifest {
       files.filter((file) => !exposed.has(file)),
     ]);
     const names = filesBelow(this.output).filter(
-      (file) => !/^remote\.json$|\.LICENSE\.txt$/.test(file),
+      (file) => !/^remote\.json$|^\.|\.LICENSE\.txt$/.test(file),
     );
     const files = names.sort().map((file) => {
       const full = path.join(this.output, file);

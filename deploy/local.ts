@@ -1,0 +1,75 @@
+/**
+ * The newcomer's command: builds what changed, releases it into `.releases`, and opens the salon on one port.
+ * The first start takes the time of the builds, the next ones a few seconds.
+ */
+import net from 'node:net';
+import path from 'node:path';
+import { readEnvironment } from '../api/environment.ts';
+import { StartError } from '../api/start-error.ts';
+import { buildIfChanged, ReleaseError, release } from '../federation/release/index.ts';
+import { compileMessages } from './messages.ts';
+import { inTurns, step } from './steps.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const packages = ['shell', 'content-remote', 'booking-remote', 'dashboard-remote'];
+const store = path.join(root, '.releases');
+
+try {
+  const environment = readEnvironment(process.env);
+  await freePort(environment.PORT, environment.HOST);
+  console.log('Getting the site ready:');
+  await step('messages', async () => ((await compileMessages(root)) ? 'compiled' : 'unchanged'));
+  await inTurns(packages, 2, (name) =>
+    step(name, async () => ((await buildIfChanged(path.join(root, name))) ? 'built' : 'unchanged')),
+  );
+  await step('release', releaseAll);
+  await import('../api/main.ts');
+  const address = `http://${environment.HOST}:${environment.PORT}`;
+  const staff = environment.STAFF_EMAIL ?? 'owner@example.com';
+  console.log(`
+The salon is open:  ${address}
+Staff:              ${address}/login as ${staff}
+                    The passcode is a file in ${path.relative(process.cwd(), path.join(environment.DATA_DIR, 'outbox'))} unless mail is set up.
+Stop with Ctrl+C.
+`);
+} catch (error) {
+  console.error(sentenceFor(error));
+  process.exit(1);
+}
+
+async function releaseAll(): Promise<string> {
+  const done = await release(
+    packages.map((name) => path.join(root, name, 'dist')),
+    store,
+  );
+  const changed = done.filter((one) => one.changed).length;
+  const revision = done[0]?.revision;
+  return changed > 0 ? `${changed} new in revision ${revision}` : `revision ${revision} is live`;
+}
+
+/** Says at once that a port is taken, not after a minute of building. */
+function freePort(port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return resolve();
+      reject(
+        new StartError(
+          `Port ${port} is already in use. Stop what is using it, or set PORT to another port.`,
+        ),
+      );
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+/** What to tell somebody who only wanted to see the salon. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof StartError || error instanceof ReleaseError) return error.message;
+  const { code, path: file } = error as NodeJS.ErrnoException;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return `This can't be written to: ${file ?? root}. Give it to the user who starts the salon.`;
+  }
+  if (code === 'ENOSPC') return 'The disk is full; nothing was started.';
+  return `The salon could not be started: ${error instanceof Error ? error.message : String(error)}`;
+}
