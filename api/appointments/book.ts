@@ -7,8 +7,8 @@ import { type Caller, callerName } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
-import { schedulesOn } from '../technicians/schedule.ts';
-import { insertAppointment, readCustomerAndVersion, readTakenBy } from './store.ts';
+import { readTakenBy, schedulesOn } from '../technicians/schedule.ts';
+import { insertAppointment, readCustomerAndVersion } from './store.ts';
 
 /**
  * Books one visit inside the caller's transaction: the rules are shared-lib's, the last word is the

@@ -2,7 +2,6 @@ import type { Service } from '@salon/shared-lib/domain';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import type { TakenMinutes } from '../technicians/schedule.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(
@@ -14,20 +13,6 @@ export async function readCustomerAndVersion(
     sql`select salon.data_version as version from customers, salon where customers.id = ${customerId} and salon.id = 1`,
   );
   return row ? { version: Number(row.version) } : null;
-}
-
-/** What these technicians have given away on a date. */
-export async function readTakenBy(
-  queries: Queries,
-  date: string,
-  technicianIds: readonly number[],
-): Promise<TakenMinutes[]> {
-  return rowsOf<TakenMinutes>(
-    queries,
-    sql`select date, technician_id, start_minute, array[length] as times from appointments
-        where date = ${date} and technician_id in (${sql.join([...technicianIds], sql`, `)})
-          and note is distinct from 'deleted'`,
-  );
 }
 
 export type NewAppointment = {

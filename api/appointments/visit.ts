@@ -1,15 +1,8 @@
-import { eq } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import {
-  appointmentServices,
-  appointments,
-  customers,
-  services,
-  technicians,
-} from '../db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
 
-/** An appointment with everyone and everything in it. */
-export type Visit = {
+/** An appointment with everyone and everything in it, as messages need it. */
+export type VisitDetails = {
   id: number;
   date: string;
   start_minute: number;
@@ -20,29 +13,19 @@ export type Visit = {
   Services: { name: string }[];
 };
 
-export async function readVisit(queries: Queries, id: number): Promise<Visit | null> {
-  const [row] = await queries
-    .select()
-    .from(appointments)
-    .innerJoin(customers, eq(customers.id, appointments.customer_id))
-    .innerJoin(technicians, eq(technicians.id, appointments.technician_id))
-    .where(eq(appointments.id, id));
-  if (!row) return null;
-  const Services = await queries
-    .select({ name: services.name })
-    .from(appointmentServices)
-    .innerJoin(services, eq(services.id, appointmentServices.service_id))
-    .where(eq(appointmentServices.appointment_id, id));
-  const { date, start_minute, length, note } = row.appointments;
-  const { name, phone, email, opt_in_sms } = row.customers;
-  return {
-    id,
-    date,
-    start_minute,
-    length,
-    note,
-    Customer: { name, phone, email, optInSms: opt_in_sms },
-    Technicians: [{ name: row.technicians.name }],
-    Services,
-  };
+export async function readVisit(queries: Queries, id: number): Promise<VisitDetails | null> {
+  const [visit] = await rowsOf<VisitDetails>(
+    queries,
+    sql`select a.id, a.date, a.start_minute, a.length, a.note,
+          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms) as "Customer",
+          json_build_array(json_build_object('name', t.name)) as "Technicians",
+          (select json_agg(json_build_object('name', s.name) order by s.id)
+           from appointment_services l join services s on s.id = l.service_id
+           where l.appointment_id = a.id) as "Services"
+        from appointments a
+        join customers c on c.id = a.customer_id
+        join technicians t on t.id = a.technician_id
+        where a.id = ${id}`,
+  );
+  return visit ?? null;
 }

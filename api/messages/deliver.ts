@@ -41,15 +41,15 @@ async function deliverNotification(
   notification: Notification,
 ): Promise<Outcome> {
   const name = nameOf(job);
-  const owner = await ownerAddress(needs);
-  const from = { name: 'Nail Salon & Spa', address: owner };
   if (job.channel === 'owner_mail') {
-    await transport.mail(name, { from, to: owner, ...ownerLetter(notification) });
+    const owner = await ownerAddress(needs);
+    await transport.mail(name, { from: sender(owner), to: owner, ...ownerLetter(notification) });
     return 'sent';
   }
   if (job.channel === 'customer_mail') {
     const to = notification.recipient_email_address;
     if (!to) return 'skipped';
+    const from = sender(await ownerAddress(needs));
     await transport.mail(name, { from, to, ...customerLetter(notification) });
     return 'sent';
   }
@@ -73,7 +73,7 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
     await transport.text(name, { to: made.phone, body: passcodeText(made.passcode) });
     return 'sent';
   }
-  const from = { name: 'Nail Salon & Spa', address: await ownerAddress(needs) };
+  const from = sender(await ownerAddress(needs));
   await transport.mail(name, {
     from,
     to: made.email,
@@ -93,6 +93,10 @@ async function ownerAddress({ database }: Needs): Promise<string> {
     .limit(1);
   if (!owner) throw new Error('There is no administrator to send mail from.');
   return owner.email;
+}
+
+function sender(address: string): { name: string; address: string } {
+  return { name: 'Nail Salon & Spa', address };
 }
 
 /** The same for every try, so that a file is written over rather than doubled. */

@@ -18,7 +18,8 @@ export type Outcome = 'sent' | 'skipped';
 const leaseSeconds = 120;
 const maxAttempts = 10;
 const pollMs = 5_000;
-const batchSize = 10;
+const batchSize = 9;
+const handsPerProcess = 3;
 
 type Log = {
   info(fields: object, message: string): void;
@@ -79,7 +80,7 @@ export class Outbox {
         this.#again = false;
         const jobs = await this.#take();
         if (jobs.length === 0) continue;
-        await Promise.all(jobs.map((job) => this.#work(job)));
+        await this.#workAll(jobs);
         this.#again = true;
       }
     } catch (error) {
@@ -95,6 +96,15 @@ export class Outbox {
                        order by run_at, id limit ${batchSize} for update skip locked)
           returning id, kind, channel, appointment_id, payload, attempts`,
     );
+  }
+
+  /** A few at a time: messages can wait, the callers who share the database with them can't. */
+  async #workAll(jobs: Job[]): Promise<void> {
+    const waiting = [...jobs];
+    const hand = async () => {
+      for (let job = waiting.shift(); job; job = waiting.shift()) await this.#work(job);
+    };
+    await Promise.all(Array.from({ length: handsPerProcess }, hand));
   }
 
   async #work(job: Job): Promise<void> {

@@ -1,58 +1,84 @@
-import type { TechnicianSchedule } from '@salon/shared-lib/domain';
+import type { ScheduledAppointment, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { formatTime } from '@salon/shared-lib/scheduling';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
 
-/** Minutes that a technician has given away, and to how many services. */
-export type TakenMinutes = {
-  date: string;
-  technician_id: number;
-  start_minute: number;
-  /** Minutes of each service. */
-  times: number[];
-};
+/** What is booked, by date and technician. Cancelled appointments are not in it. */
+export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;
 
-/** What is booked from `first` to `last`, both included, cancelled appointments left out. */
-export async function readTaken(
-  queries: Queries,
-  first: string,
-  last: string,
-): Promise<TakenMinutes[]> {
-  return rowsOf<TakenMinutes>(
+const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
+
+/** What is booked from `first` to `last`, both included: each appointment as one service of its whole length. */
+export function readTaken(queries: Queries, first: string, last: string): Promise<Taken> {
+  return collect(
     queries,
-    sql`select date, technician_id, start_minute, array[length] as times from appointments
-        where date between ${first} and ${last} and note is distinct from 'deleted'`,
+    sql`from appointments a where a.date between ${first} and ${last} and a.note is distinct from 'deleted'`,
   );
 }
 
-/** The same for one day, with every service's minutes by itself. */
-export async function readTakenByService(queries: Queries, date: string): Promise<TakenMinutes[]> {
-  return rowsOf<TakenMinutes>(
+/** The same for some technicians on one date. */
+export function readTakenBy(
+  queries: Queries,
+  date: string,
+  technicianIds: readonly number[],
+): Promise<Taken> {
+  return collect(
     queries,
-    sql`select a.date, a.technician_id, a.start_minute, array_agg(s.time order by s.service_id) as times
-        from appointments a join appointment_services s on s.appointment_id = a.id
-        where a.date = ${date} and a.note is distinct from 'deleted'
-        group by a.id order by a.start_minute`,
+    sql`from appointments a where a.date = ${date} and a.note is distinct from 'deleted'
+        and a.technician_id in (${sql.join([...technicianIds], sql`, `)})`,
   );
+}
+
+/** The same for everyone on one date, with every service by itself. */
+export function readTakenByService(queries: Queries, date: string): Promise<Taken> {
+  return collect(
+    queries,
+    sql`from appointments a,
+          lateral (select json_agg(time order by service_id) as times
+                   from appointment_services where appointment_id = a.id) lines
+        where a.date = ${date} and a.note is distinct from 'deleted'`,
+    sql`lines.times`,
+  );
+}
+
+type Line = [date: string, technicianId: number, start: number, times: number[]];
+
+/** One cell of JSON: reading a thousand rows one by one takes five times as long. */
+async function collect(
+  queries: Queries,
+  source: SQL,
+  times: SQL = sql`json_build_array(a.length)`,
+): Promise<Taken> {
+  const [row] = await rowsOf<{ lines: Line[] | null }>(
+    queries,
+    sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`,
+  );
+  const taken = new Map<string, ScheduledAppointment[]>();
+  for (const [date, technicianId, start, minutes] of row?.lines ?? []) {
+    const key = keyOf(date, technicianId);
+    const appointment = {
+      start_service_time: formatTime(start),
+      Services: minutes.map((time) => ({ time })),
+    };
+    const others = taken.get(key);
+    if (others) others.push(appointment);
+    else taken.set(key, [appointment]);
+  }
+  return taken;
 }
 
 /** What shared-lib's slot functions work on: each technician with what is taken on one date. */
 export function schedulesOn(
   date: string,
   technicians: readonly TechnicianRecord[],
-  taken: readonly TakenMinutes[],
+  taken: Taken,
 ): TechnicianSchedule[] {
   return technicians.map(({ id, name, unavailability, time_off }) => ({
     id,
     name,
     unavailability,
     time_off,
-    Appointments: taken
-      .filter((one) => one.technician_id === id && one.date === date)
-      .map(({ start_minute, times }) => ({
-        start_service_time: formatTime(start_minute),
-        Services: times.map((time) => ({ time })),
-      })),
+    Appointments: taken.get(keyOf(date, id)) ?? [],
   }));
 }
