@@ -62,9 +62,11 @@ export function useWizard(data: BookingData) {
     start,
     booked,
     go: (next: Step) => navigate(to({ step: next })),
-    verified(customer: CustomerLookup) {
+    async verified(customer: CustomerLookup) {
       keep.setCustomer(customer);
-      navigate(to({ step: 'services' }));
+      // Only a bare address starts where the customer is known; Back has to find the phone again.
+      await navigate(to({ step: 'phone' }), { replace: true });
+      await navigate(to({ step: 'services' }));
     },
     toggleService(id: number) {
       keep.setServices(toggleService(services, data.menu, id));

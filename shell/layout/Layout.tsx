@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { LeaveBooking } from './LeaveBooking.tsx';
+import mark from './mark.svg';
 import { usePageFocus } from './page-focus.ts';
 
 /** What a route may tell the layout about itself, through its `handle`. */
@@ -43,6 +44,7 @@ export function Layout() {
 
   return (
     <div className={css.page}>
+      <link rel="icon" type="image/svg+xml" href={mark} />
       <a className={css.skip} href="#main">
         {m.skip_to_content()}
       </a>
