@@ -11,7 +11,7 @@ const notANumber = 'Invalid price value. It must be a number.';
  * @throws {TypeError} when `price` is not a finite number.
  */
 export function decodePrice(price: number): Price {
-  if (typeof price !== 'number' || !Number.isFinite(price)) throw new TypeError(notANumber);
+  if (!Number.isFinite(price)) throw new TypeError(notANumber);
   if (price >= 1000) return { from: Math.floor(price / 100), to: price % 100, plus: false };
   const open = [1, 6, 9].includes(price % 10);
   return { from: open ? price - 1 : price, plus: open };

@@ -259,7 +259,7 @@ test('is the best there is, by trying everything', () => {
       }).toEqual(expected);
       expect(split.optimal).toBe(true);
     }),
-    { numRuns: 1500 },
+    { numRuns: 500 },
   );
 });
 
@@ -288,7 +288,7 @@ test('goes to the lowest ids that allow it', () => {
       const lower = group.technicians.filter(({ id }) => id < highest);
       expect(exhaustiveSplit(group.items, lower, group.groupSize)).not.toEqual(goal);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
@@ -325,7 +325,7 @@ test('is proven for everything up to 4 technicians and 40 services', () => {
       expect(split?.optimal).toBe(true);
       if (split) expectValid(group, split);
     }),
-    { numRuns: 300 },
+    { numRuns: 100 },
   );
 });
 
