@@ -1,8 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { errorSchema } from '@salon/shared-lib/domain';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { Api } from './context.ts';
+import type { Permission } from './security/permission.ts';
 
 /** Collects what the routes registered after it say about themselves. */
 export async function collectDocumentation(app: FastifyInstance): Promise<void> {
@@ -22,6 +25,27 @@ export async function collectDocumentation(app: FastifyInstance): Promise<void> 
       },
     },
     transform: jsonSchemaTransform,
+  });
+}
+
+const refusal = z.looseObject(errorSchema.shape);
+
+const security: Record<Permission, Record<string, string[]>[]> = {
+  anyone: [],
+  customer: [{ customer: [] }, { staff: [] }],
+  staff: [{ staff: [] }],
+  admin: [{ staff: [] }],
+};
+
+/** Adds to each route registered after it what all of them have: error bodies, and who may call. */
+export function describeRefusals(api: Api): void {
+  api.addHook('onRoute', (route) => {
+    const described = route.schema?.response as Record<string, unknown> | undefined;
+    route.schema = {
+      ...route.schema,
+      security: security[route.config?.permission ?? 'admin'],
+      response: { '4xx': refusal, '5xx': refusal, ...described },
+    };
   });
 }
 

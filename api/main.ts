@@ -5,7 +5,7 @@ import { StartError } from './start-error.ts';
 const patienceMs = 15_000;
 
 try {
-  const running = await start(process.env);
+  const running = await start(process.env, { site: !process.argv.includes('--no-site') });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void stop(running));
 } catch (error) {

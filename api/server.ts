@@ -12,7 +12,12 @@ import type { Context } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
 import { PublicDataCache } from './db/public-data.ts';
-import { collectDocumentation, documentationPages, documentationRoutes } from './documentation.ts';
+import {
+  collectDocumentation,
+  describeRefusals,
+  documentationPages,
+  documentationRoutes,
+} from './documentation.ts';
 import type { Environment } from './environment.ts';
 import { healthRoutes } from './health/routes.ts';
 import { logOptions, logRequests } from './log.ts';
@@ -20,11 +25,10 @@ import { deliver } from './messages/deliver.ts';
 import { type Job, Outbox, type Outcome } from './messages/outbox.ts';
 import { openTransport } from './messages/transport.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
-import { answerError } from './security/errors.ts';
+import { answerError, answerNotFound } from './security/errors.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createLimits } from './security/limits.ts';
 import { requirePermissions } from './security/permission.ts';
-import { Refusal } from './security/refusal.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
@@ -59,6 +63,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     logger: logOptions(environment.LOG_LEVEL),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    // A request that takes longer to arrive than this is not on its way.
+    requestTimeout: 15_000,
     // Only a proxy on this machine is believed about who is calling.
     trustProxy: 'loopback',
     routerOptions: { ignoreTrailingSlash: true },
@@ -88,10 +94,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       acceptJsonOnly(api);
       sendPrivately(api);
       requirePermissions(api, context);
-      api.setNotFoundHandler((_request, reply) => {
-        const missing = new Refusal(404, 'not_found', 'There is nothing at this address.');
-        return reply.code(404).send(missing.body);
-      });
+      describeRefusals(api);
+      api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
       serviceRoutes(api, context);
       technicianRoutes(api, context);

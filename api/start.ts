@@ -11,17 +11,20 @@ import { StartError } from './start-error.ts';
 export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Everything from environment to a listening port: one process, one port, API and site.
+ * Everything from environment to a listening port: one process, one port, API and, if wanted, site.
  * @throws StartError with one sentence when it can't.
  */
-export async function start(source: Record<string, string | undefined>): Promise<Running> {
+export async function start(
+  source: Record<string, string | undefined>,
+  options: { site: boolean },
+): Promise<Running> {
   const environment = readEnvironment(source);
   const database = await openDatabase(environment);
   try {
     const secret = secretOf(environment);
     await seed(database, environment, Date.now());
     const { app, outbox, publicSnapshot } = await buildServer({ environment, database, secret });
-    const site = await registerSite(app, { environment, publicSnapshot });
+    const site = await registerSite(app, { environment, publicSnapshot }, options.site);
     const address = await listen(app, environment);
     outbox.start();
     const housekeeping = keepHouse(database, app.log);

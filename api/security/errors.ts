@@ -32,6 +32,11 @@ export function answerError(
   return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
 }
 
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const missing = new Refusal(404, 'not_found', 'There is nothing at this address.');
+  return reply.code(404).send(missing.body);
+}
+
 export function refusalFor(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The API as a process of its own. */
+/** The API, without the site, as a process of its own. */
 export type ApiProcess = {
   child: ChildProcess;
   /** Where it listens. Rejects when it ends before it does. */
@@ -13,7 +13,7 @@ export type ApiProcess = {
 };
 
 export function startProcess(variables: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, [mainFile], {
+  const child = spawn(process.execPath, [mainFile, '--no-site'], {
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', SALON_DEMO: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
