@@ -24,7 +24,7 @@ export async function contractTests(
   const shell = live.find(({ manifest }) => manifest.kind === 'shell');
   if (!shell) throw new ReleaseError('There is no live shell to test a remote with.');
   const remotes = live.filter((one) => one !== shell);
-  eachPrefixHasOneOwner(live);
+  eachPrefixHasOneOwner(live, changed);
   for (const remote of remotes) fits(shell.manifest, remote.manifest);
   const all = changed.includes(shell.manifest.name);
   await loads(
@@ -45,8 +45,8 @@ async function readLive(store: string, registry: Registry): Promise<Live[]> {
   return live;
 }
 
-function eachPrefixHasOneOwner(live: readonly Live[]): void {
-  for (const { manifest } of live) {
+function eachPrefixHasOneOwner(live: readonly Live[], changed: readonly string[]): void {
+  for (const { manifest } of live.filter((one) => changed.includes(one.manifest.name))) {
     for (const other of live) {
       if (other.manifest === manifest) continue;
       for (const prefix of manifest.prefixes) {

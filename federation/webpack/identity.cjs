@@ -4,7 +4,7 @@ const fs = require('node:fs');
 const path = require('node:path');
 const { packageOf, read } = require('./shared.cjs');
 
-const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'reports']);
+const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'reports', 'testing']);
 
 /** Every source file below a folder, sorted; tests and what is built are left out. */
 function sources(folder) {

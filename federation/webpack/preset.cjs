@@ -65,7 +65,7 @@ function facts(options) {
     ...options,
     development,
     shared,
-    output: path.join(dir, 'dist'),
+    output: options.output ?? path.join(dir, 'dist'),
     inputs: inputsHash(dir, options.mode),
     manifest: {
       kind,

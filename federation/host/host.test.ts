@@ -1,0 +1,247 @@
+import path from 'node:path';
+import zlib from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { release } from '../release/release.ts';
+import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { createHost, type Host } from './host.ts';
+
+let folder: string;
+let dispose: () => Promise<void>;
+let host: Host;
+let data: { version: number; resources: Record<string, unknown> };
+let warnings: string[];
+const at = (name: string) => path.join(folder, name);
+const store = () => at('store');
+
+const content = (page: string) =>
+  writeBuild(at('content'), { name: 'content', prefixes: ['/'], server: remoteServer(page) });
+
+beforeEach(async () => {
+  ({ folder, dispose } = await temporaryFolder());
+  data = { version: 1, resources: { '/hours/': 'nine to six' } };
+  warnings = [];
+  await writeShell(at('shell'));
+  await content("return '<h1>' + await read('/hours/') + '</h1>'");
+  await writeBuild(at('booking'), {
+    name: 'booking',
+    prefixes: ['/booking'],
+    firstView: 'without-query',
+    server: remoteServer("return '<h1>Book at ' + path + '</h1>'"),
+  });
+  await writeBuild(at('staff'), {
+    name: 'staff',
+    prefixes: ['/staff'],
+    firstView: 'never',
+    server: remoteServer("return '<h1>Staff</h1>'"),
+  });
+  await release(['shell', 'content', 'booking', 'staff'].map(at), store());
+  host = createHost({
+    store: store(),
+    snapshot: async () => data,
+    renderMilliseconds: 1_500,
+    renderMegabytes: 64,
+    warn: (message, details) => warnings.push(`${message} ${JSON.stringify(details)}`),
+  });
+});
+afterEach(async () => {
+  host.close();
+  await dispose();
+});
+
+async function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const response = await host.handle(new Request(`http://site.test${url}`, { headers, method }));
+  if (!response) throw new Error(`${url} is not the host's`);
+  return response;
+}
+const text = async (url: string) => (await get(url)).text();
+const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1];
+const counted = (name: string, labels: Record<string, string>) =>
+  host.metrics
+    .samples()
+    .filter((one) => one.name === name)
+    .find((one) => Object.entries(labels).every(([key, value]) => one.labels[key] === value))
+    ?.value ?? 0;
+
+describe('a page', () => {
+  it('comes rendered, with the registry and the exact scripts', async () => {
+    const response = await get('/booking');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    expect(rootOf(html)).toBe('<h1>Book at /booking</h1>');
+    expect(html).toContain('<title>Page of /booking</title>');
+    expect(html).toContain('<meta name="theme" content="&quot;quoted&quot;">');
+    const preloaded = [...html.matchAll(/rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)];
+    expect(preloaded.map(([, file]) => file)).toEqual([
+      'remoteEntry.1.js',
+      'remote.1.js',
+      'lazy.1.js',
+    ]);
+    expect(html).not.toContain('crossorigin');
+    const site = JSON.parse(/id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+    expect(site.firstView.loaderData).toEqual({ at: '</script>/booking' });
+    expect(site.remotes.map((one: { name: string }) => one.name)).toEqual([
+      'content',
+      'booking',
+      'staff',
+    ]);
+    expect(Object.keys(site.manifests)).toEqual(['booking']);
+  });
+
+  it('shows new data as soon as its version changes', async () => {
+    expect(rootOf(await text('/'))).toBe('<h1>nine to six</h1>');
+    data.resources['/hours/'] = 'ten to five';
+    expect(rootOf(await text('/'))).toBe('<h1>nine to six</h1>');
+    data.version = 2;
+    expect(rootOf(await text('/'))).toBe('<h1>ten to five</h1>');
+  });
+
+  it('is rendered once for however many ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => text('/')));
+    expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(1);
+  });
+
+  it.each([
+    ['/booking?step=2', 'a query in the middle of something'],
+    ['/staff', 'a page that is never rendered'],
+    ['/login', "the shell's own page"],
+  ])('%s has no first view: %s', async (url) => {
+    const html = await text(url);
+    expect(rootOf(html)).toBe('');
+    expect(html).toContain('"firstView":null');
+    expect(html).toContain('<script defer src="/remotes/shell/');
+  });
+
+  it('with a query still names the scripts of its route', async () => {
+    expect(await text('/booking?step=2')).toContain('lazy.1.js');
+  });
+
+  it('that nobody owns is a 404, one page for all of them', async () => {
+    const unknown = await get('/nothing/here');
+    expect(unknown.status).toBe(404);
+    expect(await unknown.text()).toBe(await text('/nothing/there'));
+    expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(1);
+  });
+
+  it('is compressed as asked and confirmed by its tag', async () => {
+    const response = await get('/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const html = zlib.brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
+    expect(html).toBe(await text('/'));
+    const etag = String(response.headers.get('etag'));
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(again.status).toBe(304);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await get('/', {}, 'HEAD');
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('a remote that fails while it is rendered', () => {
+  it.each([
+    ['throws', "throw new Error('oh')", 'threw'],
+    ['loops', 'for (;;);', 'late'],
+    ['ends the process', 'process.exit()', 'died'],
+  ])(
+    '%s: the page goes out without a first view, the others with theirs',
+    async (_, page, outcome) => {
+      await content(page);
+      await release([at('content')], store());
+      const [broken, fine] = await Promise.all([get('/'), get('/booking')]);
+      expect(broken.status).toBe(200);
+      expect(rootOf(await broken.text())).toBe('');
+      expect(rootOf(await fine.text())).toBe('<h1>Book at /booking</h1>');
+      expect(counted('federation_renders_total', { outcome })).toBe(1);
+      expect(warnings.join()).toContain('without a first view');
+      await text('/');
+      expect(counted('federation_renders_total', { outcome })).toBe(1);
+    },
+  );
+});
+
+describe('a file of a release', () => {
+  const entry = async () => /src="(\/remotes\/shell\/[^"]+)"/.exec(await text('/'))?.[1] ?? '';
+
+  it('may be kept for ever and comes compressed', async () => {
+    const response = await get(await entry(), { 'accept-encoding': 'br' });
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    const plain = await get(await entry(), { 'accept-encoding': 'identity' });
+    expect(await plain.text()).toContain('console.log("shell")');
+  });
+
+  it('is confirmed by its tag', async () => {
+    const url = await entry();
+    const etag = String((await get(url)).headers.get('etag'));
+    expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it.each([
+    (url: string) => url.replace('main.1.js', 'node/server.cjs'),
+    (url: string) => url.replace('main.1.js', 'main.1.js.br'),
+    (url: string) => url.replace('main.1.js', 'other.js'),
+    (url: string) => url.replace('main.1.js', '%2e%2e/%2e%2e/%2e%2e/registry.json'),
+    () => '/remotes/',
+    () => '/remotes/../registry.json/x.js/../../remotes/x.js',
+  ])('has no other address (%#)', async (change) => {
+    const response = await get(change(await entry()));
+    expect(response.status).toBe(404);
+  });
+});
+
+describe('telemetry', () => {
+  const send = (body: string) =>
+    host.handle(new Request('http://site.test/api/telemetry', { method: 'POST', body }));
+  const event = {
+    remote: 'content',
+    version: '1',
+    commit: 'a',
+    revision: 1,
+    stage: 'load',
+    milliseconds: 5,
+  };
+
+  it('is counted by remote and stage', async () => {
+    const sent = await send(JSON.stringify({ events: [event, { ...event, remote: 'made up' }] }));
+    expect(sent?.status).toBe(204);
+    expect(counted('federation_loads_total', { remote: 'content', stage: 'load' })).toBe(1);
+    expect(counted('federation_loads_total', { remote: 'unknown', stage: 'load' })).toBe(1);
+    expect(host.metrics.text()).toContain(
+      'federation_loads_total{remote="content",stage="load"} 1',
+    );
+  });
+
+  it.each([
+    ['no JSON', 'oops'],
+    ['an unknown stage', JSON.stringify({ events: [{ ...event, stage: 'mood' }] })],
+    ['more than was asked', JSON.stringify({ events: [{ ...event, phone: '2535550100' }] })],
+    ['too much', JSON.stringify({ events: [{ ...event, message: 'x'.repeat(40_000) }] })],
+  ])('refuses %s', async (_, body) => expect((await send(body))?.status).toBe(400));
+});
+
+describe('the host', () => {
+  it.each([
+    ['GET', '/api/services/'],
+    ['POST', '/booking'],
+    ['DELETE', '/'],
+  ])('leaves %s %s to others', async (method, url) => {
+    expect(await host.handle(new Request(`http://site.test${url}`, { method }))).toBeNull();
+  });
+
+  it('names the version before, to fall back to', async () => {
+    await content("return 'newer'");
+    await release([at('content')], store());
+    const before = await (await get('/remotes/previous.json')).json();
+    expect(before.content.url).toMatch(/^\/remotes\/content\//);
+    expect(before.booking).toBeUndefined();
+  });
+
+  it('has nothing to show before the first release', async () => {
+    const empty = createHost({ store: folder, snapshot: async () => data });
+    expect(await empty.handle(new Request('http://site.test/'))).toBeNull();
+    expect(await empty.ready()).toBe(false);
+    empty.close();
+  });
+});

@@ -1,0 +1,129 @@
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { remoteServer, shellServer, temporaryFolder } from '../testing/fixture.ts';
+import { type RenderError, Renderer } from './renderer.ts';
+
+let store: string;
+let dispose: () => Promise<void>;
+let renderer: Renderer | undefined;
+let files = 0;
+
+beforeAll(async () => {
+  ({ folder: store, dispose } = await temporaryFolder());
+  await fs.mkdir(path.join(store, 'remotes'));
+  await fs.writeFile(path.join(store, 'remotes', 'shell.cjs'), shellServer);
+  await fs.writeFile(path.join(store, 'secret.txt'), 'secret');
+});
+afterEach(() => renderer?.close());
+afterAll(() => dispose());
+
+async function pageOf(code: string) {
+  files += 1;
+  const file = path.join(store, 'remotes', `remote${files}.cjs`);
+  await fs.writeFile(file, code);
+  const shell = { file: path.join(store, 'remotes', 'shell.cjs'), base: '/shell/' };
+  return {
+    builds: { shell, remotes: [{ name: 'content', prefixes: ['/'], base: '/content/', file }] },
+    path: '/',
+    locale: 'en',
+    resources: { '/services/': [{ id: 1 }] },
+  };
+}
+
+const page = (expression: string) => pageOf(remoteServer(expression));
+const faultOf = (rendering: Promise<unknown>) =>
+  rendering.then(
+    () => 'none',
+    (error) => (error as RenderError).fault,
+  );
+
+describe('Renderer', () => {
+  it('renders a page from Node builds, with data and base', async () => {
+    renderer = new Renderer({ store });
+    const wanted = await page("return base + locale + JSON.stringify(await read('/services/'))");
+    expect(await renderer.render(wanted)).toMatchObject({
+      status: 200,
+      html: '/content/en[{"id":1}]',
+    });
+  });
+
+  it.each([
+    ['throws', "throw new Error('oh')", 'threw'],
+    ['throws nothing', 'throw null', 'threw'],
+    ['loops for ever', 'for (;;);', 'late'],
+    ['never answers', 'await new Promise(() => {})', 'late'],
+    ['ends the process', 'process.exit(0)', 'died'],
+    ['eats memory', 'const a = []; for (;;) a.push(Buffer.alloc(1e6, 1))', /memory|died/],
+    ['eats heap', 'const a = []; for (;;) a.push(new Array(1000).fill(a.length))', /memory|died/],
+    ['reads what is no public resource', "await read('/customers/')", 'threw'],
+  ])('a remote that %s costs its page only', async (_, expression, fault) => {
+    renderer = new Renderer({ store, milliseconds: 1_500, megabytes: 64 });
+    const [bad, good] = [await page(expression), await page("return 'fine'")];
+    const [failed, next] = await Promise.all([
+      faultOf(renderer.render(bad)),
+      renderer.render(good),
+    ]);
+    expect(failed).toMatch(fault);
+    expect(next.html).toBe('fine');
+  });
+
+  it('survives a remote that throws later, outside of any page', async () => {
+    renderer = new Renderer({ store });
+    const later = await page("setTimeout(() => { throw new Error('later') }); return 'now'");
+    await renderer.render(later);
+    const again = await page("await new Promise((r) => setTimeout(r, 50)); return 'again'");
+    await faultOf(renderer.render(again));
+    expect((await renderer.render(again)).html).toBe('again');
+  });
+
+  it('keeps one page from changing the data of another', async () => {
+    renderer = new Renderer({ store });
+    const wanted = await page(
+      "const list = await read('/services/'); list.push(2); return list.length + ''",
+    );
+    expect((await renderer.render(wanted)).html).toBe('2');
+    expect((await renderer.render(wanted)).html).toBe('2');
+  });
+
+  it('gives a remote nothing to reach outside with', async () => {
+    let asked = 0;
+    const server = http.createServer((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    process.env.SECRET_FOR_TEST = 'secret';
+    renderer = new Renderer({ store });
+    const attempts = [
+      `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(path.join(store, 'secret.txt'))})`,
+      "process.getBuiltinModule('fs').readFileSync('/etc/passwd')",
+      `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(path.join(store, 'remotes', 'x'))}, '')`,
+      "process.getBuiltinModule('child_process').execSync('true')",
+      "new (process.getBuiltinModule('worker_threads').Worker)('1', { eval: true })",
+      `await fetch('http://127.0.0.1:${port}/')`,
+      `await new Promise((r, e) => process.getBuiltinModule('net').connect(${port}, '127.0.0.1', r).on('error', e))`,
+      "if (!process.env.SECRET_FOR_TEST) throw new Error('no secret')",
+    ];
+    const said: string[] = [];
+    for (const attempt of attempts) {
+      const wanted = await page(
+        `try { ${attempt}; return 'reached'; } catch (error) { return 'refused'; }`,
+      );
+      said.push((await renderer.render(wanted)).html);
+    }
+    delete process.env.SECRET_FOR_TEST;
+    server.close();
+    expect(said).toEqual(attempts.map(() => 'refused'));
+    expect(asked).toBe(0);
+  });
+
+  it('checks the contract without rendering', async () => {
+    renderer = new Renderer({ store });
+    const { builds } = await pageOf(remoteServer("return ''", '2'));
+    await expect(renderer.check(builds)).rejects.toThrow(/breaks the contract/);
+  });
+});

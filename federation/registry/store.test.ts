@@ -1,0 +1,112 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { temporaryFolder } from '../testing/fixture.ts';
+import { liveEntry, withRelease } from './live.ts';
+import { type RegistryEntry, registrySchema } from './schema.ts';
+import { RegistryError, RegistryStore, RevisionConflict, readRegistry } from './store.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const entry = (version: string): RegistryEntry => ({
+  url: `/remotes/content/${version}-x/remoteEntry.js`,
+  metadata: { integrity: hash, version },
+  extras: {
+    kind: 'remote',
+    commit: 'abc',
+    contract: '^1.0.0',
+    prefixes: ['/'],
+    firstView: 'always',
+    manifestIntegrity: hash,
+  },
+  deployment: { traffic: 100, default: true },
+});
+
+let folder: string;
+let dispose: () => Promise<void>;
+let store: RegistryStore;
+
+beforeEach(async () => {
+  ({ folder, dispose } = await temporaryFolder());
+  store = new RegistryStore(folder);
+});
+afterEach(() => dispose());
+
+const publish = async (version: string) => {
+  const current = await store.current();
+  return store.publish(withRelease(current, 'content', entry(version)), current.revision);
+};
+
+describe('RegistryStore', () => {
+  it('starts with revision 0 and nothing', async () => {
+    expect(await store.current()).toMatchObject({ revision: 0, microFrontends: {} });
+  });
+
+  it('keeps every revision and shows the newest', async () => {
+    await publish('1.0.0');
+    await publish('1.1.0');
+    expect(await store.revisions()).toEqual([1, 2]);
+    expect(liveEntry(await store.current(), 'content')?.metadata.version).toBe('1.1.0');
+    const first = await store.revision(1);
+    expect(first && liveEntry(first, 'content')?.metadata.version).toBe('1.0.0');
+    expect(await readRegistry(store.currentFile)).toEqual(await store.current());
+  });
+
+  it('lets exactly one of many publishers with the same base win', async () => {
+    const current = await store.current();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) =>
+        new RegistryStore(folder).publish(withRelease(current, 'content', entry(`1.0.${i}`)), 0),
+      ),
+    );
+    const lost = tries.filter((one) => one.status === 'rejected');
+    expect(lost).toHaveLength(19);
+    for (const { reason } of lost) expect(reason).toBeInstanceOf(RevisionConflict);
+    expect((await store.current()).revision).toBe(1);
+    expect(await readRegistry(store.currentFile)).toEqual(await store.current());
+  });
+
+  it('goes on after a publisher that died between revision and registry.json', async () => {
+    await publish('1.0.0');
+    const text = await fs.readFile(store.revisionFile(1), 'utf8');
+    await fs.writeFile(store.revisionFile(2), text.replace('"revision": 1', '"revision": 2'));
+    expect((await publish('1.2.0')).revision).toBe(3);
+    expect((await readRegistry(store.currentFile))?.revision).toBe(3);
+  });
+
+  it('leaves no drafts behind', async () => {
+    await publish('1.0.0');
+    await expect(store.publish(await store.current(), 0)).rejects.toThrow(RevisionConflict);
+    expect((await fs.readdir(folder)).sort()).toEqual(['registry', 'registry.json']);
+  });
+
+  it.each([
+    ['no JSON', 'oops'],
+    ['another shape', '{"revision":1}'],
+  ])('says what is wrong with a file of %s', async (_, text) => {
+    await fs.mkdir(path.join(folder, 'registry'));
+    await fs.writeFile(store.revisionFile(1), text);
+    await expect(store.current()).rejects.toThrow(RegistryError);
+  });
+});
+
+describe('registrySchema', () => {
+  const registry = async () => ({ ...(await publish('1.0.0')) });
+
+  it.each([
+    ['two defaults', [entry('1.0.0'), entry('1.1.0')]],
+    ['no default', [{ ...entry('1.0.0'), deployment: { traffic: 100, default: false } }]],
+    ['99 percent', [{ ...entry('1.0.0'), deployment: { traffic: 99, default: true } }]],
+    ['an unknown word', [{ ...entry('1.0.0'), more: 1 }]],
+    ['a weak hash', [{ ...entry('1.0.0'), metadata: { version: '1.0.0', integrity: 'md5-x' } }]],
+  ])('refuses %s', async (_, entries) => {
+    const found = { ...(await registry()), microFrontends: { content: entries } };
+    expect(registrySchema.safeParse(found).success).toBe(false);
+  });
+
+  it('takes a canary beside the default', async () => {
+    const canary = { ...entry('1.1.0'), deployment: { traffic: 5, default: false } };
+    const stable = { ...entry('1.0.0'), deployment: { traffic: 95, default: true } };
+    const found = { ...(await registry()), microFrontends: { content: [stable, canary] } };
+    expect(registrySchema.safeParse(found).success).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { RegistryStore } from '../registry/store.ts';
+import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { ReleaseError } from './manifest.ts';
+import { release, status } from './release.ts';
+
+let folder: string;
+let dispose: () => Promise<void>;
+const at = (name: string) => path.join(folder, name);
+const store = () => at('store');
+const revision = async () => (await new RegistryStore(store()).current()).revision;
+
+beforeEach(async () => {
+  ({ folder, dispose } = await temporaryFolder());
+  await writeShell(at('shell'));
+  await writeBuild(at('content'), { name: 'content', server: remoteServer("return ''") });
+});
+afterEach(() => dispose());
+
+describe('release', () => {
+  it('makes several builds live in one revision', async () => {
+    const done = await release([at('shell'), at('content')], store());
+    expect(done.map(({ name, changed, revision: one }) => [name, changed, one])).toEqual([
+      ['shell', true, 1],
+      ['content', true, 1],
+    ]);
+    const { lines } = await status(store());
+    expect(lines).toHaveLength(2);
+  });
+
+  it('makes no new revision when nothing changed', async () => {
+    await release([at('shell'), at('content')], store());
+    const [again] = await release([at('content')], store());
+    expect(again).toMatchObject({ changed: false, revision: 1 });
+    expect(await revision()).toBe(1);
+  });
+
+  it('puts other content at another address and keeps the old', async () => {
+    const [, first] = await release([at('shell'), at('content')], store());
+    await writeBuild(at('content'), { name: 'content', server: remoteServer("return 'new'") });
+    const [second] = await release([at('content')], store());
+    expect(second?.url).not.toBe(first?.url);
+    expect(await revision()).toBe(2);
+    for (const url of [first?.url, second?.url]) {
+      await expect(fs.stat(path.join(store(), String(url)))).resolves.toBeTruthy();
+    }
+  });
+
+  it('compresses what a browser asks for, and nothing of the Node build', async () => {
+    const [shell] = await release([at('shell')], store());
+    const released = await fs.readdir(path.join(store(), path.dirname(String(shell?.url))), {
+      recursive: true,
+    });
+    expect(released).toEqual(expect.arrayContaining(['main.1.js.br', 'main.1.js.gz']));
+    expect(released.filter((file) => file.startsWith('node/'))).toEqual(['node/server.cjs']);
+  });
+
+  it('lets two publishers at once both succeed', async () => {
+    await release([at('shell')], store());
+    await writeBuild(at('booking'), { name: 'booking', server: remoteServer("return ''") });
+    await Promise.all([release([at('content')], store()), release([at('booking')], store())]);
+    const { registry } = await status(store());
+    expect(Object.keys(registry.microFrontends).sort()).toEqual(['booking', 'content', 'shell']);
+    expect(registry.revision).toBe(3);
+  });
+
+  it('notices a file in the store that is no longer what was released', async () => {
+    const [, content] = await release([at('shell'), at('content')], store());
+    await fs.appendFile(path.join(store(), path.dirname(String(content?.url)), 'remote.1.js'), '!');
+    await expect(release([at('content')], store())).rejects.toThrow(/not the file that was built/);
+  });
+});
+
+describe('a release that may not go out', () => {
+  beforeEach(async () => {
+    await release([at('shell'), at('content')], store());
+  });
+
+  it.each([
+    [
+      'a file that was changed after the build',
+      () => fs.appendFile(at('bad/remote.1.js'), '!'),
+      /not the file/,
+    ],
+    ['a file that is missing', () => fs.rm(at('bad/styles.1.css')), /missing/],
+    ['no manifest', () => fs.rm(at('bad/remote.json')), /build it first/],
+  ])('%s', async (_, spoil, reason) => {
+    await writeBuild(at('bad'), { name: 'bad', server: remoteServer("return ''") });
+    await spoil();
+    await expect(release([at('bad')], store())).rejects.toThrow(reason);
+    expect(await revision()).toBe(1);
+  });
+
+  it.each([
+    ['breaks the contract', { server: remoteServer("return ''", '2') }, /breaks the contract/],
+    [
+      'throws when it is loaded',
+      { server: "throw new Error('broken at birth')" },
+      /broken at birth/,
+    ],
+    ['asks for what the shell does not share', { server: "require('fs')" }, /does not share/],
+    ['wants a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
+    ['wants another contract', { contract: '^2.0.0' }, /contract \^2.0.0/],
+    ["wants another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],
+    ["wants the shell's page", { prefixes: ['/login'] }, /belongs to shell/],
+  ])('%s', async (_, wrong, reason) => {
+    await writeBuild(at('bad'), { name: 'bad', server: remoteServer("return ''"), ...wrong });
+    await expect(release([at('bad')], store())).rejects.toThrow(reason);
+    await expect(release([at('bad')], store())).rejects.toBeInstanceOf(ReleaseError);
+    expect(await revision()).toBe(1);
+  });
+
+  it('a shell that a live remote does not run in', async () => {
+    await writeShell(at('shell'), { shared: { react: '20.0.0' } });
+    await expect(release([at('shell')], store())).rejects.toThrow(/content needs react/);
+  });
+
+  it('a remote without a shell', async () => {
+    await expect(release([at('content')], at('empty'))).rejects.toThrow(/no live shell/);
+  });
+});

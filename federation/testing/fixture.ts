@@ -1,0 +1,96 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { ReleaseManifest } from '../registry/schema.ts';
+import { integrityOf } from '../release/manifest.ts';
+
+/** An empty folder that is gone after `dispose`. */
+export async function temporaryFolder(): Promise<{ folder: string; dispose(): Promise<void> }> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'federation-'));
+  return { folder, dispose: () => fs.rm(folder, { recursive: true, force: true }) };
+}
+
+/** Node build of a shell small enough to read: it renders whatever the owner's `page` answers. */
+export const shellServer = `
+  exports.provided = { react: { version: '19' } };
+  exports.head = [{ tag: 'meta', name: 'theme', content: '"quoted"' }];
+  exports.title = 'Fixture';
+  exports.check = ({ remotes }) => {
+    for (const remote of remotes) {
+      if (remote.exported && remote.exported.contract !== '1') throw new Error(remote.name + ' breaks the contract');
+    }
+  };
+  exports.render = async ({ path, remotes, read, locale }) => {
+    const owner = remotes.find((remote) => remote.exported);
+    const html = owner ? await owner.exported.page({ path, read, locale, base: owner.base }) : '<h1>Nothing here</h1>';
+    return { status: owner ? 200 : 404, redirect: null, html, head: '', title: 'Page of ' + path,
+      routes: owner ? [owner.name + ':home'] : [], scripts: null, loaderData: { at: '</script>' + path } };
+  };
+`;
+
+/** Node build of a remote whose page is the given expression of `{ path, read, locale, base }`. */
+export const remoteServer = (page: string, contract = '1') =>
+  `exports.contract = ${JSON.stringify(contract)}; exports.page = async ({ path, read, locale, base }) => { ${page} };`;
+
+export interface FixtureBuild {
+  name: string;
+  server: string;
+  kind?: 'shell' | 'remote';
+  version?: string;
+  prefixes?: string[];
+  shared?: Record<string, string>;
+  firstView?: ReleaseManifest['firstView'];
+  contract?: string;
+}
+
+/** Writes a built folder as webpack would leave it, with `remote.json`. */
+export async function writeBuild(folder: string, build: FixtureBuild): Promise<string> {
+  const { name, server, kind = 'remote', version = '1.0.0' } = build;
+  const entry = kind === 'shell' ? 'main.1.js' : 'remoteEntry.1.js';
+  const contents: Record<string, string> = {
+    [entry]: `console.log(${JSON.stringify(name)});${' '.repeat(400)}`,
+    'remote.1.js': 'exposed',
+    'lazy.1.js': 'lazy',
+    'styles.1.css': 'body{color:teal}',
+    'node/server.cjs': server,
+  };
+  for (const [file, content] of Object.entries(contents)) {
+    await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await fs.writeFile(path.join(folder, file), content);
+  }
+  const files = Object.entries(contents).map(([file, content]) => [
+    file,
+    { integrity: integrityOf(Buffer.from(content)), bytes: Buffer.byteLength(content) },
+  ]);
+  const manifest: ReleaseManifest = {
+    format: 1,
+    kind,
+    name,
+    version,
+    commit: 'abc',
+    contract: build.contract ?? '^1.0.0',
+    prefixes: build.prefixes ?? [`/${name}`],
+    firstView: build.firstView ?? 'always',
+    shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
+    entry,
+    container: kind === 'shell' ? '' : `__mfe_${name}`,
+    exposed: kind === 'shell' ? [] : ['remote.1.js'],
+    routes: kind === 'shell' ? {} : { [`${name}:home`]: ['lazy.1.js'] },
+    styles: ['styles.1.css'],
+    server: 'node/server.cjs',
+    files: Object.fromEntries(files),
+  };
+  await fs.writeFile(path.join(folder, 'remote.json'), JSON.stringify(manifest));
+  return folder;
+}
+
+/** The shell of the fixtures, built. */
+export const writeShell = (folder: string, more: Partial<FixtureBuild> = {}) =>
+  writeBuild(folder, {
+    name: 'shell',
+    kind: 'shell',
+    server: shellServer,
+    prefixes: ['/login'],
+    firstView: 'never',
+    ...more,
+  });

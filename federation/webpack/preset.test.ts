@@ -1,0 +1,125 @@
+import fs from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import vm from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Configuration, Stats } from 'webpack';
+import { checkRemote } from '../contract/check-remote.ts';
+import { contractVersion } from '../contract/types.ts';
+import { readManifest, verifyFiles } from '../release/manifest.ts';
+import { temporaryFolder } from '../testing/fixture.ts';
+
+const require = createRequire(import.meta.url);
+const webpack = require('webpack') as (
+  builds: Configuration[],
+  done: (error: Error | null, stats: Stats) => void,
+) => void;
+const { remote } = require('./preset.cjs') as {
+  remote(options: Record<string, unknown>): Configuration[];
+};
+const source = fileURLToPath(new URL('../testing/remote', import.meta.url));
+
+let output: string;
+let dispose: () => Promise<void>;
+const read = (file: string) => fs.readFile(path.join(output, file), 'utf8');
+const manifest = async () => (await readManifest(output)).manifest;
+
+beforeAll(async () => {
+  ({ folder: output, dispose } = await temporaryFolder());
+  await new Promise<void>((resolve, reject) => {
+    const builds = remote({ name: 'fixture', dir: source, prefixes: ['/', '/about'], output });
+    webpack(
+      builds.map((build) => ({ ...build, cache: false })),
+      (error, stats) => {
+        if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
+        else resolve();
+      },
+    );
+  });
+}, 60_000);
+afterAll(() => dispose());
+
+/** Runs the Node build as the renderer does; answers the HTML-like tree of its first route. */
+async function nodeBuild(base: string) {
+  // A test has a global of its own; what is compiled here has Node's.
+  const global = vm.runInThisContext('globalThis') as typeof globalThis;
+  global.__federation_bases__ = { fixture: base };
+  const asked: string[] = [];
+  const module = { exports: {} };
+  const run = vm.compileFunction(await read('node/server.cjs'), ['require', 'module', 'exports']);
+  run(
+    (name: string) => {
+      asked.push(name);
+      return require(name);
+    },
+    module,
+    module.exports,
+  );
+  const expected = { name: 'fixture', prefixes: ['/', '/about'], contract: contractVersion };
+  return { remote: checkRemote(module.exports, expected), asked };
+}
+
+describe('the build of a remote', () => {
+  it('writes a manifest that names and hashes every file', async () => {
+    const found = await manifest();
+    await verifyFiles(output, found);
+    expect(found).toMatchObject({
+      kind: 'remote',
+      name: 'fixture',
+      version: '1.2.3',
+      contract: `^${contractVersion}`,
+      prefixes: ['/', '/about'],
+      container: '__mfe_fixture',
+      server: 'node/server.cjs',
+    });
+    expect(Object.keys(found.shared)).toEqual(['react', 'react/jsx-runtime', 'react-dom']);
+    const onDisk = (await fs.readdir(output, { recursive: true, withFileTypes: true }))
+      .filter((one) => one.isFile())
+      .map((one) => path.relative(output, path.join(one.parentPath, one.name)))
+      .filter((file) => file !== 'remote.json');
+    expect(onDisk.sort()).toEqual(Object.keys(found.files).sort());
+  });
+
+  it('knows the scripts of a lazy route', async () => {
+    const { routes, files } = await manifest();
+    expect(Object.keys(routes)).toEqual(['fixture:about']);
+    expect(routes['fixture:about']).toHaveLength(1);
+    expect(files).toHaveProperty([String(routes['fixture:about']?.[0])]);
+    expect(await read(String(routes['fixture:about']?.[0]))).toContain('about');
+  });
+
+  it("puts the remote's styles into one stylesheet and its layer", async () => {
+    const { styles } = await manifest();
+    expect(styles).toHaveLength(1);
+    const css = await read(String(styles[0]));
+    expect(css).toMatch(/^@layer fixture\s*\{/);
+    expect(css).toMatch(/\.mark_\w{6}/);
+  });
+
+  it('brings no copy of what the shell shares', async () => {
+    const scripts = Object.keys((await manifest()).files).filter((file) => /\.js$/.test(file));
+    for (const file of scripts) expect(await read(file)).not.toContain('useSyncExternalStore');
+    const { asked } = await nodeBuild('/x/');
+    expect(Object.keys((await manifest()).shared)).toEqual(expect.arrayContaining(asked));
+  });
+
+  it('names the same files in the browser and in Node', async () => {
+    const base = '/remotes/fixture/1.2.3-x/';
+    const { remote: found } = await nodeBuild(base);
+    const [home] = found.routes({ base, locale: 'en', read: async () => null });
+    const draw = home?.Component as unknown as () => { props: Record<'src' | 'className', string> };
+    const { props } = draw();
+    const { files, styles, exposed } = await manifest();
+    expect(props.src.startsWith(base)).toBe(true);
+    expect(files).toHaveProperty([props.src.slice(base.length)]);
+    expect(await read(String(styles[0]))).toContain(`.${props.className}`);
+    expect(await read(String(exposed[0]))).toContain(props.src.slice(base.length));
+    expect(await read(String(exposed[0]))).toContain(props.className);
+  });
+
+  it('runs without eval, so that a strict content security policy can hold', async () => {
+    const scripts = Object.keys((await manifest()).files).filter((file) => /\.js$/.test(file));
+    for (const file of scripts) expect(await read(file)).not.toMatch(/new Function|\beval\(/);
+  });
+});
