@@ -31,7 +31,6 @@ export const axiosTransport: Transport = async ({ url, method, headers, body, ..
       data: body,
       timeout: request.timeoutMs,
       signal: request.signal,
-      withCredentials: true,
       validateStatus: () => true,
     });
     return {

@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createApiClient } from './client.ts';
+import { ApiError } from './error.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+let server: TestServer;
+let token: string | null = null;
+const client = (timeoutMs = 5000) =>
+  createApiClient({ baseURL: server.baseURL, token: () => token, timeoutMs, backoffMs: [1, 2] });
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.asked.length = 0;
+  token = null;
+});
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof ApiError) return error;
+  throw new Error('The call did not fail as it should.', { cause: error });
+}
+
+const booking = {
+  customer_id: 4,
+  date: '2027-03-15',
+  start_service_time: '09:30',
+  technician_id: [1, 2],
+  service_ids: [3],
+};
+const technician = { id: 1, name: 'Mia' };
+
+describe('calls', () => {
+  const customer = { id: 4, name: 'JANE D.', email: null, phone: '2535550101' };
+  const saved = { ...customer, optInSms: true };
+  const cases: [
+    string,
+    (api: ReturnType<typeof client>) => Promise<unknown>,
+    string,
+    unknown,
+    unknown,
+  ][] = [
+    [
+      'customers.search',
+      (api) => api.customers.search('2535550101'),
+      'GET /api/customers/search?phone=2535550101',
+      undefined,
+      customer,
+    ],
+    [
+      'customers.validate',
+      (api) => api.customers.validate('2535550101', 'Jane & Doe'),
+      'GET /api/customers/validate?phone=2535550101&name=Jane+%26+Doe',
+      undefined,
+      null,
+    ],
+    [
+      'customers.upsert',
+      (api) => api.customers.upsert({ phone: '2535550101', name: 'JANE DOE' }),
+      'PUT /api/customers/',
+      { phone: '2535550101', name: 'JANE DOE' },
+      { customer: saved },
+    ],
+    [
+      'customers.smartSearch',
+      (api) => api.customers.smartSearch('*'),
+      'GET /api/customers/smart_search?keyword=*',
+      undefined,
+      [saved],
+    ],
+    [
+      'services.list',
+      (api) => api.services.list(),
+      'GET /api/services/',
+      undefined,
+      [{ id: 1, name: 'Nails', services: [] }],
+    ],
+    ['technicians.list', (api) => api.technicians.list(), 'GET /api/technicians/', undefined, []],
+    [
+      'technicians.available',
+      (api) => api.technicians.available([1, 2]),
+      'POST /api/technicians/available',
+      { categoryIds: [1, 2] },
+      [technician],
+    ],
+    [
+      'technicians.schedule',
+      (api) => api.technicians.schedule('2027-03-15'),
+      'GET /api/technicians/schedule?date=2027-03-15',
+      undefined,
+      [],
+    ],
+    [
+      'availability.list',
+      (api) => api.availability.list({ serviceIds: [1, 2], from: '2027-03-15', days: 7 }),
+      'GET /api/availability?service_ids=1%2C2&from=2027-03-15&days=7',
+      undefined,
+      [{ date: '2027-03-15', slots: [{ start: '09:00', technician_ids: [1] }] }],
+    ],
+    [
+      'availability.list of one',
+      (api) =>
+        api.availability.list({ serviceIds: [1], from: '2027-03-15', days: 1, technicianId: 5 }),
+      'GET /api/availability?service_ids=1&from=2027-03-15&days=1&technician_id=5',
+      undefined,
+      [],
+    ],
+    [
+      'appointments.create',
+      (api) => api.appointments.create(booking, { idempotencyKey: 'k' }),
+      'POST /api/appointments',
+      booking,
+      { id: 9, technician_id: 1 },
+    ],
+    [
+      'appointments.customerHistory',
+      (api) => api.appointments.customerHistory(4),
+      'GET /api/appointments/customer_history?customer_id=4',
+      undefined,
+      { future: [], present: [], past: [] },
+    ],
+    [
+      'appointments.calendar',
+      (api) => api.appointments.calendar('2027-03-15'),
+      'GET /api/appointments/calendar?date=2027-03-15',
+      undefined,
+      [{ ...technician, appointments: [] }],
+    ],
+    [
+      'appointments.upcoming',
+      (api) => api.appointments.upcoming(1),
+      'GET /api/appointments/upcoming?tech_id=1',
+      undefined,
+      [],
+    ],
+    [
+      'appointments.search',
+      (api) => api.appointments.search('jane', { limit: 20 }),
+      'GET /api/appointments/search?keyword=jane&limit=20',
+      undefined,
+      [],
+    ],
+    [
+      'appointments.alternativeTechnicians',
+      (api) => api.appointments.alternativeTechnicians(9),
+      'GET /api/appointments/find_alternative_techs?id=9',
+      undefined,
+      [technician],
+    ],
+    [
+      'appointments.updateTechnician',
+      (api) => api.appointments.updateTechnician(9, 1),
+      'PUT /api/appointments/update_technician',
+      { id: 9, technician_id: 1 },
+      { message: 'Done.', updatedTechnician: technician },
+    ],
+    [
+      'authentication.verifyPasscode',
+      (api) => api.authentication.verifyPasscode('2535550100', '123456'),
+      'POST /api/authentication/verify-passcode',
+      { identifier: '2535550100', passcode: '123456' },
+      { token: 'a.b.c' },
+    ],
+    [
+      'settings.list',
+      (api) => api.settings.list(),
+      'GET /api/miscellaneouses/',
+      undefined,
+      [{ title: 'subtext', context: 'Hi' }],
+    ],
+    [
+      'settings.get',
+      (api) => api.settings.get('subtext'),
+      'GET /api/miscellaneouses/key?title=subtext',
+      undefined,
+      { title: 'subtext', context: 'Hi' },
+    ],
+  ];
+  it.each(cases)('%s', async (_, call, line, body, answer) => {
+    server.reply({ body: answer });
+    await expect(call(client())).resolves.toEqual(answer);
+    expect(server.asked).toHaveLength(1);
+    const [asked] = server.asked;
+    expect(`${asked?.method} ${asked?.url}`).toBe(line);
+    expect(asked?.body).toEqual(body);
+  });
+
+  const silent: typeof cases = [
+    [
+      'appointments.cancel',
+      (api) => api.appointments.cancel(9),
+      'PUT /api/appointments/update_note',
+      { id: 9, note: 'deleted' },
+      {},
+    ],
+    [
+      'authentication.sendPasscode',
+      (api) => api.authentication.sendPasscode('2535550100'),
+      'POST /api/authentication/send-passcode',
+      { identifier: '2535550100' },
+      {},
+    ],
+    [
+      'settings.set',
+      (api) => api.settings.set('subtext', 'Hi'),
+      'PUT /api/miscellaneouses/key',
+      { title: 'subtext', context: 'Hi' },
+      {},
+    ],
+    [
+      'messages.notify',
+      (api) => api.messages.notify({ id: 9, action: 'cancel' }),
+      'POST /api/notification/notify',
+      { id: 9, action: 'cancel' },
+      {},
+    ],
+  ];
+  it.each(silent)('%s answers nothing of interest', async (_, call, line, body) => {
+    server.reply({ body: { message: 'Done.' } });
+    await expect(call(client())).resolves.toBeUndefined();
+    expect(`${server.asked[0]?.method} ${server.asked[0]?.url}`).toBe(line);
+    expect(server.asked[0]?.body).toEqual(body);
+  });
+
+  it('carry the token while there is one', async () => {
+    server.reply({ body: [] });
+    await client().settings.list();
+    token = 'a.b.c';
+    await client().settings.list();
+    expect(server.asked.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      'Bearer a.b.c',
+    ]);
+  });
+});
+
+describe('a refused call', () => {
+  it('says what the server said', async () => {
+    const issues = [{ path: 'phone', message: 'Please enter a valid 10-digit phone number.' }];
+    server.reply({
+      status: 400,
+      body: { message: 'Invalid input.', code: 'invalid_input', issues },
+    });
+    const error = await failure(client().customers.search('1'));
+    expect(error).toMatchObject({
+      kind: 'client',
+      status: 400,
+      code: 'invalid_input',
+      message: 'Invalid input.',
+      issues,
+    });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('names the slot that was taken', async () => {
+    server.reply({
+      status: 400,
+      body: { message: 'Taken.', code: 'slot_taken', conflictingSlot: '09:30' },
+    });
+    const error = await failure(client().appointments.create(booking, { idempotencyKey: 'k' }));
+    expect(error).toMatchObject({ code: 'slot_taken', conflictingSlot: '09:30' });
+  });
+
+  it('says when to try again', async () => {
+    server.reply({
+      status: 429,
+      body: { message: 'Slow down.', code: 'too_many' },
+      headers: { 'Retry-After': '30' },
+    });
+    expect(await failure(client().customers.search('2535550101'))).toMatchObject({
+      status: 429,
+      retryAfter: 30,
+    });
+  });
+
+  it.each([
+    [
+      'a page of a proxy',
+      { status: 500, text: '<html>', headers: { 'Content-Type': 'text/html' } },
+      'server',
+      500,
+    ],
+    ['an empty refusal', { status: 404, text: '' }, 'client', 404],
+    ['an answer of another shape', { body: { id: 'four' } }, 'server', 200],
+    ['an answer that is no JSON', { text: '{"id":' }, 'server', 200],
+  ])('may be %s', async (_, reply, kind, status) => {
+    server.reply(reply);
+    expect(await failure(client().customers.search('2535550101'))).toMatchObject({
+      kind,
+      status,
+      code: 'unexpected_answer',
+    });
+  });
+});
+
+describe('a bad line', () => {
+  it.each([502, 503, 504])('%i is asked again', async (status) => {
+    server.reply({ status }, { status }, { body: [] });
+    await expect(client().settings.list()).resolves.toEqual([]);
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('is given up after the third time', async () => {
+    server.reply({ status: 503, body: { message: 'Away.', code: 'database_away' } });
+    expect(await failure(client().settings.list())).toMatchObject({
+      kind: 'server',
+      status: 503,
+      code: 'database_away',
+    });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('sends a booking again with the same key and body', async () => {
+    server.reply('hangUp', { status: 502 }, { status: 201, body: { id: 9, technician_id: 2 } });
+    const made = client().appointments.create(booking, { idempotencyKey: 'key-1' });
+    await expect(made).resolves.toEqual({ id: 9, technician_id: 2 });
+    expect(server.asked.map(({ headers, body }) => [headers['idempotency-key'], body])).toEqual(
+      Array.from({ length: 3 }, () => ['key-1', booking]),
+    );
+  });
+
+  it('never sends again what could be done twice', async () => {
+    server.reply('hangUp', { body: {} });
+    expect(await failure(client().authentication.sendPasscode('2535550100'))).toMatchObject({
+      kind: 'offline',
+      status: 0,
+    });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('is offline when nobody answers', async () => {
+    const gone = await startTestServer();
+    const { baseURL } = gone;
+    await gone.close();
+    const api = createApiClient({ baseURL, token: () => null, backoffMs: [1, 1] });
+    expect(await failure(api.services.list())).toMatchObject({ kind: 'offline', code: 'offline' });
+  });
+
+  it('is late when nobody answers in time', async () => {
+    server.reply('wait');
+    expect(await failure(client(40).services.list())).toMatchObject({
+      kind: 'timeout',
+      code: 'timeout',
+    });
+    expect(server.asked).toHaveLength(3);
+  });
+
+  it('is of no interest any more when the page has gone on', async () => {
+    const leave = new AbortController();
+    server.reply({ status: 503 });
+    const slow = createApiClient({
+      baseURL: server.baseURL,
+      token: () => null,
+      backoffMs: [60_000],
+    });
+    const call = slow.services.list({ signal: leave.signal });
+    await server.nextAsked();
+    leave.abort(new Error('left'));
+    await expect(call).rejects.not.toBeInstanceOf(ApiError);
+    expect(server.asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { authStore } from './auth.ts';
+import { bookingStore } from './booking.ts';
+import { clearAll, readStored, type StorageKey, storageKeys, writeStored } from './storage.ts';
+import { isTokenValid, readToken, tokenPayload } from './token.ts';
+
+const second = 1_800_000_000;
+const customer = { id: 4, name: 'JANE D.', email: 'j•••@example.com', phone: '2535550101' };
+const services = { 2: [{ id: 1, name: 'Basic', time: 30, price: 25 }] };
+
+function encode(value: unknown): string {
+  const bytes = new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+function token(claims: unknown): string {
+  return `${encode({ alg: 'HS256' })}.${encode(claims)}.c2lnbmF0dXJl`;
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('a token', () => {
+  it.each([
+    ['one that lasts', token({ exp: second + 1 }), true],
+    ['one that ends this very second', token({ exp: second }), false],
+    ['one that has ended', token({ exp: second - 1 }), false],
+    ['no expiry', token({ data: {} }), false],
+    ['an expiry in words', token({ exp: String(second + 1) }), false],
+    [
+      'two parts',
+      token({ exp: second + 1 })
+        .split('.')
+        .slice(0, 2)
+        .join('.'),
+      false,
+    ],
+    ['four parts', `${token({ exp: second + 1 })}.x`, false],
+    ['no base64', 'a.%%%.c', false],
+    ['no JSON', `a.${encode('no json')}.c`, false],
+    ['no object', `a.${encode('3')}.c`, false],
+    ['nothing', '', false],
+  ])('%s', (_, text, expected) => {
+    expect(isTokenValid(text, second * 1000)).toBe(expected);
+    localStorage.setItem('token', text);
+    expect(readToken(second * 1000)).toBe(expected ? text : null);
+    expect(localStorage.getItem('token')).toBe(expected ? text : null);
+  });
+
+  it('is read whatever letters it carries', () => {
+    const text = token({ exp: 1, data: { admin_privilege: true }, name: 'Zoë ÿÿ>>??' });
+    expect(tokenPayload(text)).toMatchObject({ exp: 1, data: { admin_privilege: true } });
+  });
+});
+
+describe('the five keys', () => {
+  it.each([
+    ['token', 'a.b.c', 'a.b.c'],
+    ['smsOptIn', false, 'false'],
+    ['selectedDate', '2027-03-15', '2027-03-15'],
+    ['selectedServices', services, JSON.stringify(services)],
+    ['customerInfo', customer, JSON.stringify(customer)],
+  ] as const)('%s is kept and read', (key, value, text) => {
+    expect(readStored(key)).toBeNull();
+    expect(writeStored(key, value)).toBe(true);
+    expect(localStorage.getItem(key)).toBe(text);
+    expect(readStored(key)).toEqual(value);
+  });
+
+  it.each([
+    ['smsOptIn', 'yes'],
+    ['smsOptIn', '"true"'],
+    ['selectedDate', '15.03.2027'],
+    ['selectedDate', '2027-02-30'],
+    ['selectedServices', '[1]'],
+    ['selectedServices', '{"2":[{"id":"1"}]}'],
+    ['selectedServices', '{"2":'],
+    ['customerInfo', '{"id":4}'],
+    ['customerInfo', 'null'],
+    ['customerInfo', ''],
+  ] as [StorageKey, string][])('%s drops %j', (key, text) => {
+    localStorage.setItem(key, text);
+    expect(readStored(key)).toBeNull();
+    expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  it('are cleared together, and nothing else is', () => {
+    for (const key of storageKeys) localStorage.setItem(key, 'x');
+    localStorage.setItem('federation:override:booking', 'x');
+    clearAll();
+    expect(Object.keys(localStorage)).toEqual(['federation:override:booking']);
+  });
+});
+
+describe('without storage', () => {
+  const original = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  const replace = (descriptor: PropertyDescriptor) =>
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...descriptor });
+  afterEach(() => {
+    if (original) Object.defineProperty(globalThis, 'localStorage', original);
+  });
+  const broken = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  };
+
+  it.each([
+    ['there is none, as on the server', { value: undefined }],
+    ['asking for it throws', { get: broken }],
+    ['using it throws', { value: { getItem: broken, setItem: broken, removeItem: broken } }],
+  ])('%s', (_, descriptor) => {
+    replace(descriptor);
+    expect(readStored('customerInfo')).toBeNull();
+    expect(writeStored('customerInfo', customer)).toBe(false);
+    expect(readToken()).toBeNull();
+    expect(() => clearAll()).not.toThrow();
+    expect(() => authStore.getState().check()).not.toThrow();
+    expect(authStore.getState().loggedIn).toBe(false);
+  });
+});
+
+describe('who is logged in', () => {
+  const later = Math.floor(Date.now() / 1000) + 3600;
+  const state = () => {
+    const { loggedIn, admin } = authStore.getState();
+    return { loggedIn, admin };
+  };
+
+  it.each([
+    ['an administrator', { exp: later, data: { admin_privilege: true } }, true, true],
+    ['plain staff', { exp: later, data: { admin_privilege: false } }, true, false],
+    ['staff without a word about it', { exp: later }, true, false],
+    ['someone whose time is up', { exp: 1, data: { admin_privilege: true } }, false, false],
+  ])('%s', (_, claims, loggedIn, admin) => {
+    authStore.getState().logIn(token(claims));
+    expect(state()).toEqual({ loggedIn, admin });
+    expect(localStorage.getItem('token') !== null).toBe(loggedIn);
+    authStore.getState().check();
+    expect(state()).toEqual({ loggedIn, admin });
+  });
+
+  it('is nobody after logging out, and the browser forgets the booking too', () => {
+    writeStored('customerInfo', customer);
+    authStore.getState().logIn(token({ exp: later, data: { admin_privilege: true } }));
+    authStore.getState().logOut();
+    expect(state()).toEqual({ loggedIn: false, admin: false });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is noticed when another tab has logged out', () => {
+    authStore.getState().logIn(token({ exp: later }));
+    localStorage.removeItem('token');
+    authStore.getState().check();
+    expect(state()).toEqual({ loggedIn: false, admin: false });
+  });
+});
+
+it('knows where a booking stands', () => {
+  const { begin, finish, reset } = bookingStore.getState();
+  const stage = () => bookingStore.getState().stage;
+  expect(stage()).toBe('idle');
+  begin();
+  expect(stage()).toBe('inProgress');
+  finish();
+  expect(stage()).toBe('finished');
+  reset();
+  expect(stage()).toBe('idle');
+});
+
+it('starts with everyone logged out and nothing booked, as the server renders it', () => {
+  expect(authStore.getInitialState()).toMatchObject({ loggedIn: false, admin: false });
+  expect(bookingStore.getInitialState()).toMatchObject({ stage: 'idle' });
+});
