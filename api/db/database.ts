@@ -32,14 +32,16 @@ export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row
 
 /**
  * The embedded database in `folder`, which this process takes for itself; in memory without one.
- * Migrations are in when this resolves.
+ * Migrations are in when this resolves. `template` is a dumped data folder to begin with, which is
+ * several times faster than making an empty one.
  */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, template?: Blob): Promise<Database> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
   let client: PGlite | undefined;
   try {
     client = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: path.join(folder, 'pglite') }),
+      ...(template ? { loadDataDir: template } : {}),
       extensions: { btree_gist },
     });
     const queries = drizzlePglite({ client });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite, rowsOf } from '../db/database.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
 import { testNow } from '../testing/salon.ts';
 import { seed } from './seed.ts';
 
@@ -8,8 +9,8 @@ describe('the demo salon', () => {
   let first: Database;
   let second: Database;
   beforeAll(async () => {
-    first = await openPglite();
-    second = await openPglite();
+    first = await openPglite(undefined, await emptyDatabase());
+    second = await openPglite(undefined, await emptyDatabase());
     for (const database of [first, second]) await seed(database, { SALON_DEMO: 'on' }, testNow);
   }, 30_000);
   afterAll(async () => {

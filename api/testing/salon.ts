@@ -10,6 +10,7 @@ import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { issueToken } from '../security/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -96,7 +97,7 @@ export async function openSalon(
     postgres = given ?? (await startPostgres());
     database = await openPostgres(postgres.url);
   } else {
-    database = await openPglite();
+    database = await openPglite(undefined, await emptyDatabase());
   }
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
