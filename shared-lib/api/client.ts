@@ -10,8 +10,9 @@ import { technicianCalls } from './technicians.ts';
 import { axiosTransport } from './transport.ts';
 
 /**
- * Every call of the site, by resource; each gives the body that the API answers, checked against the schemas the server answers from;
- * every failure is an ApiError. A GET, and a POST with an idempotency key, is tried up to three times.
+ * Every call of the site, by resource. Each gives the body that the API answers, checked against the
+ * schema that the server answers from; every failure is an ApiError. A GET, and a POST with an
+ * idempotency key, is tried up to three times.
  *
  * @example
  * const api = createApiClient({ baseURL: '/api', token: () => null });

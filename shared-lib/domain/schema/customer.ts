@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { sentences } from '../sentences.ts';
 import { emailSchema, idSchema, phoneSchema } from './primitives.ts';
 
 const nameSchema = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Name is required.'), z.maxLength(120, 'That name is too long.'));
+  .check(
+    z.trim(),
+    z.minLength(1, sentences.nameRequired),
+    z.maxLength(120, 'That name is too long.'),
+  );
 
 /** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
@@ -39,7 +44,7 @@ export type NewCustomer = z.infer<typeof newCustomerSchema>;
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(idSchema),
-  phone: z.string().check(z.regex(/^\d{10,15}$/, 'Please enter a valid 10-digit phone number.')),
+  phone: z.string().check(z.regex(/^\d{10,15}$/, sentences.invalidPhone)),
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   optInSms: z.optional(z.boolean()),

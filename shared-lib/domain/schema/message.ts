@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentences } from '../sentences.ts';
 import { emailSchema, idSchema } from './primitives.ts';
 
 /** The body of `POST /notification/contact`. The name goes into a mail header: one line. */
@@ -7,7 +8,7 @@ export const contactMessageSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Name is required'),
+      z.minLength(1, sentences.contactNameRequired),
       z.maxLength(120, 'That name is too long.'),
       z.regex(/^[^\r\n]*$/, 'That name is not valid.'),
     ),
@@ -15,14 +16,14 @@ export const contactMessageSchema = z.strictObject({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Email is required'),
-      z.refine(isEmail, 'Invalid email format'),
+      z.minLength(1, sentences.contactEmailRequired),
+      z.refine(isEmail, sentences.contactEmailInvalid),
     ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Message cannot be empty'),
+      z.minLength(1, sentences.contactMessageEmpty),
       z.maxLength(5000, 'That message is too long.'),
     ),
 });

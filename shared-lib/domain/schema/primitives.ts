@@ -1,5 +1,6 @@
 // The small shapes every other schema is made of. Written with zod/mini: these run in the visitor's browser.
 import * as z from 'zod/mini';
+import { sentences } from '../sentences.ts';
 
 /** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
@@ -8,27 +9,22 @@ export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const dateSchema = z
   .string()
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Invalid date format. Expected YYYY-MM-DD.'),
-    z.refine(isCalendarDate, 'Invalid date format. Expected YYYY-MM-DD.'),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, sentences.invalidDateFormat),
+    z.refine(isCalendarDate, sentences.invalidDateFormat),
   );
 
 /** A local start time of the salon, `HH:MM`, 24 hours. */
 export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected HH:MM.'));
 
 /** A customer's phone number: ten digits, nothing else. */
-export const phoneSchema = z
-  .string()
-  .check(z.regex(/^\d{10}$/, 'Please enter a valid 10-digit phone number.'));
+export const phoneSchema = z.string().check(z.regex(/^\d{10}$/, sentences.invalidPhone));
 
 /** An e-mail address of at most 254 characters, without anything a mail header could trip over. */
 export const emailSchema = z
   .string()
   .check(
-    z.maxLength(254, 'Please enter a valid email address.'),
-    z.regex(
-      /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/,
-      'Please enter a valid email address.',
-    ),
+    z.maxLength(254, sentences.invalidEmail),
+    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, sentences.invalidEmail),
   );
 
 function isCalendarDate(text: string): boolean {
