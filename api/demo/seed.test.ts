@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite, rowsOf } from '../db/database.ts';
+import { StartError } from '../start-error.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { testNow } from '../testing/salon.ts';
 import { seed } from './seed.ts';
@@ -39,6 +40,11 @@ describe('the demo salon', () => {
       { email: 'new@example.com', phone: '2535550100', admin: true },
       { email: 'desk@example.com', phone: '2535550101', admin: false },
     ]);
+  });
+
+  it('gives nobody the address of someone else', async () => {
+    const clash = seed(second, { SALON_DEMO: 'on', STAFF_EMAIL: 'desk@example.com' }, testNow);
+    await expect(clash).rejects.toThrow(StartError);
   });
 
   it('has only phone numbers that belong to no one', async () => {

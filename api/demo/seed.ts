@@ -12,6 +12,7 @@ import {
   timeOff,
 } from '../db/schema.ts';
 import type { Environment } from '../environment.ts';
+import { StartError } from '../start-error.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings, demoTechnicians } from './people.ts';
 import { seedVisits } from './visits.ts';
@@ -100,22 +101,31 @@ async function seedTechnicians(queries: Queries, categoryIds: Map<string, number
 }
 
 async function seedStaff(queries: Queries, choices: Choices): Promise<void> {
-  await queries.insert(staff).values([
-    {
-      name: 'Owner',
-      email: choices.STAFF_EMAIL ?? 'owner@example.com',
-      phone: choices.STAFF_PHONE ?? '2535550100',
-      admin: true,
-    },
-    { name: 'Front desk', email: 'desk@example.com', phone: '2535550101', admin: false },
-  ]);
+  const owner = {
+    name: 'Owner',
+    email: choices.STAFF_EMAIL ?? 'owner@example.com',
+    phone: choices.STAFF_PHONE ?? '2535550100',
+    admin: true,
+  };
+  const desk = { name: 'Front desk', email: 'desk@example.com', phone: '2535550101', admin: false };
+  await queries.insert(staff).values(owner);
+  // An owner who took the desk's address or number is both.
+  await queries.insert(staff).values(desk).onConflictDoNothing();
 }
 
 async function updateAdministrator(queries: Queries, choices: Choices): Promise<void> {
-  if (choices.STAFF_EMAIL === undefined && choices.STAFF_PHONE === undefined) return;
+  const { STAFF_EMAIL: email = null, STAFF_PHONE: phone = null } = choices;
+  if (email === null && phone === null) return;
+  const [other] = await rowsOf<{ id: number }>(
+    queries,
+    sql`select id from staff where (email = ${email} or phone = ${phone})
+        and id <> (select min(id) from staff where admin)`,
+  );
+  if (other) {
+    throw new StartError('STAFF_EMAIL or STAFF_PHONE belongs to another member of staff already.');
+  }
   await queries.execute(
-    sql`update staff set email = coalesce(${choices.STAFF_EMAIL ?? null}, email),
-                         phone = coalesce(${choices.STAFF_PHONE ?? null}, phone)
+    sql`update staff set email = coalesce(${email}, email), phone = coalesce(${phone}, phone)
         where id = (select min(id) from staff where admin)`,
   );
 }

@@ -110,6 +110,21 @@ onEveryDatabase('the outbox', (salon) => {
     );
   });
 
+  it('logs what went wrong without saying whose message it was', async () => {
+    const id = await book('2027-03-30', 'jane@example.com');
+    const lines: string[] = [];
+    const log = { ...silent, error: (fields: object) => lines.push(JSON.stringify(fields)) };
+    const fail = async (): Promise<never> => {
+      throw new Error('550 <jane@example.com> and +1 (253) 555-0120 are unknown');
+    };
+    await new Outbox(salon().database, fail, log).drain();
+    await salon().database.queries.execute(
+      sql`update outbox set done_at = now() where appointment_id = ${id}`,
+    );
+    expect(lines).toHaveLength(3);
+    expect(lines.join()).toContain('550 <(address)> and (number) are unknown');
+  });
+
   it('gives each message to one of several workers', async () => {
     for (const date of ['2027-03-23', '2027-03-24', '2027-03-25'])
       await book(date, 'a@example.com');

@@ -112,7 +112,7 @@ export class Outbox {
     try {
       await this.#finish(job, await this.#deliver(job));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = withoutPeople(error);
       if (job.attempts >= maxAttempts) {
         this.#log.error({ ...fields, reason }, 'Message given up.');
         await this.#finish(job, 'failed');
@@ -137,4 +137,12 @@ export class Outbox {
       sql`update outbox set run_at = now() + make_interval(secs => ${seconds}) where id = ${job.id}`,
     );
   }
+}
+
+/** What went wrong, without the addresses and numbers that mail and text services like to repeat. */
+function withoutPeople(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
+    .replace(/\+?\d[\d\s()-]{8,}\d/g, '(number)');
 }

@@ -1,8 +1,10 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
 import { startOwnServer } from '../testing/postgres.ts';
-import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
+import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 
 describe('what goes wrong is answered as { message, code }', () => {
   let salon: Salon;
@@ -53,21 +55,6 @@ describe('what goes wrong is answered as { message, code }', () => {
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  it('says how long to wait when it was asked too often', async () => {
-    const phone = unusedPhone();
-    const ask = () => salon.call({ url: `/api/customers/search?phone=${phone}` });
-    for (let turn = 0; turn < 15; turn += 1) expect((await ask()).statusCode).toBe(404);
-    const response = await ask();
-    expect(response.statusCode).toBe(429);
-    expect(response.json().code).toBe('too_many_requests');
-    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-    const staff = await salon.call({
-      url: `/api/customers/search?phone=${phone}`,
-      token: salon.staffToken,
-    });
-    expect(staff.statusCode).toBe(404);
-  });
-
   it('counts a stranger by address, which only a proxy on this machine may name', async () => {
     const ask = (visitor: string) =>
       fetch(`${address}/api/authentication/send-passcode`, {
@@ -103,6 +90,36 @@ describe('what goes wrong is answered as { message, code }', () => {
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
   });
 });
+
+onEveryDatabase(
+  'limits',
+  (salon) => {
+    it('says how long to wait when it was asked too often', async () => {
+      const phone = unusedPhone();
+      const ask = () => salon().call({ url: `/api/customers/search?phone=${phone}` });
+      for (let turn = 0; turn < 15; turn += 1) expect((await ask()).statusCode).toBe(404);
+      const response = await ask();
+      expect(response.statusCode).toBe(429);
+      expect(response.json().code).toBe('too_many_requests');
+      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+      const staff = await salon().call({
+        url: `/api/customers/search?phone=${phone}`,
+        token: salon().staffToken,
+      });
+      expect(staff.statusCode).toBe(404);
+    });
+
+    it('are counted without keeping what was counted', async () => {
+      const rows = await rowsOf<{ key: string }>(
+        salon().database.queries,
+        sql`select key from rate_limits`,
+      );
+      for (const { key } of rows) expect(key).toMatch(/^\w+:[\da-f]{32}$/);
+      expect(rows.length > 0).toBe(salon().database.kind === 'postgres');
+    });
+  },
+  { RATE_LIMITS: 'on' },
+);
 
 describe('while PostgreSQL is away', () => {
   it('answers 503 and comes back by itself', async () => {
