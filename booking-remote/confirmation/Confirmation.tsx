@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/messages';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { bookingStore } from '@salon/shared-lib/session';
 import { Button, buttonClass, clockSpan, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { firstName, friendlyName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/Summary.tsx';
 import css from './Confirmation.module.css';
@@ -15,7 +15,6 @@ import type { BookedVisit } from './visit.ts';
 /** What, when, with whom, where; the calendar, the way there, and what to do when plans change. */
 export function Confirmation({ visit }: { visit: BookedVisit }) {
   const navigate = useNavigate();
-  const heading = useRef<HTMLHeadingElement>(null);
   const title = m.done_title({
     weekday: weekdayName(visit.date),
     name: firstName(visit.customerName),
@@ -23,8 +22,6 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
 
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
   }, [title]);
 
   function goHome() {
@@ -46,9 +43,7 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
       />
       <div className={css.words}>
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           <p>
             <OnItsWay visit={visit} />
           </p>

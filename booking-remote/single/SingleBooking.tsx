@@ -12,6 +12,7 @@ import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { stepNames, steps } from './steps.ts';
 import { TechnicianStep } from './TechnicianStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
@@ -33,6 +34,7 @@ export function SingleBooking() {
   const wizard = useWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
+  useStepFocus(wizard.step);
 
   switch (wizard.step) {
     case 'phone':
@@ -114,7 +116,7 @@ export function SingleBooking() {
 function ForWhom({ wizard }: { wizard: Wizard }) {
   return (
     <>
-      {m.services_for({ name: friendlyName(wizard.customer?.name ?? '') })}{' '}
+      {m.services_for({ name: friendlyName(wizard.customer?.name ?? '').replace(/\.$/, '') })}{' '}
       <Button look="text" onClick={() => wizard.go('phone')}>
         {m.services_not_you()}
       </Button>

@@ -8,7 +8,7 @@ import {
   totalTime,
 } from '@salon/shared-lib/domain';
 import { readStored, removeStored, type Stored, writeStored } from '@salon/shared-lib/session';
-import { useLayoutEffect, useState } from 'react';
+import { useCallback, useLayoutEffect, useState } from 'react';
 
 /** What of a booking is kept in the browser, so that a reload loses nothing. */
 export interface Kept {
@@ -34,6 +34,12 @@ export function useKept() {
     });
   }, []);
 
+  const clearChoices = useCallback(() => {
+    removeStored('selectedServices');
+    removeStored('selectedDate');
+    setKept((now) => ({ ...nothing, customer: now?.customer ?? null }));
+  }, []);
+
   return {
     kept,
     setCustomer(customer: CustomerLookup) {
@@ -49,11 +55,7 @@ export function useKept() {
       setKept((now) => ({ ...(now ?? nothing), date }));
     },
     /** After a booking: who it was for stays, what it was goes. */
-    clearChoices() {
-      removeStored('selectedServices');
-      removeStored('selectedDate');
-      setKept((now) => ({ ...nothing, customer: now?.customer ?? null }));
-    },
+    clearChoices,
   };
 }
 

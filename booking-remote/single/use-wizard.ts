@@ -14,7 +14,7 @@ import type { TechnicianChoice } from './TechnicianStep.tsx';
  * Forward and reload do what they say; who, what and which day are kept in the browser's storage.
  */
 export function useWizard(data: BookingData) {
-  const { kept, ...keep } = useKept();
+  const { kept, clearChoices, ...keep } = useKept();
   const navigate = useNavigate();
   const location = useLocation();
   const params = new URLSearchParams(location.search);
@@ -43,6 +43,11 @@ export function useWizard(data: BookingData) {
       navigate(addressOf(location.search, { step }), { replace: true });
     }
   }, [kept, asked, step, navigate, location.search]);
+
+  // Only once the confirmation is shown: without its choices the step before would fall back to the first.
+  useEffect(() => {
+    if (step === 'done') clearChoices();
+  }, [step, clearChoices]);
 
   useEffect(() => {
     if (step === 'done') bookingStore.getState().finish();
@@ -88,9 +93,8 @@ export function useWizard(data: BookingData) {
         preventScrollReset: true,
       }),
     /** Booked: the confirmation takes this step's place, so that Back can't book it again. */
-    finished(visit: BookedVisit) {
-      keep.clearChoices();
-      navigate({ search: 'step=done' }, { replace: true, state: { booked: visit } });
+    async finished(visit: BookedVisit) {
+      await navigate({ search: 'step=done' }, { replace: true, state: { booked: visit } });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/messages';
 import { join } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import css from './Frame.module.css';
 import { Steps } from './Steps.tsx';
 
@@ -15,22 +15,12 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** One step of a wizard: where one is, what is asked, and room for the answer. Its title has the focus when it is reached. */
+/** One step of a wizard: where one is, what is asked, and room for the answer. */
 export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(current);
-
   // After every navigation within the wizard the page has the route's title again.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
   });
-
-  useEffect(() => {
-    if (shown.current === current) return;
-    shown.current = current;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [current]);
 
   return (
     <div
@@ -43,9 +33,7 @@ export function Frame({ steps, current, title, lead, layout, children }: FramePr
       <header className={css.head}>
         <Steps names={steps} current={current} />
         <div>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
       </header>

@@ -16,7 +16,7 @@ test('a newcomer books a visit with a named technician', async ({ page, site }) 
 
   await journey.giveNewPhone({ phone, name: 'Wilma Testrup', email: 'wilma@example.com' });
   await expectAccessible(page);
-  await expect(page.getByText('For Wilma Testrup')).toBeVisible();
+  await expect(page.getByText('For Wilma T. Choose')).toBeVisible();
   await expect(journey.next()).toBeDisabled();
   await journey.chooseServices('Signature Manicure');
   await expectAccessible(page);

@@ -43,7 +43,8 @@ export class BookingJourney {
   }
 
   async chooseServices(...names: string[]) {
-    for (const name of names) await this.page.getByRole('checkbox', { name }).check();
+    for (const name of names)
+      await this.page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).check();
     await this.next().click();
     await expect(this.heading('Who would you like?')).toBeVisible();
   }
@@ -56,9 +57,7 @@ export class BookingJourney {
 
   /** Days that have something to offer, this week's and later ones'. */
   freeDays() {
-    return this.page.locator(
-      'button[data-date]:not([aria-label*=", "][aria-label*="full"]):not([aria-label$="call"])',
-    );
+    return this.page.locator('button[data-state="free"]:visible');
   }
 
   slots() {

@@ -3,7 +3,7 @@ import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
 import fraunces from '@salon/shared-lib/ui/fonts/fraunces-harbour.woff2';
 import instrument from '@salon/shared-lib/ui/fonts/instrument-sans-latin-wght-normal.woff2';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
@@ -45,9 +45,7 @@ export function Layout() {
   return (
     <div className={css.page}>
       <link rel="icon" type="image/svg+xml" href={mark} />
-      <a className={css.skip} href="#main">
-        {m.skip_to_content()}
-      </a>
+      <SkipLink main={main} />
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>
         <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
@@ -63,5 +61,24 @@ export function Layout() {
       />
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** Moves the focus past the header. It is a link before the page has its hands, and never a step that Back has to undo. */
+function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    const skip = (event: Event) => {
+      event.preventDefault();
+      main.current?.focus();
+    };
+    const element = link.current;
+    element?.addEventListener('click', skip);
+    return () => element?.removeEventListener('click', skip);
+  }, [main]);
+  return (
+    <a ref={link} className={css.skip} href="#main">
+      {m.skip_to_content()}
+    </a>
   );
 }

@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/messages';
-import { clearAll, useBooking } from '@salon/shared-lib/session';
+import { bookingStore, clearAll, useBooking } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -22,7 +22,10 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const underWay = guarded && booking.stage === 'inProgress';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      underWay && nextLocation.pathname !== currentLocation.pathname,
+      // Asked of the store itself: leaving resets it and goes on in the same breath.
+      guarded &&
+      bookingStore.getState().stage === 'inProgress' &&
+      nextLocation.pathname !== currentLocation.pathname,
   );
   const blocked = blocker.state === 'blocked';
 

@@ -139,8 +139,11 @@ function Day({
   );
   const inside = (
     <>
-      <time dateTime={date}>{dayOfMonth(date)}</time>
-      {word && <small>{word}</small>}
+      <time dateTime={date} aria-hidden="true">
+        {dayOfMonth(date)}
+      </time>
+      {word && <small aria-hidden="true">{word}</small>}
+      <Hidden>{[fullDay(date), wordOf(state)].filter(Boolean).join(', ')}</Hidden>
     </>
   );
   if (!openable.has(state)) return <span className={className}>{inside}</span>;
@@ -149,9 +152,9 @@ function Day({
       type="button"
       className={className}
       data-date={date}
+      data-state={state}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={date === selected}
-      aria-label={[fullDay(date), wordOf(state)].filter(Boolean).join(', ')}
       onClick={() => onSelect(date)}
     >
       {inside}
