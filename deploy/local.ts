@@ -6,23 +6,16 @@ import net from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from '../api/environment.ts';
 import { StartError } from '../api/start-error.ts';
-import { buildIfChanged, ReleaseError, release } from '../federation/release/index.ts';
-import { compileMessages } from './messages.ts';
-import { inTurns, step } from './steps.ts';
+import { ReleaseError } from '../federation/release/index.ts';
+import { prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const packages = ['shell', 'content-remote', 'booking-remote', 'dashboard-remote'];
-const store = path.join(root, '.releases');
 
 try {
   const environment = readEnvironment(process.env);
   await freePort(environment.PORT, environment.HOST);
   console.log('Getting the site ready:');
-  await step('messages', async () => ((await compileMessages(root)) ? 'compiled' : 'unchanged'));
-  await inTurns(packages, 2, (name) =>
-    step(name, async () => ((await buildIfChanged(path.join(root, name))) ? 'built' : 'unchanged')),
-  );
-  await step('release', releaseAll);
+  await prepareSite();
   await import('../api/main.ts');
   const address = `http://${environment.HOST}:${environment.PORT}`;
   const staff = environment.STAFF_EMAIL ?? 'owner@example.com';
@@ -35,16 +28,6 @@ Stop with Ctrl+C.
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);
-}
-
-async function releaseAll(): Promise<string> {
-  const done = await release(
-    packages.map((name) => path.join(root, name, 'dist')),
-    store,
-  );
-  const changed = done.filter((one) => one.changed).length;
-  const revision = done[0]?.revision;
-  return changed > 0 ? `${changed} new in revision ${revision}` : `revision ${revision} is live`;
 }
 
 /** Says at once that a port is taken, not after a minute of building. */

@@ -1,9 +1,11 @@
 import { ApiError, api } from '@salon/shared-lib/api';
-import { type CustomerLookup, sentences } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone, sentences } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { readStored, writeStored } from '@salon/shared-lib/session';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { EmailForm } from './EmailForm.tsx';
+import { firstName } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 
@@ -11,6 +13,8 @@ export interface CustomerStepProps {
   /** The number to start with, when one is known. */
   initialPhone?: string;
   onVerified: (customer: CustomerLookup) => void;
+  /** Puts what is asked into a page of the wizard. */
+  frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
 }
 
 type Stage = { name: 'phone' } | { name: 'email'; customer: CustomerLookup } | { name: 'new' };
@@ -19,7 +23,7 @@ type Stage = { name: 'phone' } | { name: 'email'; customer: CustomerLookup } | {
  * Who is coming: a known phone with an e-mail address goes on, a known one without is asked for it,
  * an unknown one becomes a new customer.
  */
-export function CustomerStep({ initialPhone = '', onVerified }: CustomerStepProps) {
+export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
   const [phone, setPhone] = useState(initialPhone);
   const [optIn, setOptIn] = useState(true);
   const [stage, setStage] = useState<Stage>({ name: 'phone' });
@@ -49,33 +53,47 @@ export function CustomerStep({ initialPhone = '', onVerified }: CustomerStepProp
     }
   }
 
+  useStepFocus(stage.name);
+
   if (stage.name === 'email') {
-    return <EmailForm customer={stage.customer} optInSms={optIn} onDone={onVerified} />;
+    return frame({
+      title: m.email_title(),
+      lead: m.email_lead({ name: firstName(stage.customer.name) }),
+      children: <EmailForm customer={stage.customer} optInSms={optIn} onDone={onVerified} />,
+    });
   }
   if (stage.name === 'new') {
-    return (
-      <NewCustomerForm
-        phone={phone}
-        optInSms={optIn}
-        onCreated={onVerified}
-        onOtherPhone={() => setStage({ name: 'phone' })}
-      />
-    );
+    return frame({
+      title: m.new_title(),
+      lead: m.new_lead({ phone: formatPhone(phone) }),
+      children: (
+        <NewCustomerForm
+          phone={phone}
+          optInSms={optIn}
+          onCreated={onVerified}
+          onOtherPhone={() => setStage({ name: 'phone' })}
+        />
+      ),
+    });
   }
-  return (
-    <PhoneForm
-      phone={phone}
-      onPhone={(digits) => {
-        setPhone(digits);
-        setError(null);
-      }}
-      optIn={optIn}
-      onOptIn={chooseOptIn}
-      error={error}
-      busy={busy}
-      onSubmit={verify}
-    />
-  );
+  return frame({
+    title: m.phone_title(),
+    lead: m.phone_lead(),
+    children: (
+      <PhoneForm
+        phone={phone}
+        onPhone={(digits) => {
+          setPhone(digits);
+          setError(null);
+        }}
+        optIn={optIn}
+        onOptIn={chooseOptIn}
+        error={error}
+        busy={busy}
+        onSubmit={verify}
+      />
+    ),
+  });
 }
 
 /** A customer who does not want texts is remembered as one; not being able to must not stop a booking. */

@@ -4,7 +4,6 @@ import { m } from '@salon/shared-lib/messages';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
-import { friendlyName } from './friendly-name.ts';
 
 export interface EmailFormProps {
   customer: CustomerLookup;
@@ -39,8 +38,6 @@ export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={save}>
-      <h2>{m.email_title()}</h2>
-      <p>{m.email_lead({ name: friendlyName(customer.name) })}</p>
       <Field
         label={m.email_label()}
         name="email"

@@ -1,13 +1,12 @@
 import { ApiError, api } from '@salon/shared-lib/api';
 import {
   type CustomerLookup,
-  formatPhone,
   newCustomerSchema,
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Button, Field } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, Field } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
 
@@ -58,8 +57,6 @@ export function NewCustomerForm({
 
   return (
     <form className={css.form} noValidate onSubmit={create}>
-      <h2>{m.new_title()}</h2>
-      <p>{m.new_lead({ phone: formatPhone(phone) })}</p>
       <Field
         label={m.new_name()}
         name="name"
@@ -88,6 +85,7 @@ export function NewCustomerForm({
       <div className={css.actions}>
         <Button type="submit" look="next" busy={busy}>
           {m.next()}
+          {!busy && <ArrowRight />}
         </Button>
         <Button look="text" onClick={onOtherPhone}>
           {m.new_other_phone()}

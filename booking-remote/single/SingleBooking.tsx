@@ -39,19 +39,11 @@ export function SingleBooking() {
   switch (wizard.step) {
     case 'phone':
       return (
-        <Frame
-          steps={names}
-          current={current}
-          title={m.phone_title()}
-          lead={m.phone_lead()}
-          layout="form"
-        >
-          <CustomerStep
-            key={wizard.customer?.phone ?? ''}
-            initialPhone={wizard.customer?.phone}
-            onVerified={wizard.verified}
-          />
-        </Frame>
+        <CustomerStep
+          initialPhone={wizard.customer?.phone}
+          onVerified={wizard.verified}
+          frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
+        />
       );
     case 'services':
       return (
@@ -114,12 +106,13 @@ export function SingleBooking() {
 }
 
 function ForWhom({ wizard }: { wizard: Wizard }) {
+  const name = friendlyName(wizard.customer?.name ?? '').replace(/\.$/, '');
   return (
     <>
-      {m.services_for({ name: friendlyName(wizard.customer?.name ?? '').replace(/\.$/, '') })}{' '}
-      <Button look="text" onClick={() => wizard.go('phone')}>
+      {m.services_for({ name })}{' '}
+      <button type="button" onClick={() => wizard.go('phone')}>
         {m.services_not_you()}
-      </Button>
+      </button>
     </>
   );
 }
@@ -180,8 +173,9 @@ function Time({
             ? {
                 long: fullDay(date),
                 short: `${shortDay(date)}, ${start === null ? m.summary_no_time().toLowerCase() : span}`,
-                detail:
+                longDetail:
                   start === null ? m.summary_with({ name }) : m.summary_span_with({ span, name }),
+                shortDetail: m.summary_with({ name }),
               }
             : undefined
         }

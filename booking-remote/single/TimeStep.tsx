@@ -17,7 +17,7 @@ import {
   weekdaysOff,
 } from '@salon/shared-lib/scheduling';
 import { DatePicker, type DayState, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../wizard/Failure.tsx';
 import { FullDay } from './FullDay.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
@@ -61,6 +61,7 @@ export function TimeStep(props: TimeStepProps) {
   });
   const { reload, days } = availability;
   const schedules = useSchedule(date, turn);
+  const times = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (turn > 0) reload();
@@ -102,7 +103,11 @@ export function TimeStep(props: TimeStepProps) {
           today={now.date}
           selected={date}
           stateOf={stateOf}
-          onSelect={props.onDate}
+          onSelect={(day) => {
+            props.onDate(day);
+            // On a phone the times stand below the days.
+            times.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+          }}
           onMove={(first) => setFirstDate(first < thisWeek ? thisWeek : first)}
           canMoveBack={firstDate > thisWeek}
           canMoveForward={firstDate < addDays(thisWeek, weeksAhead * 7)}
@@ -111,7 +116,7 @@ export function TimeStep(props: TimeStepProps) {
           <CallFirst text={(phone) => m.time_today({ phone })} />
         </p>
       </section>
-      <section className={css.times} aria-live="polite">
+      <section ref={times} className={css.times} aria-live="polite">
         {availability.error && days.size === 0 ? (
           <Failure error={availability.error} onRetry={reload} />
         ) : (

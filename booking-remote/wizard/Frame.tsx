@@ -12,7 +12,7 @@ export interface FrameProps {
   lead?: ReactNode;
   /** `summary` leaves a column for it, `wide` a narrower one, `form` is one narrow column. */
   layout: 'form' | 'summary' | 'wide';
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** One step of a wizard: where one is, what is asked, and room for the answer. */

@@ -22,7 +22,7 @@ export interface SummaryProps {
   minutes: number;
   total: TotalPrice;
   /** Day and time, once there is one to speak of: a long and a short way to say it. */
-  when?: { long: string; short: string; detail: string };
+  when?: { long: string; longDetail: string; short: string; shortDetail: string };
   next: SummaryAction & { arrow?: boolean };
   back?: SummaryAction;
   /** Why `next` can't be pressed. */
@@ -92,7 +92,7 @@ function Bar(props: SummaryProps) {
           <b>{when ? when.short : short}</b>
           <span>
             {when
-              ? `${when.detail}, ${count}, ${m.minutes({ n: minutes })}, ${dollars(total)}`
+              ? `${when.shortDetail}, ${count}, ${m.minutes({ n: minutes })}, ${dollars(total)}`
               : m.summary_see_all({ services: count })}
           </span>
         </button>
@@ -132,7 +132,7 @@ function Lines({ services, when }: SummaryProps) {
         <div>
           <dt>
             {when.long}
-            <small>{when.detail}</small>
+            <small>{when.longDetail}</small>
           </dt>
         </div>
       )}

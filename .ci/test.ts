@@ -1,0 +1,116 @@
+/**
+ * Everything that has to be true before a change lands, in one run: types, lint with the import rules, unit
+ * and API tests, byte budgets, and the journeys in a real browser. The last line adds all of it up.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+type Count = { passed: number; failed: number };
+type Outcome = { exitCode: number; seconds: number };
+
+const root = path.resolve(import.meta.dirname, '..');
+const reports = path.join(root, 'reports');
+
+await rm(reports, { recursive: true, force: true });
+await mkdir(reports, { recursive: true });
+
+const results: { name: string; count: Count; seconds: number }[] = [];
+
+await check('messages', ['node', 'deploy/prepare.ts', 'messages']);
+await check('types', ['tsc', '-p', '.']);
+await check('lint', ['biome', 'ci', '.']);
+await suite(
+  'unit',
+  ['node', '--experimental-vm-modules', bin('jest'), '--json', `--outputFile=${report('unit')}`],
+  jestCount,
+);
+await check('build', ['node', 'deploy/prepare.ts', 'site']);
+await check('budgets', ['node', 'e2e/budgets.ts']);
+await suite(
+  'e2e',
+  [
+    'node',
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    '--config',
+    'e2e/playwright.config.ts',
+  ],
+  playwrightCount,
+);
+
+const total = results.reduce(
+  (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
+  { passed: 0, failed: 0 },
+);
+console.log('');
+for (const { name, count, seconds } of results) {
+  console.log(
+    `  ${name.padEnd(10)} ${count.passed} passed, ${count.failed} failed  (${seconds.toFixed(0)} s)`,
+  );
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
+
+/** A step that is right or wrong as a whole. */
+async function check(name: string, command: string[]): Promise<void> {
+  const { exitCode, seconds } = await run(name, command);
+  results.push({
+    name,
+    seconds,
+    count: exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 },
+  });
+}
+
+/** A runner that counts. One that ends badly without a failed test counts as one failure. */
+async function suite(
+  name: string,
+  command: string[],
+  read: (report: string) => Count,
+): Promise<void> {
+  const { exitCode, seconds } = await run(name, command);
+  const file = report(name);
+  const count = existsSync(file) ? read(await readFile(file, 'utf8')) : { passed: 0, failed: 1 };
+  if (exitCode !== 0 && count.failed === 0) count.failed = 1;
+  if (count.passed === 0 && count.failed === 0) count.failed = 1;
+  results.push({ name, count, seconds });
+}
+
+function run(name: string, [command = '', ...args]: string[]): Promise<Outcome> {
+  console.log(`\n── ${name}`);
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const end = (exitCode: number) =>
+      resolve({ exitCode, seconds: (performance.now() - began) / 1000 });
+    child.once('error', (error) => {
+      console.error(`${command} could not be run: ${error.message}`);
+      end(1);
+    });
+    child.once('exit', (code) => end(code ?? 1));
+  });
+}
+
+function report(name: string): string {
+  return path.join(reports, `${name}.json`);
+}
+
+function bin(name: string): string {
+  return path.join(root, 'node_modules', name, 'bin', `${name}.js`);
+}
+
+function jestCount(text: string): Count {
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } =
+    JSON.parse(text);
+  // A skipped test would look like a passed run: it counts as a failure.
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests,
+  };
+}
+
+function playwrightCount(text: string): Count {
+  const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
+}
