@@ -41,9 +41,8 @@ export function formatLocalTime(time: string | null | undefined): string {
 /** `2:30 PM - 3:15 PM` for a start and a length in minutes. */
 export function formatTimeRange(start: string | null | undefined, minutes: number): string {
   const from = formatLocalTime(start);
-  const parts = /^(\d{2}):(\d{2})$/.exec(start ?? '');
-  if (!parts || from === invalidDate) return from;
-  const end = Number(parts[1]) * 60 + Number(parts[2]) + minutes;
+  if (!start || from === invalidDate) return from;
+  const end = Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes;
   const clock = `${String(Math.floor(end / 60) % 24).padStart(2, '0')}:${String(end % 60).padStart(2, '0')}`;
   return `${from} - ${formatLocalTime(clock)}`;
 }

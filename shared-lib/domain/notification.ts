@@ -33,12 +33,7 @@ export type Notification = {
 
 /** Why no message can be written about this appointment, in the specification's words; null when one can. */
 export function notificationProblem(appointment: NotifiableAppointment): string | null {
-  const { date, start_service_time, Technicians, Customer } = appointment;
-  if (!date || !start_service_time || !Technicians?.length) {
-    return sentences.appointmentDetailsMissing;
-  }
-  if (!Customer?.name || !Customer.phone) return sentences.customerDetailsMissing;
-  return null;
+  return checked(appointment).problem;
 }
 
 /**
@@ -49,20 +44,13 @@ export function composeNotification(
   appointment: NotifiableAppointment,
   action: 'confirm' | 'cancel',
 ): Notification {
-  const problem = notificationProblem(appointment);
-  if (problem) throw new Error(problem);
-  const { Customer, Technicians, Services, date, start_service_time } = appointment;
-  const shared = {
-    recipient_name: Customer?.name ?? '',
-    recipient_phone: Customer?.phone ?? '',
-    recipient_email_address: Customer?.email || null,
-    appointment_date: date ?? '',
-    appointment_start_time: start_service_time ?? '',
-    appointment_technician: names(Technicians).join(', '),
-  };
+  const complete = checked(appointment);
+  if (complete.problem !== null) throw new Error(complete.problem);
+  const { customer, optInSms, visit } = complete;
   if (action === 'cancel') {
     return {
-      ...shared,
+      ...customer,
+      ...visit,
       action,
       recipient_optInSMS: true,
       recipient_email_subject: 'Cancellation',
@@ -70,16 +58,34 @@ export function composeNotification(
     };
   }
   return {
-    ...shared,
+    ...customer,
+    ...visit,
     action,
-    recipient_optInSMS: Customer?.optInSms ?? false,
+    recipient_optInSMS: optInSms,
     recipient_email_subject: 'Appointment Confirmation',
     owner_email_subject: 'New Appointment',
     appointment_end_time: appointment.end_service_time ?? '',
-    appointment_services: names(Services).join(','),
+    appointment_services: (appointment.Services ?? []).map(({ name }) => name).join(','),
   };
 }
 
-function names(list: readonly { name: string }[] | null | undefined): string[] {
-  return (list ?? []).map(({ name }) => name);
+function checked({ date, start_service_time, Technicians, Customer }: NotifiableAppointment) {
+  if (!date || !start_service_time || !Technicians?.length) {
+    return { problem: sentences.appointmentDetailsMissing };
+  }
+  if (!Customer?.name || !Customer.phone) return { problem: sentences.customerDetailsMissing };
+  return {
+    problem: null,
+    optInSms: Customer.optInSms ?? false,
+    customer: {
+      recipient_name: Customer.name,
+      recipient_phone: Customer.phone,
+      recipient_email_address: Customer.email || null,
+    },
+    visit: {
+      appointment_date: date,
+      appointment_start_time: start_service_time,
+      appointment_technician: Technicians.map(({ name }) => name).join(', '),
+    },
+  };
 }

@@ -17,9 +17,9 @@ export function isEmail(email: string): boolean {
 
 /** What a stranger may see of a name: the first name and the last one's initial (`JANE D.`). */
 export function maskName(name: string): string {
-  const words = normalizeName(name).split(' ');
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words[0]} ${[...last][0]}.` : last;
+  const [first, ...others] = normalizeName(name).split(' ');
+  const last = others.at(-1);
+  return last ? `${first} ${[...last][0]}.` : `${first}`;
 }
 
 /** What a stranger may see of an e-mail address: `j•••@example.com`; no address stays null. */
