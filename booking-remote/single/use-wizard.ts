@@ -2,7 +2,7 @@ import type { CustomerLookup, Technician } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { formatTime, type LocalDate, type Minutes, parseTime } from '@salon/shared-lib/scheduling';
 import { bookingStore } from '@salon/shared-lib/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
 import type { BookingData } from './SingleBooking.tsx';
 import { chosenOf, onTheMenu, toggleService, useKept, whoDoes } from './selection.ts';
@@ -17,7 +17,10 @@ export function useWizard(data: BookingData) {
   const { kept, clearChoices, ...keep } = useKept();
   const navigate = useNavigate();
   const location = useLocation();
-  const params = new URLSearchParams(location.search);
+  const [ahead, setAhead] = useState({ key: '', search: '' });
+  // What was just chosen shows at once, before the router has caught up with the address.
+  const search = ahead.key === location.key ? ahead.search : location.search;
+  const params = new URLSearchParams(search);
   const services = onTheMenu(kept?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
   const able = whoDoes(services, data.technicians);
@@ -55,7 +58,14 @@ export function useWizard(data: BookingData) {
     return () => bookingStore.getState().reset();
   }, [step, kept?.customer]);
 
-  const to = (change: Change) => addressOf(location.search, change);
+  const to = (change: Change) => addressOf(search, change);
+
+  /** Changes the address of the step one is on; Back does not stop at every choice. */
+  function choose(change: Change) {
+    const next = to(change);
+    setAhead({ key: location.key, search: next.search });
+    return navigate(next, { replace: true, preventScrollReset: true });
+  }
 
   return {
     step,
@@ -76,22 +86,13 @@ export function useWizard(data: BookingData) {
     toggleService(id: number) {
       keep.setServices(toggleService(services, data.menu, id));
     },
-    chooseTechnician: (choice: TechnicianChoice) =>
-      navigate(to({ technician: choice, time: null }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    chooseTechnician: (technician: TechnicianChoice) => choose({ technician, time: null }),
     chooseDate(date: LocalDate | null) {
       keep.setDate(date);
-      navigate(to({ time: null }), { replace: true, preventScrollReset: true });
+      return choose({ time: null });
     },
-    chooseStart: (time: Minutes | null) =>
-      navigate(to({ time }), { replace: true, preventScrollReset: true }),
-    takeOther: (technicianId: number, time: Minutes) =>
-      navigate(to({ technician: technicianId, time }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
+    chooseStart: (time: Minutes | null) => choose({ time }),
+    takeOther: (technician: number, time: Minutes) => choose({ technician, time }),
     /** Booked: the confirmation takes this step's place, so that Back can't book it again. */
     async finished(visit: BookedVisit) {
       await navigate({ search: 'step=done' }, { replace: true, state: { booked: visit } });

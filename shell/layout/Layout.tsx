@@ -10,7 +10,6 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { LeaveBooking } from './LeaveBooking.tsx';
-import mark from './mark.svg';
 import { usePageFocus } from './page-focus.ts';
 
 /** What a route may tell the layout about itself, through its `handle`. */
@@ -44,7 +43,6 @@ export function Layout() {
 
   return (
     <div className={css.page}>
-      <link rel="icon" type="image/svg+xml" href={mark} />
       <SkipLink main={main} />
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>

@@ -1,0 +1,74 @@
+import { expect, test, whenReady } from '../support/test.ts';
+
+const publicPaths = ['/', '/bookingchoice', '/booking', '/aboutus'];
+
+for (const path of publicPaths) {
+  test(`${path} comes rendered, and nothing of it is loaded twice or in vain`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const answer = await page.goto(path);
+    expect(await answer?.text()).toContain('<h1');
+    await whenReady(page);
+    await page.waitForLoadState('networkidle');
+
+    const twice = asked.filter((url, index) => asked.indexOf(url) !== index);
+    expect(twice).toEqual([]);
+
+    const { preloaded, used } = await page.evaluate(() => ({
+      preloaded: [
+        ...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]'),
+      ].map((link) => link.href),
+      used: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src),
+    }));
+    const chunks = asked.filter((url) => /\.js$/.test(new URL(url).pathname));
+    // What the head named is all there is: two steps from the document to everything.
+    const named = new Set([...preloaded, ...used]);
+    expect(chunks.filter((url) => !named.has(url))).toEqual([]);
+  });
+}
+
+test('without JavaScript the first view can be read and its links lead on', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Polish,');
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose Your Booking Experience' }),
+  ).toBeVisible();
+  await context.close();
+});
+
+test('a remote that can not be loaded leaves header, footer and the others standing', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/');
+  await whenReady(page);
+  await page.route('**/remotes/booking/**', (route) => route.abort());
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This part is taking a break' }),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.unroute('**/remotes/booking/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Choose Your Booking Experience' }),
+  ).toBeVisible({ timeout: 30_000 });
+  complaints.length = 0;
+});
+
+test('nothing about a person is in the first view', async ({ request }) => {
+  const anonymous = await (await request.get('/booking')).text();
+  const known = await (
+    await request.get('/booking', { headers: { cookie: 'salon_book=whatever' } })
+  ).text();
+  expect(known).toBe(anonymous);
+  expect(anonymous).not.toMatch(/555-?01[2-9]\d/);
+});

@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+test('staff log in with a passcode and come back to where they were going', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email or 10-digit phone number').fill('nobody');
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or phone number.');
+  await expectAccessible(page);
+
+  await page.getByLabel('Email or 10-digit phone number').fill('owner@example.com');
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enter Passcode' })).toBeFocused();
+  await expectAccessible(page);
+  let passcode = '';
+  await expect
+    .poll(async () => {
+      const letters = (await site.outbox()).filter((text) => text.includes('owner@example.com'));
+      const [, ...body] = (letters.at(-1) ?? '').split(/\r?\n\r?\n/);
+      passcode = /\b\d{6}\b/.exec(body.join('\n'))?.[0] ?? '';
+      return passcode;
+    })
+    .toMatch(/^\d{6}$/);
+  await page.getByLabel('Passcode').fill(passcode);
+  await page.getByRole('button', { name: 'Verify & Login' }).click();
+
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: /Linh/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/date=/);
+
+  await page.goto('/');
+  await whenReady(page);
+  const menu = page.getByRole('button', { name: 'Open menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a wrong passcode says so and lets one try again', async ({ page, complaints }) => {
+  await page.goto('/login');
+  await whenReady(page);
+  await page.getByLabel('Email or 10-digit phone number').fill('2535550100');
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  await page.getByLabel('Passcode').fill('000000');
+  await page.getByRole('button', { name: 'Verify & Login' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use another email or phone' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  // The refusal itself is a 401 that the browser notes.
+  expect(complaints.every((text) => text.includes('401'))).toBe(true);
+  complaints.length = 0;
+});
+
+test('an expired token leads to the login and is removed', async ({ page }) => {
+  const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));
+  await page.goto('/');
+  await page.evaluate((token) => localStorage.setItem('token', token), `a.${payload}.b`);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});

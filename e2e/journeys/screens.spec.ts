@@ -1,0 +1,155 @@
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+const pages = [
+  ['/', 'Polish, Pamper, Perfection'],
+  ['/bookingchoice', 'Choose Your Booking Experience'],
+  ['/booking', 'Your phone number'],
+  ['/groupbooking', 'Group Booking'],
+  ['/appointmenthistory', 'My Visits'],
+  ['/ourservices', 'Services'],
+  ['/aboutus', 'About Us'],
+  ['/contact', 'Contact'],
+  ['/faq', 'FAQ'],
+  ['/legal-disclaimer', 'Legal Disclaimer'],
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/login', 'Login'],
+] as const;
+
+for (const [path, heading] of pages) {
+  test(`${path} is accessible, titled and fits its window`, async ({ page }) => {
+    await page.goto(path);
+    await whenReady(page);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveTitle(/Nail Salon & Spa/);
+    await expectAccessible(page);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `wider than ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('an unknown address is a real 404 with a way home', async ({ page, complaints }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await whenReady(page);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This page drifted off' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+  complaints.length = 0;
+});
+
+test('the menu folds at 768 px, closes with Escape and after a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 769, height: 800 });
+  await page.goto('/');
+  await whenReady(page);
+  const toggle = page.getByRole('button', { name: 'Open menu' });
+  await expect(toggle).toBeHidden();
+  await page.setViewportSize({ width: 768, height: 800 });
+  await toggle.click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'Services' });
+  await expect(link).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+  await expect(link).toBeHidden();
+});
+
+test('verification says what is wrong and asks for what is missing', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  const phone = unusedPhone();
+  await journey.open();
+  await page.getByLabel('Phone number').fill('25355');
+  await journey.next().click();
+  await expect(page.getByRole('alert')).toHaveText('Please enter a valid 10-digit phone number.');
+  await expectAccessible(page);
+  await page.getByLabel('Phone number').fill(phone);
+  await journey.next().click();
+  await expect(journey.heading('Nice to meet you')).toBeFocused();
+  await page.getByLabel('Email').fill('not-an-address');
+  await journey.next().click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Name').fill('Nora New');
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+
+  // Known now, but without an address: that is asked for, and may be skipped.
+  await page.evaluate(() => localStorage.clear());
+  await journey.open();
+  await page.getByLabel('Phone number').fill(phone);
+  await journey.next().click();
+  await expect(journey.heading('Where may we write to you?')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel('Email').fill('nora@example.com');
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(journey.heading('Select services')).toBeVisible();
+
+  // Known with an address: nothing more to ask.
+  await page.evaluate(() => localStorage.clear());
+  await journey.open();
+  await page.getByLabel('Phone number').fill(phone);
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+
+  // Stored: the wizard starts with the services.
+  await page.goto('/booking');
+  await expect(journey.heading('Select services')).toBeVisible();
+});
+
+test('a full day says so and offers the next free one and other technicians', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Fulla Day' });
+  await journey.chooseServices('Deluxe Manicure');
+  await journey.chooseTechnician('Marisol');
+  await expect(journey.freeDays().first()).toBeVisible();
+  await page.locator('button[data-state="full"]:visible').first().click();
+  await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
+  await expectAccessible(page);
+  const goTo = page.getByRole('button', { name: /^Go to / });
+  await goTo.click();
+  await expect(journey.slots().first()).toBeVisible();
+});
+
+test('services nobody does together say so and lead back', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Ima Possible' });
+  await page.getByRole('checkbox', { name: /^Lash Lift/ }).check();
+  await journey.chooseServices('Acrylic Full Set');
+  await expect(
+    page.getByRole('heading', { name: 'No technicians available for the selected services.' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change services' }).click();
+  await expect(journey.heading('Select services')).toBeVisible();
+});
+
+test('a book that can not be read says so and can be tried again', async ({ page, complaints }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Ella Error' });
+  await journey.chooseServices('Eyebrows');
+  await page.route('**/api/availability*', (route) => route.abort());
+  await journey.chooseTechnician('No Preference');
+  await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/availability*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(journey.freeDays().first()).toBeVisible();
+  complaints.length = 0;
+});
