@@ -31,7 +31,7 @@ export function withLive(html: string, live: readonly LivePackage[]): string {
       /<div id="root">.*<\/div>(?=<script type="application\/json" id="federation-site")/s,
       '<div id="root"></div>',
     )
-    .replace(/<link rel="preload" as="script"[^>]*>/g, '');
+    .replace(/<link rel="preload"[^>]*>/g, '');
   if (released)
     page = page.replace('</head>', `<script defer src="${released[0]}"></script></head>`);
   for (const { name, origin } of live) {

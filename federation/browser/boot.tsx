@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { checkRoutes } from '../contract/check-remote.ts';
 import { contractVersion, type RemoteContext } from '../contract/types.ts';
-import { RemoteFailure } from './failure.ts';
+import { PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
@@ -54,8 +54,8 @@ export async function boot(options: BootOptions): Promise<void> {
   );
   try {
     await resolveLazy(tree, location.pathname);
-  } catch (error) {
-    if (first) remotes.report(first, new RemoteFailure(first.name, 'load', String(error)));
+  } catch {
+    // Reported already; what was rendered stays, otherwise the router meets the same failure and shows it.
     if (asRendered) return;
   }
   start(root, tree, { site, remotes, options, asRendered });
@@ -140,7 +140,11 @@ class Remotes {
       const { module, base, version } = await loadRelease(this.#site, entry);
       const context: RemoteContext = { read: this.#read, base, locale: this.#site.locale };
       const expected = { name, prefixes, contract: contractVersion };
-      const routes = withRetries(checkRoutes(module.routes(context), expected));
+      const routes = withRetries(checkRoutes(module.routes(context), expected), (error) => {
+        const failure = new PartFailure(name, 'load', String(error), error);
+        this.report(entry, failure);
+        return failure;
+      });
       this.#failures.delete(name);
       this.#loaded.add(name);
       this.#send(entry, 'ready', performance.now() - began);

@@ -1,3 +1,3 @@
 export { type BootOptions, boot } from './boot.tsx';
-export { RemoteFailure, type Stage, stages } from './failure.ts';
+export { RemoteFailure, retry, type Stage, stages } from './failure.ts';
 export type { ShellParts } from './tree.tsx';

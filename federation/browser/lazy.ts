@@ -2,22 +2,28 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Lets every lazy route of a remote try three times before it gives up. */
-export function withRetries(routes: RouteObject[]): RouteObject[] {
+/** Lets every lazy route of a remote try three times before it gives up; `failed` names what it gives up with. */
+export function withRetries(
+  routes: RouteObject[],
+  failed: (error: unknown) => Error,
+): RouteObject[] {
   return routes.map((route) => {
-    const children = route.children ? { children: withRetries(route.children) } : {};
+    const children = route.children ? { children: withRetries(route.children, failed) } : {};
     if (typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
     const { lazy } = route;
-    return { ...route, ...children, lazy: () => retried(lazy) } as RouteObject;
+    return { ...route, ...children, lazy: () => retried(lazy, failed) } as RouteObject;
   });
 }
 
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function retried<Result>(
+  work: () => Promise<Result>,
+  failed: (error: unknown) => Error,
+): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === 2) throw error;
+      if (attempt === 2) throw failed(error);
       await pause(200 * 2 ** attempt * (1 + Math.random()));
     }
   }

@@ -3,7 +3,7 @@ import { ContractError, checkRemote } from '../contract/check-remote.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
 import { isFinal, RemoteFailure, type Stage } from './failure.ts';
-import { expectFiles, freshUrl, linkStyle, runScript } from './script.ts';
+import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './script.ts';
 import type { ManifestPart, RemoteEntry, Site } from './site.ts';
 
 /** Exact versions of what this shell shares; the webpack preset puts them in. */
@@ -140,7 +140,7 @@ async function atStage<Result>(
     return await Promise.race([work(), late]);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
-    const named = error instanceof ContractError ? 'version' : stage;
+    const named = error instanceof ContractError ? 'version' : await stageOf(error, stage);
     throw new RemoteFailure(
       name,
       named,
@@ -150,4 +150,10 @@ async function atStage<Result>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A chunk that the server does answer with, but that was refused, was refused for its hash. */
+async function stageOf(error: unknown, stage: Stage): Promise<Stage> {
+  if (!(error instanceof Error) || !('request' in error)) return stage;
+  return (await refusedForHash(String(error.request))) ? 'integrity' : stage;
 }

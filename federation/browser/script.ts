@@ -61,7 +61,7 @@ export async function runScript(remote: string, url: string, milliseconds: numbe
     if (error instanceof RemoteFailure && error.stage === 'timeout') {
       failed.set(url, (failed.get(url) ?? 0) + 1);
     }
-    if (script.integrity && (await answers(script.src))) {
+    if (await refusedForHash(url)) {
       throw new RemoteFailure(
         remote,
         'integrity',
@@ -74,12 +74,17 @@ export async function runScript(remote: string, url: string, milliseconds: numbe
   }
 }
 
-/** A script that was refused though the server does answer was refused for its hash. */
-const answers = (url: string) =>
-  fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) }).then(
-    (response) => response.ok,
-    () => false,
-  );
+/** A script that could not be loaded though the server does answer was refused for its hash. */
+export async function refusedForHash(url: string): Promise<boolean> {
+  const plain = url.replace(/[?&]retry=\d+$/, '').replace(location.origin, '');
+  if (!integrities.has(plain) && !integrities.has(url)) return false;
+  try {
+    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
 
 /** Links a stylesheet unless it is there, and waits until it applies or has failed. */
 export function linkStyle(href: string): Promise<void> {

@@ -20,10 +20,10 @@ function integrityOf(file) {
  * `facts` is what the build already knows: kind, name, version, contract, prefixes, shared modules.
  */
 class ReleaseManifest {
-  constructor({ output, facts, production }) {
+  constructor({ output, facts, written }) {
     this.output = output;
     this.facts = facts;
-    this.production = production;
+    this.written = written;
     this.browser = null;
     this.server = null;
     this.routes = {};
@@ -63,7 +63,7 @@ class ReleaseManifest {
   }
 
   write() {
-    if (!this.browser || !this.server || !this.production) return;
+    if (!this.browser || !this.server || !this.written) return;
     const exposed = new Set([this.browser.entry, ...this.browser.exposed]);
     const routes = Object.entries(this.routes).map(([id, files]) => [
       id,

@@ -3,6 +3,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const ReactRefreshPlugin = require('@pmmmwh/react-refresh-webpack-plugin');
 const TerserPlugin = require('terser-webpack-plugin');
 const webpack = require('webpack');
 const { commitOf, inputsHash, workspaceRoot } = require('./identity.cjs');
@@ -58,14 +59,19 @@ function routerAliases(folder) {
 function facts(options) {
   const { kind, name, dir, prefixes, firstView = 'always' } = options;
   const development = options.mode === 'development';
-  const shared = sharedModules(dir, { development });
+  const { alone = false, refresh = false } = options;
+  // Beside a released shell there is only production React, which has no development JSX.
+  const jsxDevelopment = development && !alone;
+  const shared = sharedModules(dir, { jsxDevelopment });
   const { version } = read(path.join(dir, 'package.json'));
   const commit = commitOf(dir);
   return {
     ...options,
     development,
+    jsxDevelopment,
+    refresh,
     shared,
-    output: options.output ?? path.join(dir, 'dist'),
+    output: options.output ?? outputOf(options),
     inputs: inputsHash(dir, options.mode),
     manifest: {
       kind,
@@ -83,9 +89,14 @@ function facts(options) {
   };
 }
 
+/** `dist` of the package; development builds stay out of its way. */
+function outputOf({ dir, name, mode: builtFor }) {
+  if (builtFor === 'production') return path.join(dir, 'dist');
+  return path.join(workspaceRoot(dir), '.cache', 'development', name);
+}
+
 function common(build, node) {
-  const { name, dir, development, manifest, mode } = build;
-  const jsxDevelopment = development;
+  const { name, dir, development, jsxDevelopment, manifest, mode } = build;
   return {
     name: `${name}:${node ? 'node' : 'browser'}`,
     context: dir,
@@ -98,6 +109,10 @@ function common(build, node) {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
         ...(development ? {} : routerAliases(dir)),
+        'refresh-runtime-itself$': path.join(
+          packageOf('react-refresh', __dirname).folder,
+          'cjs/react-refresh-runtime.development.js',
+        ),
         ...(node || build.kind === 'remote' ? {} : runtimeAliases()),
       },
     },
@@ -108,6 +123,7 @@ function common(build, node) {
         node,
         development,
         jsxDevelopment,
+        refresh: build.refresh && !node,
         shared: build.shared,
         entry: build.kind === 'shell' && !node ? sourceFile(dir, 'entry') : null,
       }),
@@ -115,7 +131,13 @@ function common(build, node) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot(dir), '.cache', 'webpack'),
-      name: `${name}-${node ? 'node' : 'browser'}-${mode}`,
+      name: [
+        name,
+        node ? 'node' : 'browser',
+        mode,
+        build.serving ? 'serving' : 'built',
+        jsxDevelopment,
+      ].join('-'),
       buildDependencies: { preset: [__filename], folder: [path.join(dir, 'webpack.config.cjs')] },
     },
     plugins: [
@@ -215,12 +237,22 @@ function browserBuild(build, manifest) {
       }),
       ...layerOrder(build),
       new ScriptPlugin(),
+      ...(build.refresh ? refreshPlugins() : []),
       new RouteChunksPlugin((routes) => {
         manifest.routes = routes;
       }),
       manifest.browserPlugin(),
     ],
   };
+}
+
+/** Hot replacement of components, with one refresh runtime on the page however many builds are live. */
+function refreshPlugins() {
+  const runtime = /react-refresh[\\/]runtime\.js$/;
+  return [
+    new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
+    new webpack.NormalModuleReplacementPlugin(runtime, require.resolve('./refresh-runtime.cjs')),
+  ];
 }
 
 /** The shell's stylesheet comes first on every page, so it is where the order of the layers is said. */
@@ -261,9 +293,33 @@ function builds(options) {
   const manifest = new ReleaseManifest({
     output: build.output,
     facts: build.manifest,
-    production: !build.development,
+    written: !build.serving,
   });
+  if (build.serving) return [{ ...browserBuild(build, manifest), ...devServer(build) }];
   return [browserBuild(build, manifest), nodeBuild(build, manifest)];
+}
+
+/** Serves one live package: hot where the shell is live too, otherwise with a reload. */
+function devServer(build) {
+  const port = Number(process.env.FEDERATION_PORT);
+  return {
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: build.refresh,
+      liveReload: !build.refresh,
+      static: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { logging: 'warn', overlay: false, webSocketURL: { hostname: '127.0.0.1', port } },
+    },
+  };
+}
+
+/** What `deploy/dev.ts` says: nothing, `refresh` (shell and remotes live) or `alone` (beside a released shell). */
+function serving() {
+  const wanted = process.env.FEDERATION_SERVE;
+  return wanted ? { serving: true, refresh: wanted === 'refresh', alone: wanted === 'alone' } : {};
 }
 
 const mode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'production');
@@ -273,10 +329,11 @@ const mode = () => (process.env.NODE_ENV === 'development' ? 'development' : 'pr
  * `firstView` says when its pages are rendered before they are sent: `always`, `without-query` (a URL with a
  * query is in the middle of something) or `never`.
  */
-const remote = (options) => builds({ ...options, kind: 'remote', mode: options.mode ?? mode() });
+const remote = (options) =>
+  builds({ ...serving(), ...options, kind: 'remote', mode: options.mode ?? mode() });
 
 /** Makes a folder the shell. `prefixes` are the shell's own pages, `layers` the order of all cascade layers. */
 const shell = (options) =>
-  builds({ name: 'shell', ...options, kind: 'shell', mode: options.mode ?? mode() });
+  builds({ ...serving(), name: 'shell', ...options, kind: 'shell', mode: options.mode ?? mode() });
 
 module.exports = { remote, shell };

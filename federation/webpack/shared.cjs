@@ -22,10 +22,10 @@ const caret = (version) => `^${version.split('.').slice(0, 2).join('.')}.0`;
  * its package.json as `"federation": { "shared": ["./router"] }`.
  * Answers `[{ request, version, range }]`.
  */
-function sharedModules(folder, { development }) {
+function sharedModules(folder, { jsxDevelopment }) {
   const react = packageOf('react', folder).json.version;
   const shared = ['react', 'react/jsx-runtime', 'react-dom'].map((request) => [request, react]);
-  if (development) shared.push(['react/jsx-dev-runtime', react]);
+  if (jsxDevelopment) shared.push(['react/jsx-dev-runtime', react]);
   for (const library of libraries(folder)) {
     for (const entry of library.json.federation.shared ?? []) {
       shared.push([path.posix.join(library.json.name, entry), library.json.version]);

@@ -1,4 +1,4 @@
-import { RemoteFailure } from '@salon/federation/browser';
+import { RemoteFailure, retry } from '@salon/federation/browser';
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Button, buttonClass, PageMessage } from '@salon/shared-lib/ui';
@@ -16,7 +16,9 @@ export function Unavailable() {
       title={m.unavailable_title()}
       actions={
         <>
-          <Button onClick={() => navigate(pathname + search, { replace: true })}>
+          <Button
+            onClick={() => retry(error, () => navigate(pathname + search, { replace: true }))}
+          >
             {m.unavailable_retry()}
           </Button>
           <a className={buttonClass('line')} href={`tel:+1${salon.phone}`}>
