@@ -38,6 +38,7 @@ export default {
         '<rootDir>/shared-lib/{domain,scheduling,messages}/**/*.test.ts',
         '<rootDir>/federation/**/*.test.ts',
         '<rootDir>/deploy/**/*.test.ts',
+        '<rootDir>/.ci/**/*.test.ts',
       ],
     },
     {
