@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
 import { LeaveBooking } from './LeaveBooking.tsx';
+import { Progress } from './Progress.tsx';
 import { usePageFocus } from './page-focus.ts';
 
 /** What a route may tell the layout about itself, through its `handle`. */
@@ -44,6 +45,7 @@ export function Layout() {
   return (
     <div className={css.page}>
       <SkipLink main={main} />
+      <Progress />
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>
         <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
