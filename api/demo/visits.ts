@@ -44,8 +44,7 @@ export async function seedVisits(queries: Queries, nowMs: number): Promise<void>
   const planned: PlannedVisit[] = [];
   for (let day = -pastDays; day <= comingDays; day += 1) {
     const date = addDays(today, day);
-    // Saturdays and every sixth day are nearly full; a quiet day is a third full.
-    const busyness = weekdayOf(date) === 6 || day % 6 === 0 ? 0.92 : 0.25 + random.fraction() * 0.4;
+    const busyness = busynessOf(day, date, random);
     for (const technician of staffed) {
       if (worksOn(technician, date))
         planned.push(...planDay(random, date, technician, menu, busyness));
@@ -73,6 +72,14 @@ export async function seedVisits(queries: Queries, nowMs: number): Promise<void>
     })),
   );
   await queries.insert(appointmentServices).values(lines);
+}
+
+/** How likely a free half hour starts a visit: Saturdays soon to come are nearly full, later days fill up last. */
+function busynessOf(day: number, date: string, random: Random): number {
+  const soon = day < 15;
+  if (soon && (weekdayOf(date) === 6 || day % 6 === 0)) return 0.92;
+  const fading = day <= 5 ? 1 : 1 - (day - 5) / (comingDays + 5);
+  return (0.12 + random.fraction() * 0.25) * fading;
 }
 
 async function seedCustomers(queries: Queries, random: Random): Promise<number[]> {
