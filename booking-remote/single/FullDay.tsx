@@ -37,10 +37,18 @@ export function FullDay(props: FullDayProps) {
   return (
     <>
       <Note>
-        <p>{technician ? m.time_full({ name: technician.name }) : m.time_full_any()}</p>
+        <p>{m.time_no_slots()}</p>
         {next ? (
           <>
-            <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
+            <h3>
+              {technician
+                ? m.time_next_free_with({
+                    name: technician.name,
+                    date: fullDay(next.date),
+                    time: clock(next.start),
+                  })
+                : m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}
+            </h3>
             <Button look="main" small onClick={() => onGoTo(next.date)}>
               {m.time_go_to({ date: fullDay(next.date) })}
             </Button>

@@ -118,7 +118,9 @@ test('a full day says so and offers the next free one and other technicians', as
   await journey.chooseTechnician('Marisol');
   await expect(journey.freeDays().first()).toBeVisible();
   await page.locator('button[data-state="full"]:visible').first().click();
-  await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
+  await expect(
+    page.getByText('No available slots for the selected date and technician.'),
+  ).toBeVisible();
   await expectAccessible(page);
   const goTo = page.getByRole('button', { name: /^Go to / });
   await goTo.click();
