@@ -1,0 +1,52 @@
+/**
+ * Fails when a first visit gets heavier than promised: brotli bytes of all scripts a page names, measured on the
+ * live releases. `node e2e/budgets.ts`
+ */
+import path from 'node:path';
+import { demoSnapshot } from './bench/demo-data.ts';
+import { openHost } from './bench/site.ts';
+
+/** Kilobytes of script, compressed. */
+const budgets: Record<string, number> = { '/': 150, '/booking': 180 };
+
+const host = openHost(await demoSnapshot(4791));
+let broken = false;
+for (const [page, budget] of Object.entries(budgets)) {
+  const scripts = scriptsOf(await body(page));
+  let bytes = 0;
+  for (const script of scripts) bytes += Number((await get(script)).headers.get('content-length'));
+  const kilobytes = bytes / 1024;
+  const over = kilobytes > budget;
+  broken ||= over || scripts.length === 0;
+  const parts = scripts.map((script) => path.basename(script)).join(' ');
+  console.log(
+    `${over ? 'OVER' : 'ok  '} ${page.padEnd(10)} ${kilobytes.toFixed(1).padStart(6)} of ${budget} KB  ${parts}`,
+  );
+}
+host.close();
+process.exit(broken ? 1 : 0);
+
+/** Scripts and script preloads of a page, also those that wait for the picture. */
+function scriptsOf(html: string): string[] {
+  return [
+    ...new Set([...html.matchAll(/"(\/remotes\/[^"]+\.js)"/g)].map(([, url]) => String(url))),
+  ].filter((url) => isLoaded(html, url));
+}
+
+/** The registry names entries of other remotes too; those are not loaded on this page. */
+function isLoaded(html: string, url: string): boolean {
+  const block = /id="federation-site">.*?<\/script>/s;
+  return html.replace(block, '').includes(url);
+}
+
+async function get(url: string): Promise<Response> {
+  const request = new Request(`http://site.test${url}`, { headers: { 'accept-encoding': 'br' } });
+  const answer = await host.handle(request);
+  if (!answer?.ok) throw new Error(`${url} is not there: run the site once first.`);
+  return answer;
+}
+
+async function body(page: string): Promise<string> {
+  const answer = await host.handle(new Request(`http://site.test${page}`));
+  return (await answer?.text()) ?? '';
+}
