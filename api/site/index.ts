@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '@salon/federation/host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-snapshot.ts';
 import { bodyOf, send, toRequest } from './adapt.ts';
+import { registerHostMetrics } from './metrics.ts';
 
 /** What the API gives the site: settings, and what every visitor may read. */
 export interface SiteOptions {
@@ -31,6 +33,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     },
   });
 
+  if (hasMetrics(app)) registerHostMetrics(app.metrics, host);
+
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
@@ -52,3 +56,6 @@ function isPublic(publicUrl: string | undefined): boolean {
   if (!publicUrl) return false;
   return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 }
+
+const hasMetrics = (app: FastifyInstance): app is FastifyInstance & { metrics: Registry } =>
+  app.hasDecorator('metrics');

@@ -1,0 +1,22 @@
+import { counterHelp, type Host } from '@salon/federation/host';
+import { Counter, type Registry } from 'prom-client';
+
+const labelNames = ['first_view', 'outcome', 'remote', 'stage'];
+
+/** Puts the host's counters beside the API's own; they are read when somebody asks for `/metrics`. */
+export function registerHostMetrics(registry: Registry, { metrics }: Host): void {
+  for (const [name, help] of Object.entries(counterHelp)) {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        this.reset();
+        for (const sample of metrics.samples()) {
+          if (sample.name === name) this.inc(sample.labels, sample.value);
+        }
+      },
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { withLive } from './live-page.ts';
+
+const site = {
+  revision: 7,
+  locale: 'en',
+  production: true,
+  remotes: [
+    {
+      name: 'content',
+      url: '/remotes/content/1/remoteEntry.js',
+      version: '1',
+      commit: 'a',
+      manifestIntegrity: 'x',
+      prefixes: ['/'],
+    },
+    {
+      name: 'booking',
+      url: '/remotes/booking/1/remoteEntry.js',
+      version: '1',
+      commit: 'a',
+      manifestIntegrity: 'x',
+      prefixes: ['/booking'],
+    },
+  ],
+  manifests: { booking: { files: { 'remote.1.js': { integrity: 'x' } } } },
+  firstView: { loaderData: {} },
+};
+const page = (late: string) =>
+  `<html><head><link rel="stylesheet" href="/remotes/booking/1/styles.1.css"><link rel="preload" as="script" href="/remotes/booking/1/remoteEntry.js">${late ? '' : '<script defer src="/remotes/shell/1/main.1.js" integrity="y"></script>'}</head><body><div id="root"><div>rendered</div></div><script type="application/json" id="federation-site">${JSON.stringify(site)}</script>${late}</body></html>`;
+const late =
+  '<script type="application/json" id="federation-scripts">{"main":["/remotes/shell/1/main.1.js","y"],"preload":[]}</script><script>(function(){})()</script>';
+const live = { name: 'booking', origin: 'http://127.0.0.1:3012', kind: 'alone' as const };
+const dataOf = (html: string) =>
+  JSON.parse(/id="federation-site">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
+describe.each([
+  ['scripts at once', ''],
+  ['scripts after the picture', late],
+])('withLive (%s)', (_, block) => {
+  const html = withLive(page(block), [live]);
+
+  it('points the live remote to its development server, without hashes', () => {
+    const { remotes, manifests, production } = dataOf(html);
+    expect(remotes[1]).toMatchObject({
+      url: `${live.origin}/remoteEntry.js`,
+      manifestIntegrity: '',
+    });
+    expect(remotes[0]).toEqual(site.remotes[0]);
+    expect(manifests.booking.files).toEqual({});
+    expect(production).toBe(false);
+    expect(html).toContain(`href="${live.origin}/styles.css"`);
+  });
+
+  it('shows nothing that was rendered from released code', () => {
+    expect(dataOf(html).firstView).toBeNull();
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).not.toContain('rel="preload"');
+  });
+
+  it("starts the released shell's script, once", () => {
+    expect(html.match(/\/remotes\/shell\/1\/main\.1\.js/g)).toHaveLength(1);
+    expect(html).not.toContain('federation-scripts');
+  });
+
+  it('starts the live shell when that is wanted', () => {
+    const hot = withLive(page(block), [
+      { name: 'shell', origin: 'http://127.0.0.1:3010', kind: 'refresh' },
+    ]);
+    expect(hot).toContain('src="http://127.0.0.1:3010/main.js"');
+    expect(hot).not.toContain('/remotes/shell/');
+  });
+});
+
+it('leaves a document alone that is none of the site', () => {
+  expect(withLive('<p>plain</p>', [live])).toBe('<p>plain</p>');
+});
