@@ -1,9 +1,7 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import type { ServiceCategory, Setting, Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import type { RouteObject } from '@salon/shared-lib/router';
-import { rulesFromSettings } from '@salon/shared-lib/scheduling';
-import type { BookingData } from './single/SingleBooking.tsx';
+import { bookingData } from './single/booking-data.ts';
 import { BookingUnavailable } from './wizard/BookingUnavailable.tsx';
 import { ByPhone } from './wizard/ByPhone.tsx';
 
@@ -40,18 +38,3 @@ export const routes = ({ read }: RemoteContext): RouteObject[] => [
     handle: { title: () => m.nav_visits() },
   },
 ];
-
-async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
-  const [menu, technicians, settings] = await Promise.all([
-    read('/services/') as Promise<ServiceCategory[]>,
-    read('/technicians/') as Promise<Technician[]>,
-    read('/miscellaneouses/') as Promise<Setting[]>,
-  ]);
-  const texts = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
-  return {
-    menu,
-    technicians,
-    rules: rulesFromSettings(texts),
-    texts: texts.smsFeature === 'on',
-  };
-}

@@ -1,5 +1,4 @@
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import {
   type BookingRules,
@@ -9,7 +8,7 @@ import {
   type SalonMoment,
   technicianSlots,
 } from '@salon/shared-lib/scheduling';
-import { Button, buttonClass, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
+import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
 import { Slots } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
 import type { Days } from './use-availability.ts';
@@ -56,9 +55,7 @@ export function FullDay(props: FullDayProps) {
         ) : (
           <>
             <p>{m.time_none_ahead()}</p>
-            <a className={buttonClass('line', { small: true })} href={`tel:+1${salon.phone}`}>
-              {m.call_us_number({ phone: formatPhone(salon.phone) })}
-            </a>
+            <CallButton small />
           </>
         )}
       </Note>

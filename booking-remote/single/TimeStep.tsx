@@ -1,9 +1,4 @@
-import {
-  formatPhone,
-  salon,
-  type Technician,
-  type TechnicianSchedule,
-} from '@salon/shared-lib/domain';
+import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import {
   addDays,
@@ -16,39 +11,22 @@ import {
   weekdayOf,
   weekdaysOff,
 } from '@salon/shared-lib/scheduling';
-import { DatePicker, type DayState, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { DatePicker, type DayState } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../wizard/Failure.tsx';
-import { FullDay } from './FullDay.tsx';
-import { SlotGroups } from './SlotGroups.tsx';
+import { CallFirst } from './CallFirst.tsx';
+import { DayTimes } from './DayTimes.tsx';
 import css from './TimeStep.module.css';
+import type { TimeChoice } from './time-choice.ts';
 import { type Days, useAvailability } from './use-availability.ts';
 import { useSalonNow, useSchedule } from './use-schedule.ts';
-
-export interface TimeStepProps {
-  serviceIds: readonly number[];
-  minutes: Minutes;
-  /** The chosen technician, or null for whoever is free. */
-  technician: Technician | null;
-  /** Everyone who does the services. */
-  technicians: readonly Technician[];
-  rules: BookingRules;
-  date: LocalDate | null;
-  start: Minutes | null;
-  /** Raised whenever the book has to be read again. */
-  turn: number;
-  onDate: (date: LocalDate | null) => void;
-  onStart: (start: Minutes | null) => void;
-  /** Another technician at a time of the same day. */
-  onTake: (technicianId: number, start: Minutes) => void;
-}
 
 /** How far ahead one can leaf. */
 const weeksAhead = 26;
 const shownDays = 35;
 
 /** A day and a time: days from the availability of all weeks shown, times from the day's own book. */
-export function TimeStep(props: TimeStepProps) {
+export function TimeStep(props: TimeChoice) {
   const { serviceIds, minutes, technician, technicians, rules, date, start, turn, onStart } = props;
   const now = useSalonNow();
   const thisWeek = addDays(now.date, -weekdayOf(now.date));
@@ -137,43 +115,6 @@ export function TimeStep(props: TimeStepProps) {
   );
 }
 
-interface DayTimesProps extends TimeStepProps {
-  now: SalonMoment;
-  days: Days;
-  schedules: readonly TechnicianSchedule[] | null;
-  starts: readonly Minutes[] | null;
-  onGoTo: (date: LocalDate) => void;
-}
-
-function DayTimes({ starts, ...props }: DayTimesProps) {
-  const { date, minutes, technician, now, days } = props;
-  if (!date) return days.size === 0 ? <Waiting /> : <p>{m.time_pick_day()}</p>;
-  return (
-    <>
-      <h2>
-        {fullDay(date)}
-        <small>
-          {technician
-            ? m.time_with({ minutes, name: technician.name })
-            : m.time_with_any({ minutes })}
-        </small>
-      </h2>
-      {date === now.date && (
-        <p>
-          <CallFirst text={(phone) => m.time_today_open({ phone })} />
-        </p>
-      )}
-      {starts === null && <Waiting />}
-      {starts && starts.length > 0 && (
-        <SlotGroups starts={starts} chosen={props.start} onChoose={props.onStart} />
-      )}
-      {starts?.length === 0 && (
-        <FullDay {...props} date={date} others={props.technicians} length={minutes} />
-      )}
-    </>
-  );
-}
-
 /** The starts of a day: computed from its own book, or, until that is here, as the overview had them. */
 function startsOn({
   date,
@@ -198,32 +139,6 @@ function startsOn({
   const own = schedules.filter(({ id }) => ids.has(id));
   return daySlots({ date, now, schedules: own, length: minutes, rules }).map((slot) =>
     parseTime(slot.start),
-  );
-}
-
-/** A sentence with the salon's number in it, which can be tapped. */
-function CallFirst({ text }: { text: (phone: string) => string }) {
-  const phone = formatPhone(salon.phone);
-  const [before, after] = text(phone).split(phone);
-  return (
-    <>
-      {before}
-      <a href={`tel:+1${salon.phone}`}>{phone}</a>
-      {after}
-    </>
-  );
-}
-
-function Waiting() {
-  return (
-    <Loading label={m.time_loading()}>
-      <div className={css.skeleton}>
-        {Array.from({ length: 9 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nine equal blanks have no other identity
-          <Skeleton key={index} height="3rem" />
-        ))}
-      </div>
-    </Loading>
   );
 }
 

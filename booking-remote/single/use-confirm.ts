@@ -3,7 +3,7 @@ import { formatTime } from '@salon/shared-lib/scheduling';
 import { readStored } from '@salon/shared-lib/session';
 import { useRef, useState } from 'react';
 import { type BookingOutcome, book } from './booking.ts';
-import type { BookingData } from './SingleBooking.tsx';
+import type { BookingData } from './booking-data.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /**

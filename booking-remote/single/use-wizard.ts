@@ -4,7 +4,7 @@ import { formatTime, type LocalDate, type Minutes, parseTime } from '@salon/shar
 import { bookingStore } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
-import type { BookingData } from './SingleBooking.tsx';
+import type { BookingData } from './booking-data.ts';
 import { chosenOf, onTheMenu, toggleService, useKept, whoDoes } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';
 import type { TechnicianChoice } from './TechnicianStep.tsx';

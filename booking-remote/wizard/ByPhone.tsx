@@ -1,7 +1,6 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Link } from '@salon/shared-lib/router';
-import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
+import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 
 /** Something that people do by phone for now: says so, with the number and the way to a booking. */
 export function ByPhone({ title, text }: { title: string; text: string }) {
@@ -10,9 +9,7 @@ export function ByPhone({ title, text }: { title: string; text: string }) {
       title={title}
       actions={
         <>
-          <a className={buttonClass('main')} href={`tel:+1${salon.phone}`}>
-            {m.call_us_number({ phone: formatPhone(salon.phone) })}
-          </a>
+          <CallButton look="main" />
           <Link className={buttonClass('line')} to="/booking">
             {m.choice_single_button()}
           </Link>

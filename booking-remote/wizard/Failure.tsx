@@ -1,7 +1,7 @@
 import { ApiError } from '@salon/shared-lib/api';
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Button, buttonClass, Problem } from '@salon/shared-lib/ui';
+import { Button, CallButton, Problem } from '@salon/shared-lib/ui';
 
 export interface FailureProps {
   error: unknown;
@@ -30,9 +30,7 @@ export function Failure({ error, onRetry, title }: FailureProps) {
           <Button look="main" small onClick={onRetry}>
             {m.try_again()}
           </Button>
-          <a className={buttonClass('line', { small: true })} href={`tel:+1${salon.phone}`}>
-            {m.call_us_number({ phone })}
-          </a>
+          <CallButton small />
         </>
       }
     >

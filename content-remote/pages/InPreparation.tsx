@@ -1,7 +1,6 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Link } from '@salon/shared-lib/router';
-import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
+import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 
 /** A page that the salon is still writing: says so, and offers what people came for by other ways. */
 export function InPreparation({ title }: { title: string }) {
@@ -10,9 +9,7 @@ export function InPreparation({ title }: { title: string }) {
       title={title}
       actions={
         <>
-          <a className={buttonClass('main')} href={`tel:+1${salon.phone}`}>
-            {m.call_us_number({ phone: formatPhone(salon.phone) })}
-          </a>
+          <CallButton look="main" />
           <Link className={buttonClass('line')} to="/bookingchoice">
             {m.nav_book()}
           </Link>

@@ -1,6 +1,7 @@
 /** The tokens' hand: accessible parts that every screen is made of. They know no API and keep no state of the salon. */
 export * from './format.ts';
 export { Button, type ButtonLook, buttonClass } from './parts/Button.tsx';
+export { CallButton } from './parts/CallButton.tsx';
 export { join } from './parts/class-name.ts';
 export { DatePicker, type DatePickerProps, type DayState } from './parts/DatePicker.tsx';
 export { Dialog } from './parts/Dialog.tsx';

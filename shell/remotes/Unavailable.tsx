@@ -1,7 +1,6 @@
 import { RemoteFailure, retry } from '@salon/federation/browser';
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Button, buttonClass, PageMessage } from '@salon/shared-lib/ui';
+import { Button, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 
 /** Stands in for a page that could not be loaded or that broke: what still works, and a way to try again. */
@@ -21,9 +20,7 @@ export function Unavailable() {
           >
             {m.unavailable_retry()}
           </Button>
-          <a className={buttonClass('line')} href={`tel:+1${salon.phone}`}>
-            {m.call_us_number({ phone: formatPhone(salon.phone) })}
-          </a>
+          <CallButton />
         </>
       }
     >

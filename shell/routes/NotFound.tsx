@@ -1,6 +1,5 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
+import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { Link } from 'react-router-dom';
 
 /** Says that there is nothing at this address, and where there is something. */
@@ -13,9 +12,7 @@ export function NotFound() {
           <Link className={buttonClass('main')} to="/">
             {m.not_found_home()}
           </Link>
-          <a className={buttonClass('line')} href={`tel:+1${salon.phone}`}>
-            {m.call_us_number({ phone: formatPhone(salon.phone) })}
-          </a>
+          <CallButton />
         </>
       }
     >

@@ -1,0 +1,53 @@
+import { m } from '@salon/shared-lib/messages';
+import { Button, buttonClass } from '@salon/shared-lib/ui';
+import css from './Confirmation.module.css';
+import { calendarEntry, googleLink, icsFile, outlookLink } from './calendar-entry.ts';
+import type { BookedVisit } from './visit.ts';
+
+/** The visit as a file for any calendar, and as links for the two that most people have. */
+export function CalendarLinks({ visit }: { visit: BookedVisit }) {
+  const entry = calendarEntry(
+    visit,
+    m.salon_name(),
+    [
+      ...visit.services.map(({ name }) => name),
+      m.summary_with({ name: visit.technicianName }),
+      m.done_early(),
+    ].join('\n'),
+  );
+
+  function download() {
+    const file = new Blob([icsFile(entry, Date.now())], { type: 'text/calendar;charset=utf-8' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = 'nail-salon-visit.ics';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  return (
+    <div className={css.calendars}>
+      <Button look="next" onClick={download}>
+        {m.done_calendar()}
+      </Button>
+      <div className={css.pair}>
+        <a
+          className={buttonClass('line')}
+          href={googleLink(entry)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.done_google()}
+        </a>
+        <a
+          className={buttonClass('line')}
+          href={outlookLink(entry)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {m.done_outlook()}
+        </a>
+      </div>
+    </div>
+  );
+}

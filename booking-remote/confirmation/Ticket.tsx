@@ -1,0 +1,60 @@
+import { formatPrice, salon, totalPrice } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { clockSpan, fullDay } from '@salon/shared-lib/ui';
+import { friendlyName } from '../customer/friendly-name.ts';
+import { dollars } from '../wizard/Summary.tsx';
+import css from './Confirmation.module.css';
+import type { BookedVisit } from './visit.ts';
+
+/** When, with whom, what, where, for whom. */
+export function Ticket({ visit }: { visit: BookedVisit }) {
+  return (
+    <dl className={css.ticket}>
+      <div className={css.when}>
+        <dt>{m.done_when()}</dt>
+        <dd>
+          <time dateTime={visit.date}>{fullDay(visit.date)}</time>
+          <br />
+          {clockSpan(visit.start, visit.start + visit.minutes)}
+        </dd>
+      </div>
+      <div>
+        <dt>{m.done_with()}</dt>
+        <dd>{visit.technicianName}</dd>
+      </div>
+      <div>
+        <dt>{m.done_what()}</dt>
+        <dd>
+          <ul>
+            {visit.services.map(({ id, name, price }) => (
+              <li key={id}>
+                <span>{name}</span>
+                <span>{formatPrice(price)}</span>
+              </li>
+            ))}
+            <li>
+              <span>{m.done_minutes({ n: visit.minutes })}</span>
+              <b>{dollars(totalPrice(visit.services))}</b>
+            </li>
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.done_where()}</dt>
+        <dd>
+          {salon.street}
+          <br />
+          {salon.city}
+          <br />
+          <a href={salon.mapUrl} target="_blank" rel="noreferrer">
+            {m.done_directions()}
+          </a>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.done_customer()}</dt>
+        <dd>{friendlyName(visit.customerName)}</dd>
+      </div>
+    </dl>
+  );
+}
