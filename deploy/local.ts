@@ -17,7 +17,8 @@ try {
   console.log('Getting the site ready:');
   await prepareSite();
   await import('../api/main.ts');
-  const address = `http://${environment.HOST}:${environment.PORT}`;
+  const host = environment.HOST === '127.0.0.1' ? 'localhost' : environment.HOST;
+  const address = `http://${host}:${environment.PORT}`;
   const staff = environment.STAFF_EMAIL ?? 'owner@example.com';
   console.log(`
 The salon is open:  ${address}
