@@ -1,0 +1,17 @@
+/** `pnpm bench page|scheduling [options]`: runs one of the benchmarks with the options that follow. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+const benches: Record<string, string> = {
+  page: 'e2e/bench/page.ts',
+  scheduling: 'shared-lib/bench/scheduling.bench.ts',
+};
+const [name = '', ...options] = process.argv.slice(2);
+const file = benches[name];
+if (!file) {
+  console.error(`Say what to measure: ${Object.keys(benches).join(' or ')}.`);
+  process.exit(1);
+}
+const done = spawnSync(process.execPath, [path.join(root, file), ...options], { stdio: 'inherit' });
+process.exit(done.status ?? 1);
