@@ -108,6 +108,18 @@ test('leaving asks first: by Cancel Booking and by the back button', async ({ pa
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
+test('closing the tab in the middle of a booking asks first', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tabea Closer' });
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(journey.heading('Select services')).toBeVisible();
+});
+
 function as24Hours(clock: string): string {
   const [, hour = '', minute = '', half] = /^(\d+):(\d\d) (AM|PM)$/.exec(clock) ?? [];
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
