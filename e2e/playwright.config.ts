@@ -22,8 +22,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A phone has no Tab key.
-      testIgnore: /keyboard/,
+      // A phone has no Tab key, and development builds are made once.
+      testIgnore: /keyboard|hydration/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',

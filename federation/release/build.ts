@@ -24,16 +24,20 @@ export async function buildIfChanged(folder: string): Promise<boolean> {
   const built = await fs.readFile(stamp, 'utf8').catch(() => '');
   if (built === inputs && (await exists(path.join(folder, 'dist', 'remote.json')))) return false;
   await fs.rm(stamp, { force: true });
-  await run(folder);
+  await build(folder, 'production');
   await fs.writeFile(stamp, inputs);
   return true;
 }
 
-function run(folder: string): Promise<void> {
+/**
+ * Builds a package, whatever is there already: into its `dist`, or, for development, into
+ * `.cache/development/<name>`. Throws {@link ReleaseError} with webpack's own words.
+ */
+export function build(folder: string, mode: 'production' | 'development'): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [webpackCli], {
       cwd: folder,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: mode },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
