@@ -54,9 +54,18 @@ const live = names.map((name, i): LivePackage => {
   serve(folders[name] ?? name, served);
   return { name, origin: `http://127.0.0.1:${served}`, kind };
 });
-http.createServer(answer).listen(port, '127.0.0.1', () => {
+const server = http.createServer(answer);
+server.once('error', (error: NodeJS.ErrnoException) => {
+  console.error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is already in use. Stop what is using it, or say another one with --port.`
+      : `The development server can't listen on port ${port} (${error.code}).`,
+  );
+  process.exit(1);
+});
+server.listen(port, '127.0.0.1', () => {
   console.log(
-    `\nLive: ${names.join(', ')}. Everything else from ${behind}.\n\n  http://127.0.0.1:${port}\n`,
+    `\nLive: ${names.join(', ')}. Everything else from ${behind}.\n\n  http://localhost:${port}\n`,
   );
 });
 
