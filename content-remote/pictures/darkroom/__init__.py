@@ -1,0 +1,1 @@
+"""From rendered light to a finished picture, outside Blender: noise, tone, grain. Needs numpy and OpenCV."""

@@ -1,0 +1,26 @@
+"""`python3 develop.py <picture> <folder> <master.png>`: the finished picture from Blender's two half renders."""
+
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+
+from darkroom.denoise import denoise  # noqa: E402
+from darkroom.files import write_png  # noqa: E402
+from darkroom.grade import Look, finish  # noqa: E402
+
+LOOKS = {
+    "hero": Look(exposure=0.08),
+    "sea_glass": Look(exposure=0.46, white=(0.97, 1, 1.04), power=1.6, saturation=1.28, bloom=0.05),
+    "strokes": Look(exposure=0.52),
+    "bowl": Look(exposure=0.04),
+}
+
+
+def main() -> None:
+    picture, folder, master = sys.argv[1:]
+    clean, noisy = denoise(Path(folder))
+    write_png(master, finish(clean, noisy, LOOKS[picture]))
+
+
+main()

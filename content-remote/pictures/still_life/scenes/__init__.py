@@ -1,0 +1,1 @@
+"""The pictures by name; each module's `build` sets its scene up."""
