@@ -12,7 +12,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfChanged, release } from '../federation/release/index.ts';
+import { buildIfChanged, ReleaseError, release } from '../federation/release/index.ts';
 import { type LivePackage, withLive } from './live-page.ts';
 import { compileMessages } from './messages.ts';
 import { inTurns, step } from './steps.ts';
@@ -43,6 +43,11 @@ process.once('exit', () => {
   for (const child of children) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
+
+process.once('uncaughtException', (error) => {
+  console.error(error instanceof ReleaseError ? error.message : error);
+  process.exit(1);
+});
 
 await step('messages', async () => ((await compileMessages(root)) ? 'compiled' : 'unchanged'));
 const behind = values.against?.replace(/\/$/, '') ?? (await startSite(port + 1));
