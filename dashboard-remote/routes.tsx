@@ -1,5 +1,6 @@
 import { m } from '@salon/shared-lib/messages';
 import type { RouteObject } from '@salon/shared-lib/router';
+import { CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { Day } from './calendar/Day.tsx';
 
 export const routes = (): RouteObject[] => [
@@ -7,6 +8,16 @@ export const routes = (): RouteObject[] => [
     id: 'dashboard:day',
     path: 'dashboard',
     Component: Day,
-    handle: { title: m.nav_dashboard() },
+    handle: { title: () => m.nav_dashboard() },
+  },
+  {
+    id: 'dashboard:config',
+    path: 'config',
+    element: (
+      <PageMessage title={m.settings_title()} actions={<CallButton />}>
+        <p>{m.settings_preparing()}</p>
+      </PageMessage>
+    ),
+    handle: { title: () => m.settings_title() },
   },
 ];

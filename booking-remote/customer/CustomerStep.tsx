@@ -1,4 +1,4 @@
-import { ApiError, api } from '@salon/shared-lib/api';
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerLookup, formatPhone, sentences } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { readStored, writeStored } from '@salon/shared-lib/session';
@@ -42,7 +42,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     setError(null);
     try {
       const customer = await api.customers.search(phone);
-      if (!optIn) await keepSmsChoice(customer);
+      writeStored('smsOptIn', await keepSmsChoice(customer, optIn));
       if (customer.email) onVerified(customer);
       else setStage({ name: 'email', customer });
     } catch (failure) {
@@ -96,17 +96,23 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   });
 }
 
-/** A customer who does not want texts is remembered as one; not being able to must not stop a booking. */
-async function keepSmsChoice(customer: CustomerLookup): Promise<void> {
+/**
+ * Remembers with the customer whether texts are wanted, and answers what the salon now goes by. Not being able
+ * to must not stop a booking: then nobody is promised a text.
+ */
+async function keepSmsChoice(customer: CustomerLookup, optInSms: boolean): Promise<boolean> {
   try {
-    await api.customers.upsert({ ...customer, optInSms: false });
+    return (await api.customers.upsert({ ...customer, optInSms })).customer.optInSms;
   } catch (failure) {
     console.error('Error saving the choice about texts:', failure);
+    return false;
   }
 }
 
 function sayLookupFailure(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) return sentences.invalidPhone;
-  if (failure instanceof ApiError && failure.status === 429) return failure.message;
+  if (failure instanceof ApiError && failure.status === 429) {
+    return sentenceOf(failure) ?? m.phone_failed();
+  }
   return m.phone_failed();
 }

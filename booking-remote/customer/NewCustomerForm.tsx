@@ -1,6 +1,7 @@
-import { ApiError, api } from '@salon/shared-lib/api';
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import {
   type CustomerLookup,
+  maskName,
   newCustomerSchema,
   normalizeEmail,
   normalizeName,
@@ -48,9 +49,9 @@ export function NewCustomerForm({
         phone: customer.phone,
       });
     } catch (failure) {
-      const said =
-        failure instanceof ApiError && failure.kind === 'client' ? failure.message : null;
-      setErrors({ form: said ?? m.new_failed() });
+      const known = await alreadyCreated(failure, form);
+      if (known) return onCreated(known);
+      setErrors({ form: sentenceOf(failure) ?? m.new_failed() });
       setBusy(false);
     }
   }
@@ -93,6 +94,19 @@ export function NewCustomerForm({
       </div>
     </form>
   );
+}
+
+/**
+ * The customer, when an earlier try made it and its answer was lost: the phone is taken, by this name. Its
+ * lookup also opens the session that the lost answer would have opened.
+ */
+async function alreadyCreated(
+  failure: unknown,
+  { phone, name }: { phone: string; name: string },
+): Promise<CustomerLookup | null> {
+  if (!(failure instanceof ApiError) || failure.status !== 409) return null;
+  const known = await api.customers.search(phone).catch(() => null);
+  return known?.name === maskName(name) ? known : null;
 }
 
 function fieldErrors(issues: readonly { path: PropertyKey[] }[]): Errors {

@@ -1,5 +1,6 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
+import { calmly } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import css from './ServicesStep.module.css';
@@ -27,7 +28,7 @@ export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
             onClick={(event) => {
               // The address stays the step's own, so that Back leads to the step before.
               event.preventDefault();
-              document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: 'smooth' });
+              document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: calmly() });
             }}
           >
             {name}

@@ -33,7 +33,7 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
       </h2>
       {date === now.date && (
         <p>
-          <CallFirst text={(phone) => m.time_today_open({ phone })} />
+          <CallFirst text={m.time_today_open} />
         </p>
       )}
       {starts === null && <Waiting />}

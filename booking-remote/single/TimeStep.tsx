@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/messages';
 import {
   addDays,
   type BookingRules,
+  datesFrom,
   daySlots,
   type LocalDate,
   type Minutes,
@@ -11,7 +12,7 @@ import {
   weekdayOf,
   weekdaysOff,
 } from '@salon/shared-lib/scheduling';
-import { DatePicker, type DayState } from '@salon/shared-lib/ui';
+import { calmly, DatePicker, type DayState, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../wizard/Failure.tsx';
 import { CallFirst } from './CallFirst.tsx';
@@ -38,6 +39,9 @@ export function TimeStep(props: TimeChoice) {
     to: addDays(firstDate, shownDays - 1),
   });
   const { reload, days } = availability;
+  const unknownAhead = datesFrom(firstDate, shownDays).some(
+    (day) => day >= now.date && !days.has(day),
+  );
   const schedules = useSchedule(date, turn);
   const times = useRef<HTMLElement>(null);
 
@@ -84,18 +88,23 @@ export function TimeStep(props: TimeChoice) {
           onSelect={(day) => {
             props.onDate(day);
             // On a phone the times stand below the days.
-            times.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+            times.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
           }}
           onMove={(first) => setFirstDate(first < thisWeek ? thisWeek : first)}
           canMoveBack={firstDate > thisWeek}
           canMoveForward={firstDate < addDays(thisWeek, weeksAhead * 7)}
         />
         <p className={css.hint}>
-          <CallFirst text={(phone) => m.time_today({ phone })} />
+          <CallFirst text={m.time_today} />
         </p>
       </section>
-      <section ref={times} className={css.times} aria-live="polite">
-        {availability.error && days.size === 0 ? (
+      <section ref={times} className={css.times}>
+        <p role="status">
+          <Hidden>
+            {starts && date && m.time_count({ n: starts.length, date: fullDay(date) })}
+          </Hidden>
+        </p>
+        {availability.error && unknownAhead ? (
           <Failure error={availability.error} onRetry={reload} />
         ) : (
           <DayTimes

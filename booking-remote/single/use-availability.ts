@@ -10,8 +10,9 @@ export type Days = ReadonlyMap<LocalDate, AvailableDay>;
 
 export interface Availability {
   days: Days;
-  /** The last try failed; `reload` tries again. */
+  /** The last try failed. */
   error: unknown;
+  /** Forgets what was known and reads it again. */
   reload: () => void;
 }
 
@@ -34,7 +35,10 @@ export function useAvailability({
   const [known, setKnown] = useState({ question, days: new Map<LocalDate, AvailableDay>() });
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
-  const reload = useCallback(() => setTurn((now) => now + 1), []);
+  const reload = useCallback(() => {
+    setKnown({ question: '', days: new Map() });
+    setTurn((now) => now + 1);
+  }, []);
 
   useEffect(() => {
     const stop = new AbortController();

@@ -1,20 +1,26 @@
 import type { AppointmentRequest } from '@salon/shared-lib/domain';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import { readStored } from '@salon/shared-lib/session';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { type BookingOutcome, book } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import type { Wizard } from './use-wizard.ts';
 
+/** The attempt that a history entry remembers: what was asked, and under which key. */
+const attemptSchema = z.object({ attempt: z.object({ request: z.string(), key: z.string() }) });
+
 /**
- * Sends the booking. A second tap while one is under way does nothing, and the same choice keeps its
- * idempotency key, so that trying again after a lost answer finds the first booking instead of making another.
+ * Sends the booking. A second tap while one is under way does nothing. The same choice keeps its idempotency
+ * key, also over a reload, so that trying again after a lost answer finds the first booking and makes no other.
  */
 export function useConfirm(wizard: Wizard, data: BookingData) {
   const [outcome, setOutcome] = useState<BookingOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  const key = useRef({ request: '', value: '' });
+  const { state } = useLocation();
+  const navigate = useNavigate();
 
   async function submit() {
     const { customer, date, start, technician, chosen, able } = wizard;
@@ -29,13 +35,10 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
     sending.current = true;
     setBusy(true);
     setOutcome(null);
-    const result = await book(request, customer, keyFor(request));
+    const result = await book(request, customer, await keyFor(request));
     sending.current = false;
     setBusy(false);
-    if (result.kind !== 'booked') {
-      if (result.kind === 'taken') key.current = { request: '', value: '' };
-      return setOutcome(result);
-    }
+    if (result.kind !== 'booked') return setOutcome(result);
     const { created } = result;
     wizard.finished({
       id: created.id,
@@ -51,10 +54,16 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
     });
   }
 
-  function keyFor(request: AppointmentRequest): string {
-    const text = JSON.stringify(request);
-    if (key.current.request !== text) key.current = { request: text, value: crypto.randomUUID() };
-    return key.current.value;
+  async function keyFor(appointment: AppointmentRequest): Promise<string> {
+    const request = JSON.stringify(appointment);
+    const known = attemptSchema.safeParse(state);
+    if (known.success && known.data.attempt.request === request) return known.data.attempt.key;
+    const key = crypto.randomUUID();
+    await navigate(
+      { search: wizard.search },
+      { replace: true, preventScrollReset: true, state: { attempt: { request, key } } },
+    );
+    return key;
   }
 
   return { submit, busy, outcome, dismiss: () => setOutcome(null) };

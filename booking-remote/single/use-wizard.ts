@@ -76,6 +76,8 @@ export function useWizard(data: BookingData) {
     date: kept?.date ?? null,
     start,
     booked,
+    /** The address's query, with what was just chosen in it. */
+    search,
     go: (next: Step) => navigate(to({ step: next })),
     async verified(customer: CustomerLookup) {
       keep.setCustomer(customer);

@@ -152,7 +152,8 @@ function Lines({ services, when }: SummaryProps) {
 function Total({ services, minutes, total }: SummaryProps) {
   if (services.length === 0) return null;
   const cents = total.from * 100;
-  const withCard = `${total.open ? 'from ' : ''}${formatCents(cents + cardSurcharge(cents))}`;
+  const price = formatCents(cents + cardSurcharge(cents));
+  const withCard = total.open ? m.price_from({ price }) : price;
   return (
     <div>
       <p className={css.total}>

@@ -1,3 +1,4 @@
+import { passcodeFor, tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 test('staff log in with a passcode and come back to where they were going', async ({
@@ -17,15 +18,7 @@ test('staff log in with a passcode and come back to where they were going', asyn
   await page.getByRole('button', { name: 'Send Passcode' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter Passcode' })).toBeFocused();
   await expectAccessible(page);
-  let passcode = '';
-  await expect
-    .poll(async () => {
-      const letters = (await site.outbox()).filter((text) => text.includes('owner@example.com'));
-      const [, ...body] = (letters.at(-1) ?? '').split(/\r?\n\r?\n/);
-      passcode = /\b\d{6}\b/.exec(body.join('\n'))?.[0] ?? '';
-      return passcode;
-    })
-    .toMatch(/^\d{6}$/);
+  const passcode = await passcodeFor(site, 'owner@example.com');
   await page.getByLabel('Passcode').fill(passcode);
   await page.getByRole('button', { name: 'Verify & Login' }).click();
 
@@ -60,6 +53,22 @@ test('a wrong passcode says so and lets one try again', async ({ page, complaint
   expect(complaints.every((text) => text.includes('401'))).toBe(true);
   complaints.length = 0;
 });
+
+for (const path of ['/dashboard', '/config']) {
+  test(`${path} asks strangers to log in and sends staff without the privilege home`, async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    const token = await tokenOf(site, 'desk@example.com');
+    await page.evaluate((value) => localStorage.setItem('token', value), token);
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+    complaints.length = 0;
+  });
+}
 
 test('an expired token leads to the login and is removed', async ({ page }) => {
   const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));

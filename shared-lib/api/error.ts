@@ -35,6 +35,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said to the person, if it said anything: an answer that is not the API's has no sentence. */
+export function sentenceOf(failure: unknown): string | null {
+  if (!(failure instanceof ApiError) || failure.status === 0) return null;
+  return failure.code === 'unexpected_answer' ? null : failure.message;
+}
+
 /** The error that a refused call's answer describes. */
 export function errorFromAnswer(
   status: number,

@@ -63,6 +63,11 @@ export function clearAll(): void {
   for (const key of storageKeys) removeStored(key);
 }
 
+/** Removes whatever this site keeps in the browser, developers' overrides included. */
+export function clearStorage(): void {
+  attempt((storage) => storage.clear());
+}
+
 function parse(key: StorageKey, text: string): Stored[StorageKey] | null {
   if (key === 'token') return text;
   try {

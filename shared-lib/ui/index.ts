@@ -11,6 +11,8 @@ export * from './parts/icons.tsx';
 export { Note, Problem } from './parts/Note.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
+export { Sentence } from './parts/Sentence.tsx';
 export { Loading, Skeleton } from './parts/Skeleton.tsx';
 export { type Tab, Tabs } from './parts/Tabs.tsx';
 export { Toast } from './parts/Toast.tsx';
+export { calmly } from './scroll.ts';

@@ -1,4 +1,4 @@
-import { ApiError, api } from '@salon/shared-lib/api';
+import { api, sentenceOf } from '@salon/shared-lib/api';
 import { parseIdentifier } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { useAuth } from '@salon/shared-lib/session';
@@ -31,7 +31,7 @@ export function Login() {
     try {
       await work();
     } catch (failure) {
-      setError(failure instanceof ApiError && failure.status ? failure.message : m.login_failed());
+      setError(sentenceOf(failure) ?? m.login_failed());
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,16 @@
 import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { salonNow } from '@salon/shared-lib/scheduling';
+import { Sentence } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
 
 /** Address, the quiet pages and the current year of the salon's own clock. */
 export function Footer() {
-  const year = salonNow(Date.now()).date.slice(0, 4);
+  const [year, setYear] = useState('');
+  // The page may have been rendered last year: the year is the visitor's moment on the salon's clock.
+  useEffect(() => setYear(salonNow(Date.now()).date.slice(0, 4)), []);
   return (
     <footer className={css.foot}>
       <div>
@@ -26,9 +30,11 @@ export function Footer() {
               <Link to="/contact">{m.footer_contact()}</Link>
             </li>
           </ul>
-          {/* A page rendered on New Year's Eve may be read on New Year's Day. */}
-          <p className={css.small} suppressHydrationWarning>
-            {m.footer_copyright({ year })}
+          <p className={css.small}>
+            <Sentence
+              text={m.footer_copyright({ year: '{year}' })}
+              parts={{ year: <span className={css.year}>{year}</span> }}
+            />
           </p>
         </div>
       </div>
