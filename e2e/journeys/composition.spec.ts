@@ -31,12 +31,11 @@ for (const path of publicPaths) {
     const twice = asked.filter((url, index) => asked.indexOf(url) !== index);
     expect(twice).toEqual([]);
 
-    const { preloaded, used } = await page.evaluate(() => ({
-      preloaded: [
-        ...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]'),
-      ].map((link) => link.href),
-      used: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src),
-    }));
+    const { preloaded, used } = await page.evaluate(() => {
+      const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=script]');
+      return { preloaded: [...links].map(({ href }) => href), used: [...window.scriptsSeen] };
+    });
+    expect(preloaded.filter((url) => !used.includes(url))).toEqual([]);
     const chunks = asked.filter((url) => /\.js$/.test(new URL(url).pathname));
     // What the head named is all there is: two steps from the document to everything.
     const named = new Set([...preloaded, ...used]);
