@@ -11,7 +11,7 @@ export function greedySplit({ length, copies, able, capacity }: SplitProblem): M
         ({ load, member }) =>
           has(able[level] as number, member) && load + units <= (capacity[member] as number),
       )
-      .sort((a, b) => a.load - b.load || a.member - b.member)
+      .sort((a, b) => a.load - b.load)
       .slice(0, copies[level]);
     for (const { member } of takers) loads[member] = (loads[member] as number) + units;
     const mask = takers.reduce((set, { member }) => set | (1 << member), 0);

@@ -130,6 +130,17 @@ describe('a group split', () => {
       ],
     ],
     [
+      'nothing but services of no minutes',
+      [wanted(1, 0), wanted(2, 0), wanted(3, 0)],
+      team(1, 2, 3),
+      3,
+      [
+        [1, [1], 0],
+        [2, [2], 0],
+        [3, [3], 0],
+      ],
+    ],
+    [
       'only services of no minutes',
       [wanted(1, 0, 2)],
       team(1, 2),

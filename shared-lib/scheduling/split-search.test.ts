@@ -71,6 +71,7 @@ describe('the search', () => {
     const nothing = searchSplit(question, result.answer?.score ?? 0, 1_000_000);
     expect(nothing).toMatchObject({ answer: null, finished: true });
     // A step fewer than it takes is not enough to be sure.
+    expect(searchSplit(question, unlimited, steps).finished).toBe(true);
     expect(searchSplit(question, unlimited, steps - 1).finished).toBe(false);
   });
 });
@@ -111,6 +112,30 @@ function expectValid(question: SplitProblem, masks: number[]) {
     expect(load).toBeGreaterThan(0);
   }
 }
+
+describe('the greedy split', () => {
+  const everyone = { capacity: [100, 100, 100], kind: [0, 0, 0] };
+  it.each([
+    [
+      'to whoever has least, the first of equals',
+      [50, 40, 30, 20, 20],
+      [1, 1, 1, 1, 1],
+      [1, 2, 4, 4, 2],
+    ],
+    ['to several at once', [50, 40, 30], [1, 2, 3], [1, 6, 7]],
+  ])('gives %s', (_, length, copies, expected) => {
+    const able = length.map(() => 7);
+    expect(greedySplit({ ...everyone, length, copies, able })).toEqual(expected);
+  });
+
+  it('fills a share to its limit and not beyond', () => {
+    const question = { length: [50, 50], copies: [1, 1], able: [3, 3], kind: [0, 1] };
+    expect(greedySplit({ ...question, capacity: [50, 50] })).toEqual([1, 2]);
+    expect(greedySplit({ ...question, capacity: [49, 50] })).toBeNull();
+    expect(greedySplit({ ...question, able: [1, 3], capacity: [50, 50] })).toEqual([1, 2]);
+    expect(greedySplit({ ...question, able: [1, 1], capacity: [100, 100] })).toBeNull();
+  });
+});
 
 test('the greedy split is valid, and the bound never above what is found', () => {
   fc.assert(

@@ -83,7 +83,7 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
   function beat(score: number): void {
     best = score;
     if (score === Number.POSITIVE_INFINITY) return;
-    const longest = longestOf(score - 1);
+    const longest = longestOf(score);
     shortest = Math.max(0, total - longest * (members - 1));
     for (let member = 0; member < members; member += 1) {
       capacity[member] = Math.min(capacity[member] as number, longest);
@@ -96,7 +96,7 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
       const load = loads[member] as number;
       const room = (capacity[member] as number) - load;
       const lack = shortest - load;
-      if (room < 0 || lack > room) return Number.POSITIVE_INFINITY;
+      if (room < 0) return Number.POSITIVE_INFINITY;
       const { atLeast, atMost } = (reach[member] as Reach[])[level] as Reach;
       low[member] = lack > 0 ? load + (atLeast[lack] as number) : load;
       high[member] = load + (atMost[room] as number);
@@ -112,7 +112,6 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
       if ((loads[member] as number) + units > (capacity[member] as number)) return false;
       const twin = member - 1;
       if (
-        twin >= 0 &&
         (mask & (1 << twin)) === 0 &&
         kind[twin] === kind[member] &&
         loads[twin] === loads[member] &&
