@@ -87,13 +87,16 @@ export class RegistryStore {
     } finally {
       await fs.rm(draft, { force: true });
     }
-    await this.#showNewest();
+    await this.settle();
     return registry;
   }
 
-  /** Puts the newest revision into `registry.json`, again if a newer one came while it was written. */
-  async #showNewest(): Promise<void> {
-    for (let shown = -1; ; ) {
+  /**
+   * Puts the newest revision into `registry.json`, again if a newer one came while it was written. Also mends
+   * what a publisher left who died before he could.
+   */
+  async settle(): Promise<void> {
+    for (let shown = (await this.#shown()) ?? 0; ; ) {
       const newest = (await this.revisions()).at(-1) ?? 0;
       if (newest === shown) return;
       const draft = this.#draftName();
@@ -101,6 +104,12 @@ export class RegistryStore {
       await fs.rename(draft, this.currentFile);
       shown = newest;
     }
+  }
+
+  /** The revision that `registry.json` is; null when that can't be told. */
+  async #shown(): Promise<number | null> {
+    const registry = await readRegistry(this.currentFile).catch(() => null);
+    return registry?.revision ?? null;
   }
 
   #draftName() {

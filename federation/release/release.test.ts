@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { RegistryStore } from '../registry/store.ts';
+import { RegistryStore, readRegistry } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { ReleaseError } from './manifest.ts';
 import { release, status } from './release.ts';
@@ -35,6 +35,15 @@ describe('release', () => {
     const [again] = await release([at('content')], store());
     expect(again).toMatchObject({ changed: false, revision: 1 });
     expect(await revision()).toBe(1);
+  });
+
+  it('shows what a publisher made live who died before he could show it', async () => {
+    await release([at('shell'), at('content')], store());
+    const { currentFile } = new RegistryStore(store());
+    await fs.rm(currentFile);
+    const [again] = await release([at('shell')], store());
+    expect(again).toMatchObject({ changed: false, revision: 1 });
+    expect((await readRegistry(currentFile))?.revision).toBe(1);
   });
 
   it('puts other content at another address and keeps the old', async () => {

@@ -45,7 +45,10 @@ export async function release(dists: readonly string[], store: string): Promise<
     const changed = builds.filter(
       ({ name, entry }) => liveEntry(registry, name)?.url !== entry.url,
     );
-    if (changed.length === 0) return builds.map((build) => released(build, changed, registry));
+    if (changed.length === 0) {
+      await registryStore.settle();
+      return builds.map((build) => released(build, changed, registry));
+    }
     let next = registry;
     for (const { name, entry } of changed) next = withRelease(next, name, entry);
     await contractTests(
