@@ -10,13 +10,19 @@ function stored(remote: string): string | null {
   }
 }
 
+/** Names of the machine one sits at; a page from anywhere else takes no overrides, whatever it says about itself. */
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * Outside production a developer may point a remote elsewhere:
+ * Outside production, and on his own machine, a developer may point a remote elsewhere:
  * `localStorage['federation:override:booking'] = 'http://localhost:4102/remoteEntry.js'`.
  * Answers the site with those remotes replaced and the names of them.
  */
-export function applyOverrides(site: Site): { site: Site; overridden: string[] } {
-  if (site.production) return { site, overridden: [] };
+export function applyOverrides(
+  site: Site,
+  hostname = location.hostname,
+): { site: Site; overridden: string[] } {
+  if (site.production || !ownMachine.includes(hostname)) return { site, overridden: [] };
   const overridden: string[] = [];
   const remotes = site.remotes.map((remote) => {
     const url = stored(remote.name);
