@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ownerOf, owns } from './prefix.ts';
+import { canonicalPath, ownerOf, owns } from './prefix.ts';
 
 describe('owns', () => {
   it.each([
@@ -11,6 +11,22 @@ describe('owns', () => {
     ['/booking', '/bookingchoice', false],
     ['/booking', '/', false],
   ])('%s owns %s: %s', (prefix, path, expected) => expect(owns(prefix, path)).toBe(expected));
+});
+
+describe('canonicalPath', () => {
+  it.each([
+    ['/', '/'],
+    ['//', '/'],
+    ['/booking', '/booking'],
+    ['/Booking//', '/booking'],
+    ['/BOOKING/Anna/', '/booking/Anna'],
+    ['/Booking/Group/Anna', '/booking/group/Anna'],
+    ['/booking//elsewhere.test', '/booking//elsewhere.test'],
+    ['//elsewhere.test', null],
+    ['/bookingchoice/', null],
+  ])('%s is at %s', (path, expected) =>
+    expect(canonicalPath(['/', '/booking', '/booking/group'], path)).toBe(expected),
+  );
 });
 
 describe('ownerOf', () => {

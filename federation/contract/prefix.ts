@@ -8,6 +8,16 @@ export function owns(prefix: string, path: string): boolean {
   return lower === wanted || (wanted !== '/' && lower.startsWith(`${wanted}/`));
 }
 
+/**
+ * The address that a path has when one of `prefixes` owns it: the prefix as it is written, without a slash at
+ * the end. What follows the prefix may hold names and numbers, so its letters stay. Null when none owns it.
+ */
+export function canonicalPath(prefixes: readonly string[], path: string): string | null {
+  const [prefix] = prefixes.filter((one) => owns(one, path)).sort((a, b) => b.length - a.length);
+  if (prefix === undefined) return null;
+  return prefix + path.replace(/\/+$/, '').slice(prefix.length);
+}
+
 /** The one of `candidates` whose longest prefix owns `path`, if any does. */
 export function ownerOf<Candidate extends { prefixes: readonly string[] }>(
   candidates: readonly Candidate[],

@@ -1,15 +1,19 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { release } from '../release/release.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
+import { lateStartHash } from './late-start.ts';
+import type { ReportedEvent } from './telemetry.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
 let host: Host;
 let data: { version: number; resources: Record<string, unknown> };
 let warnings: string[];
+let reported: ReportedEvent[];
 const at = (name: string) => path.join(folder, name);
 const store = () => at('store');
 
@@ -20,6 +24,7 @@ beforeEach(async () => {
   ({ folder, dispose } = await temporaryFolder());
   data = { version: 1, resources: { '/hours/': 'nine to six' } };
   warnings = [];
+  reported = [];
   await writeShell(at('shell'));
   await content("return '<h1>' + await read('/hours/') + '</h1>'");
   await writeBuild(at('booking'), {
@@ -41,6 +46,7 @@ beforeEach(async () => {
     renderMilliseconds: 1_500,
     renderMegabytes: 64,
     warn: (message, details) => warnings.push(`${message} ${JSON.stringify(details)}`),
+    reported: (event) => reported.push(event),
   });
 });
 afterEach(async () => {
@@ -160,6 +166,70 @@ describe('a remote that fails while it is rendered', () => {
   );
 });
 
+describe('addresses', () => {
+  it.each([
+    ['/booking/', '/booking'],
+    ['/BOOKING', '/booking'],
+    ['/Booking//?step=2', '/booking?step=2'],
+    ['/booking/Sub/', '/booking/Sub'],
+    ['//', '/'],
+  ])('of one page in other letters lead to the one it has: %s', async (url, location) => {
+    const response = await host.handle(new Request(`http://site.test${url}`));
+    expect(response?.status).toBe(308);
+    expect(response?.headers.get('location')).toBe(location);
+    expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(0);
+  });
+
+  it('below a prefix that its remote does not know are one page, and cost nobody his', async () => {
+    await content("return '<h1>' + (globalThis.times = (globalThis.times ?? 0) + 1) + '</h1>'");
+    await writeBuild(at('booking'), {
+      name: 'booking',
+      prefixes: ['/booking'],
+      server: remoteServer("return path === '/booking' ? 'here' : { status: 404, html: 'lost' }"),
+    });
+    await release([at('content'), at('booking')], store());
+    const first = await text('/');
+    const unknown = await Promise.all(
+      Array.from({ length: 320 }, (_, i) => get(`/booking/zz${i}`)),
+    );
+    expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(unknown.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+    expect(await text('/')).toBe(first);
+  });
+});
+
+describe('a page may', () => {
+  const policyOf = async (production?: boolean) => {
+    const one = createHost({ store: store(), snapshot: async () => data, production });
+    const response = await one.handle(new Request('http://site.test/login'));
+    one.close();
+    const policy = String(response?.headers.get('content-security-policy'));
+    return new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    );
+  };
+
+  it('only run what the site itself sends, and be framed by nobody', async () => {
+    const policy = await policyOf();
+    expect(policy.get('default-src')).toEqual(["'self'"]);
+    expect(policy.get('script-src')).toEqual(["'self'", lateStartHash]);
+    for (const word of ['object-src', 'base-uri', 'frame-ancestors']) {
+      expect(policy.get(word)).toEqual(["'none'"]);
+    }
+    const { headers } = await get('/');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it("load from a developer's own machine outside production alone", async () => {
+    expect((await policyOf(false)).get('script-src')).toContain('http://localhost:*');
+    for (const sources of (await policyOf(true)).values()) {
+      expect(sources.join()).not.toMatch(/localhost|127/);
+    }
+  });
+});
+
 describe('a file of a release', () => {
   const entry = async () => /src="(\/remotes\/shell\/[^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
@@ -208,15 +278,19 @@ describe('telemetry', () => {
     expect(sent?.status).toBe(204);
     expect(counted('federation_loads_total', { remote: 'content', stage: 'load' })).toBe(1);
     expect(counted('federation_loads_total', { remote: 'unknown', stage: 'load' })).toBe(1);
-    expect(host.metrics.text()).toContain(
-      'federation_loads_total{remote="content",stage="load"} 1',
-    );
+  });
+
+  it('is handed on without control characters and with names that exist', async () => {
+    const message = 'Lost\r\n\u001b[31m{"level":60}\u2028\u202e';
+    await send(JSON.stringify({ events: [{ ...event, remote: 'made up', message }] }));
+    expect(reported).toMatchObject([{ remote: 'unknown', message: 'Lost [31m{"level":60} ' }]);
   });
 
   it.each([
     ['no JSON', 'oops'],
     ['an unknown stage', JSON.stringify({ events: [{ ...event, stage: 'mood' }] })],
     ['more than was asked', JSON.stringify({ events: [{ ...event, phone: '2535550100' }] })],
+    ['a version that is prose', JSON.stringify({ events: [{ ...event, version: 'call me' }] })],
     ['too much', JSON.stringify({ events: [{ ...event, message: 'x'.repeat(40_000) }] })],
   ])('refuses %s', async (_, body) => expect((await send(body))?.status).toBe(400));
 });
@@ -236,6 +310,24 @@ describe('the host', () => {
     const before = await (await get('/remotes/previous.json')).json();
     expect(before.content.url).toMatch(/^\/remotes\/content\//);
     expect(before.booking).toBeUndefined();
+  });
+
+  it('shows a release that arrives late, and says once that it is not there', async () => {
+    await content("return 'late'");
+    const [done] = await release([at('content')], store());
+    const folder = path.dirname(path.join(store(), String(done?.url)));
+    await fs.rename(folder, `${folder}.away`);
+    const late = createHost({
+      store: store(),
+      snapshot: async () => data,
+      warn: (message) => warnings.push(message),
+    });
+    expect(await late.ready()).toBe(false);
+    expect(await late.ready()).toBe(false);
+    expect(warnings).toHaveLength(1);
+    await fs.rename(`${folder}.away`, folder);
+    expect(await late.ready()).toBe(true);
+    late.close();
   });
 
   it('has nothing to show before the first release', async () => {

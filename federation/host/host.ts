@@ -1,5 +1,4 @@
 import { serveFile } from './files.ts';
-import { lateStartHash } from './late-start.ts';
 import { LiveRegistry } from './live-site.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
@@ -32,8 +31,6 @@ export interface Host {
   /** Answers what is the host's: pages, files of releases, telemetry. Null for everything else. */
   handle(request: Request): Promise<Response | null>;
   metrics: Metrics;
-  /** Inline scripts there may be, in the words of `Content-Security-Policy`. */
-  scriptHashes: string[];
   /** Renders the main pages ahead of the first visitor. */
   warm(): Promise<void>;
   /** Whether there is a site to show. */
@@ -87,7 +84,6 @@ export function createHost(options: HostOptions): Host {
   return {
     handle,
     metrics,
-    scriptHashes: [lateStartHash],
     async warm() {
       const site = await registry.current();
       if (site) await pages.warm(site);

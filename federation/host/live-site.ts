@@ -78,7 +78,9 @@ export class LiveRegistry {
   readonly #file: string;
   readonly #failed: (error: unknown) => void;
   #site: LiveSite | null = null;
+  /** The file that `#site` was read from, and the last one that could not be read. */
   #stamp = '';
+  #failedStamp = '';
   #lookedAt = 0;
   #looking: Promise<void> | null = null;
 
@@ -101,15 +103,19 @@ export class LiveRegistry {
 
   async #look(): Promise<void> {
     this.#lookedAt = performance.now();
+    const found = await fs.stat(this.#file).catch((error) => error as NodeJS.ErrnoException);
+    if (found instanceof Error && found.code === 'ENOENT') return;
+    const stamp = found instanceof Error ? 'none' : `${found.mtimeMs} ${found.ino} ${found.size}`;
+    if (stamp === this.#stamp) return;
     try {
-      const { mtimeMs, ino, size } = await fs.stat(this.#file);
-      const stamp = `${mtimeMs} ${ino} ${size}`;
-      if (stamp === this.#stamp) return;
-      this.#stamp = stamp;
+      if (found instanceof Error) throw found;
       const registry = await readRegistry(this.#file);
       this.#site = (registry && (await readSite(this.#store, registry))) ?? this.#site;
+      this.#stamp = stamp;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.#failed(error);
+      // Its files may still be on their way: looked at again each time, complained about once.
+      if (stamp !== this.#failedStamp) this.#failed(error);
+      this.#failedStamp = stamp;
     }
   }
 

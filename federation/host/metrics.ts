@@ -31,26 +31,4 @@ export class Metrics {
   samples(): Sample[] {
     return [...this.#samples.values()].map((sample) => ({ ...sample }));
   }
-
-  /** The same as Prometheus text. */
-  text(): string {
-    return Object.entries(counterHelp)
-      .flatMap(([name, help]) => [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} counter`,
-        ...this.samples()
-          .filter((sample) => sample.name === name)
-          .map(({ labels, value }) => `${name}${labelText(labels)} ${value}`),
-      ])
-      .join('\n')
-      .concat('\n');
-  }
-}
-
-function labelText(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(
-    ([key, value]) =>
-      `${key}="${value.replace(/[\\"\n]/g, (found) => `\\${found === '\n' ? 'n' : found}`)}"`,
-  );
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
 }

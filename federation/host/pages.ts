@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { canonicalPath } from '../contract/prefix.ts';
 import { documentOf } from './document.ts';
 import { chooseEncoding, notModified } from './encoding.ts';
 import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
+import { pageHeaders } from './policy.ts';
 import type { HeadTag, Rendered } from './render.tsx';
 import { RenderError, type Renderer } from './renderer.ts';
 
@@ -38,8 +40,17 @@ const gzip = promisify(zlib.gzip);
 const keptPages = 300;
 /** A page that could not be rendered is not tried again for so long. */
 const restMilliseconds = 15_000;
-/** Unknown addresses share one page, so that nobody can fill the cache with them. */
+/** Unknown addresses share one page per owner, so that nobody can fill the cache with them. */
 const unknownPath = '/-/unknown';
+
+/** One page to make. */
+interface Wanted {
+  site: LiveSite;
+  owner: LiveRelease | undefined;
+  path: string;
+  shown: boolean;
+  snapshot: Snapshot;
+}
 
 /**
  * The pages, rendered once per (revision, path, language, data version). What hydrates is what was rendered,
@@ -47,18 +58,31 @@ const unknownPath = '/-/unknown';
  */
 export class Pages {
   readonly #options: PagesOptions;
+  readonly #headers: Record<string, string>;
+  /** Pages that are kept, least recently asked for first. */
   readonly #pages = new Map<string, Promise<Page>>();
+  /** Pages that are being rendered; only then is known under which address they are kept. */
+  readonly #rendering = new Map<string, Promise<Page>>();
   readonly #shells = new Map<string, Promise<{ head: HeadTag[]; title: string }>>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      ...pageHeaders(options.production),
+    };
   }
 
-  /** Answers a page request. */
+  /** Answers a page request; one that is spelled otherwise than its prefix is sent there. */
   async answer(request: Request, site: LiveSite): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const page = await this.#page(site, pathname, search !== '');
-    return respond(request, page);
+    const prefixes = ownerOfPath(site, pathname)?.manifest.prefixes ?? [];
+    const path = canonicalPath(prefixes, pathname) ?? pathname;
+    if (path !== pathname) return moved(308, path + search, this.#headers);
+    const page = await this.#page(site, path, search !== '');
+    return respond(request, page, this.#headers);
   }
 
   /** Renders the front page of every prefix, so that the first visitor does not wait. */
@@ -75,44 +99,50 @@ export class Pages {
     const path = owner ? pathname : unknownPath;
     const { firstView } = owner?.manifest ?? { firstView: 'always' };
     const shown = firstView === 'always' || (firstView === 'without-query' && !query);
-    const key = JSON.stringify([
-      site.revision,
-      path,
-      shown,
-      this.#options.locale,
-      snapshot.version,
-    ]);
+    const wanted: Wanted = { site, owner, path, shown, snapshot };
+    const key = this.#keyOf(wanted);
     const known = this.#pages.get(key);
     if (known) {
       this.#pages.delete(key);
       this.#pages.set(key, known);
       return known;
     }
-    const made = this.#make({ site, owner, path, shown, snapshot, key });
-    this.#pages.set(key, made);
-    made.catch(() => this.#pages.delete(key));
+    const running = this.#rendering.get(key);
+    if (running) return running;
+    const made = this.#make(wanted).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, made);
+    return made;
+  }
+
+  #keyOf({ site, owner, path, shown, snapshot }: Wanted): string {
+    const { locale } = this.#options;
+    return JSON.stringify([site.revision, owner?.name, path, shown, locale, snapshot.version]);
+  }
+
+  async #make(wanted: Wanted): Promise<Page> {
+    const { site, owner, path, shown, snapshot } = wanted;
+    let rendered: Rendered | null = null;
+    let resting = false;
+    if (shown || owner?.manifest.firstView === 'without-query') {
+      rendered = await this.#render(site, owner, path, snapshot);
+      resting = !rendered;
+    }
+    const key = this.#keyOf(rendered?.status === 404 ? { ...wanted, path: unknownPath } : wanted);
+    const known = this.#pages.get(key);
+    if (known) return known;
+    if (resting) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
+    const page = this.#write(wanted, rendered);
+    this.#pages.set(key, page);
+    page.catch(() => this.#pages.delete(key));
     for (const oldest of this.#pages.keys()) {
       if (this.#pages.size <= keptPages) break;
       this.#pages.delete(oldest);
     }
-    return made;
+    return page;
   }
 
-  async #make(wanted: {
-    site: LiveSite;
-    owner: LiveRelease | undefined;
-    path: string;
-    shown: boolean;
-    snapshot: Snapshot;
-    key: string;
-  }): Promise<Page> {
-    const { site, owner, path, shown, snapshot, key } = wanted;
+  async #write({ site, owner, shown }: Wanted, rendered: Rendered | null): Promise<Page> {
     const { locale, production, metrics } = this.#options;
-    let rendered: Rendered | null = null;
-    if (shown || owner?.manifest.firstView === 'without-query') {
-      rendered = await this.#render(site, owner, path, snapshot);
-      if (!rendered) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
-    }
     const firstView = shown && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site);
@@ -171,23 +201,14 @@ export class Pages {
   }
 }
 
-function respond(request: Request, page: Page): Response {
+const moved = (status: number, location: string, headers: Record<string, string>) =>
+  new Response(null, { status, headers: { ...headers, location } });
+
+function respond(request: Request, page: Page, common: Record<string, string>): Response {
   const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip']);
   const etag = `"${page.etag}-${encoding}"`;
-  const headers: Record<string, string> = {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    vary: 'accept-encoding',
-    etag,
-  };
-  if (page.location) {
-    return new Response(null, {
-      status: page.status,
-      headers: { ...headers, location: page.location },
-    });
-  }
+  const headers: Record<string, string> = { ...common, etag };
+  if (page.location) return moved(page.status, page.location, headers);
   if (page.status === 200 && notModified(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }

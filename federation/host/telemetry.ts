@@ -2,21 +2,29 @@ import * as z from 'zod/mini';
 import { stages } from '../browser/failure.ts';
 import type { Metrics } from './metrics.ts';
 
-const text = (length: number) => z.string().check(z.maxLength(length));
+/** What a build calls itself: one word. Anything else in its place would be prose in the log. */
+const word = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[\w.+-]*$/));
+
+/** Characters that could end a line of a log, colour it or turn it around. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+const prose = z.pipe(
+  z.string().check(z.maxLength(300)),
+  z.transform((said: string) => said.replace(unprintable, ' ')),
+);
 
 /** What a browser may report: about the product, never about the visitor. */
 const report = z.strictObject({
   events: z
     .array(
       z.strictObject({
-        remote: text(40),
-        version: text(40),
-        commit: text(40),
+        remote: z.string().check(z.maxLength(40)),
+        version: word(40),
+        commit: word(40),
         revision: z.int(),
         stage: z.enum([...stages, 'ready']),
         milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
-        id: z.optional(text(20)),
-        message: z.optional(text(300)),
+        id: z.optional(word(20)),
+        message: z.optional(prose),
       }),
     )
     .check(z.maxLength(50)),
@@ -40,11 +48,11 @@ export async function takeTelemetry(
     return Response.json(body, { status: 400, headers: { 'cache-control': 'no-store' } });
   }
   for (const event of events) {
-    // Names come from outside; only those that exist may become labels.
+    // Names come from outside; only those that exist may become labels or be logged.
     const remote = known.includes(event.remote) ? event.remote : 'unknown';
     metrics.add('federation_loads_total', { remote, stage: event.stage });
     metrics.add('federation_load_seconds_total', { remote }, event.milliseconds / 1000);
-    log(event);
+    log({ ...event, remote });
   }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }

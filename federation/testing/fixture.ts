@@ -22,13 +22,14 @@ export const shellServer = `
   };
   exports.render = async ({ path, remotes, read, locale }) => {
     const owner = remotes.find((remote) => remote.exported);
-    const html = owner ? await owner.exported.page({ path, read, locale, base: owner.base }) : '<h1>Nothing here</h1>';
-    return { status: owner ? 200 : 404, redirect: null, html, head: '', title: 'Page of ' + path,
+    const page = owner ? await owner.exported.page({ path, read, locale, base: owner.base }) : { status: 404, html: '<h1>Nothing here</h1>' };
+    const { status, html } = typeof page === 'string' ? { status: 200, html: page } : page;
+    return { status, redirect: null, html, head: '', title: 'Page of ' + path,
       routes: owner ? [owner.name + ':home'] : [], scripts: null, loaderData: { at: '</script>' + path } };
   };
 `;
 
-/** Node build of a remote whose page is the given expression of `{ path, read, locale, base }`. */
+/** Node build of a remote whose page is the given function body of `{ path, read, locale, base }`: HTML, or status and HTML. */
 export const remoteServer = (page: string, contract = '1') =>
   `exports.contract = ${JSON.stringify(contract)}; exports.page = async ({ path, read, locale, base }) => { ${page} };`;
 
