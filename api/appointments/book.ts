@@ -1,5 +1,10 @@
 import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
-import { parseTime, salonNow, serviceMinutes, technicianSlots } from '@salon/shared-lib/scheduling';
+import {
+  bookingNow,
+  parseTime,
+  serviceMinutes,
+  technicianSlots,
+} from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
@@ -27,7 +32,7 @@ export async function bookAppointment(
   const services = chosenServices(data, request.service_ids);
   const candidates = suitableTechnicians(data, caller, request, services);
 
-  const now = salonNow(clock());
+  const now = bookingNow(clock());
   for (const technician of await freeTechnicians(
     queries,
     data,
@@ -78,7 +83,7 @@ function suitableTechnicians(
 async function freeTechnicians(
   queries: Queries,
   data: PublicData,
-  now: ReturnType<typeof salonNow>,
+  now: ReturnType<typeof bookingNow>,
   { date, start_service_time }: AppointmentRequest,
   services: readonly Service[],
   candidates: readonly TechnicianRecord[],

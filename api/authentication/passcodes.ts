@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { rowsOf } from '../db/database.ts';
+import { type Database, rowsOf } from '../db/database.ts';
 import { passcodes, staff } from '../db/schema.ts';
 import { digest } from '../security/keys.ts';
 import type { StaffIdentity } from '../security/token.ts';
@@ -18,12 +18,14 @@ type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
 export async function createPasscode(
   { database, keys, clock }: Needs,
   identifier: string,
+  askedSecondsAgo = 0,
 ): Promise<{ passcode: string; email: string; phone: string } | null> {
   const [person] = await database.queries
     .select()
     .from(staff)
     .where(or(eq(staff.email, identifier), eq(staff.phone, identifier)));
-  if (!person) return null;
+  if (!person || (await hasNewer(database, person.id, clock() - askedSecondsAgo * 1000)))
+    return null;
   const passcode = String(randomInt(1_000_000)).padStart(6, '0');
   await database.transaction(async (queries) => {
     await queries.delete(passcodes).where(eq(passcodes.staff_id, person.id));
@@ -34,6 +36,16 @@ export async function createPasscode(
     });
   });
   return { passcode, email: person.email, phone: person.phone };
+}
+
+/** Whether a code was made after `askedAtMs`: a letter that was held up must not put that one out of use. */
+async function hasNewer(database: Database, staffId: number, askedAtMs: number): Promise<boolean> {
+  const madeAfter = new Date(askedAtMs + passcodeMinutes * 60_000);
+  const newer = await database.queries
+    .select({ staff_id: passcodes.staff_id })
+    .from(passcodes)
+    .where(and(eq(passcodes.staff_id, staffId), gt(passcodes.expires_at, madeAfter)));
+  return newer.length > 0;
 }
 
 /**

@@ -137,6 +137,7 @@ onEveryDatabase(
       ['service_ids=1&days=32', 'invalid_input'],
       ['service_ids=1&days=0', 'invalid_input'],
       ['service_ids=1&from=tomorrow', 'invalid_input'],
+      ['service_ids=1&from=9999-12-20&days=31', 'too_far_ahead'],
       ['', 'invalid_input'],
     ])('refuses ?%s', async (query, code) => {
       const response = await salon().call({ url: `/api/availability?${query}` });

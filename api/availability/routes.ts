@@ -1,18 +1,21 @@
 import { availableDaySchema, dateSchema, idSchema } from '@salon/shared-lib/domain';
 import {
   addDays,
+  bookingNow,
   datesFrom,
   daySlots,
-  salonNow,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
+import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { readTaken, schedulesOn } from '../technicians/schedule.ts';
 
 const mostDays = 31;
+/** Nobody plans a manicure further ahead than two years. */
+const daysAhead = 731;
 
 const number = z.pipe(
   z.string().check(z.regex(/^\d{1,10}$/, 'Expected a whole number.')),
@@ -43,8 +46,9 @@ export function availabilityRoutes(api: Api, { database, publicData, clock }: Co
     async handler(request) {
       const data = await publicData.current();
       const services = chosenServices(data, request.query.service_ids);
-      const now = salonNow(clock());
+      const now = bookingNow(clock());
       const { from = now.date, days = 14, technician_id } = request.query;
+      if (from > addDays(now.date, daysAhead)) throw tooFarAhead();
       const categories = new Set(services.map(({ category_id }) => category_id));
       const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
         ({ id }) => technician_id === undefined || id === technician_id,
@@ -63,4 +67,8 @@ export function availabilityRoutes(api: Api, { database, publicData, clock }: Co
       }));
     },
   });
+}
+
+function tooFarAhead(): Refusal {
+  return new Refusal(400, 'too_far_ahead', 'That date is too far ahead.');
 }

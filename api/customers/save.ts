@@ -9,7 +9,7 @@ import {
 } from '@salon/shared-lib/domain';
 import type { Database, Queries } from '../db/database.ts';
 import { notAllowed, Refusal } from '../security/refusal.ts';
-import { findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
+import { addToCustomer, findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 /** `PUT /customers/` refuses with its sentence in `error` too, where the specification's site looks for it. */
 export function customerRefusal(status: number, code: string, message: string): Refusal {
@@ -38,17 +38,12 @@ export async function updateOwn(
   id: number,
   body: CustomerUpsert,
 ): Promise<Customer> {
-  return database.transaction(async (queries) => {
-    const stored = await findById(queries, id);
-    if (!stored) throw notAllowed();
-    const changed = {
-      ...stored,
-      email: stored.email ?? readEmail(body.email),
-      optInSms: body.optInSms ?? stored.optInSms,
-    };
-    await updateCustomer(queries, changed);
-    return changed;
+  const changed = await addToCustomer(database.queries, id, {
+    email: readEmail(body.email),
+    optInSms: body.optInSms,
   });
+  if (!changed) throw notAllowed();
+  return changed;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { customers } from '../db/schema.ts';
 
@@ -28,6 +28,26 @@ export async function insertCustomer(
     .insert(customers)
     .values({ phone, name, email, opt_in_sms: optInSms })
     .onConflictDoNothing()
+    .returning();
+  return row ? fromRow(row) : null;
+}
+
+/**
+ * Adds an e-mail address where none is stored, and the choice about texts where one is made, in one statement:
+ * what staff change in the same moment stays. Null for an unknown id.
+ */
+export async function addToCustomer(
+  queries: Queries,
+  id: number,
+  { email, optInSms }: { email: string | null; optInSms: boolean | undefined },
+): Promise<Customer | null> {
+  const [row] = await queries
+    .update(customers)
+    .set({
+      email: sql`coalesce(${customers.email}, ${email})`,
+      ...(optInSms !== undefined && { opt_in_sms: optInSms }),
+    })
+    .where(eq(customers.id, id))
     .returning();
   return row ? fromRow(row) : null;
 }

@@ -1,3 +1,4 @@
+import { salon } from '@salon/shared-lib/domain';
 import {
   addDays,
   openingHours,
@@ -90,7 +91,7 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
         const name = `${demoFirstNames[index % demoFirstNames.length]} ${random.pick(demoLastNames)}`;
         return {
           name,
-          phone: String(2_535_550_120 + index),
+          phone: demoPhone(index),
           // One in five never gave an address, so that the e-mail prompt has someone to ask.
           email: index % 5 === 4 ? null : `${name.toLowerCase().replace(' ', '.')}@example.com`,
           opt_in_sms: index % 4 !== 3,
@@ -99,6 +100,12 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
     )
     .returning({ id: customers.id });
   return rows.map(({ id }) => id);
+}
+
+/** From 555-0120 on, without the salon's own number. */
+function demoPhone(index: number): string {
+  const phone = 2_535_550_120 + index;
+  return String(phone < Number(salon.phone) ? phone : phone + 1);
 }
 
 async function readTechnicians(queries: Queries) {

@@ -6,7 +6,7 @@ import {
 import { formatTime } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
 import { readVisit } from '../appointments/visit.ts';
-import { createPasscode } from '../authentication/passcodes.ts';
+import { createPasscode, passcodeMinutes } from '../authentication/passcodes.ts';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
 import { customerLetter, customerText, ownerLetter, passcodeText } from './letters.ts';
@@ -66,7 +66,9 @@ async function deliverNotification(
 async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   const { kind, value } = job.payload ?? {};
   if (!value) return 'skipped';
-  const made = await createPasscode(needs, value);
+  // Whoever waited this long has asked again.
+  if (job.age > passcodeMinutes * 60) return 'skipped';
+  const made = await createPasscode(needs, value, job.attempts > 1 ? job.age : 0);
   if (!made) return 'skipped';
   const name = nameOf(job);
   if (kind === 'phone') {

@@ -125,6 +125,62 @@ onEveryDatabase('the outbox', (salon) => {
     expect(lines.join()).toContain('550 <(address)> and (number) are unknown');
   });
 
+  it('records what went out even when the database was away for a moment, and sends it once', async () => {
+    const id = await book('2027-04-01', 'jane@example.com');
+    const { database } = salon();
+    let sent = 0;
+    let refusals = 0;
+    const execute = database.queries.execute.bind(database.queries);
+    database.queries.execute = ((query: Parameters<typeof execute>[0]) => {
+      const recording = JSON.stringify(query).includes('outcome =');
+      if (recording && refusals < 3) {
+        refusals += 1;
+        return Promise.reject(new Error('away'));
+      }
+      return execute(query);
+    }) as typeof execute;
+    try {
+      await work(async () => {
+        sent += 1;
+        return 'sent';
+      });
+    } finally {
+      database.queries.execute = execute;
+    }
+    expect(refusals).toBe(3);
+    expect(sent).toBe(3);
+    expect((await outcomes(id)).map(({ outcome, attempts }) => [outcome, attempts])).toEqual([
+      ['sent', 1],
+      ['sent', 1],
+      ['sent', 1],
+    ]);
+  });
+
+  it('never puts a newer passcode out of use with one that was held up', async () => {
+    const ask = (identifier: string) =>
+      salon().call({
+        method: 'POST',
+        url: '/api/authentication/send-passcode',
+        body: { identifier },
+      });
+    const passcodes = () =>
+      rowsOf<{ outcome: string | null }>(
+        salon().database.queries,
+        sql`select outcome from outbox where kind = 'passcode' order by id`,
+      );
+    await ask('owner@example.com');
+    await work(async () => {
+      throw new Error('no line');
+    });
+    await ask('2535550100');
+    await work(salonDelivery);
+    await salon().database.queries.execute(
+      sql`update outbox set run_at = now() where kind = 'passcode' and done_at is null`,
+    );
+    await work(salonDelivery);
+    expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['skipped', 'sent']);
+  });
+
   it('gives each message to one of several workers', async () => {
     for (const date of ['2027-03-23', '2027-03-24', '2027-03-25'])
       await book(date, 'a@example.com');

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 
@@ -9,6 +10,8 @@ export type Job = {
   appointment_id: number | null;
   payload: Record<string, string> | null;
   attempts: number;
+  /** Seconds since it was asked for. */
+  age: number;
 };
 
 /** What became of a job. 'skipped': there is no one to send it to, or no longer a reason. */
@@ -20,6 +23,7 @@ const maxAttempts = 10;
 const pollMs = 5_000;
 const batchSize = 9;
 const handsPerProcess = 3;
+const recordPauseMs = 1_000;
 
 type Log = {
   info(fields: object, message: string): void;
@@ -94,7 +98,8 @@ export class Outbox {
       sql`update outbox set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
           where id in (select id from outbox where done_at is null and run_at <= now()
                        order by run_at, id limit ${batchSize} for update skip locked)
-          returning id, kind, channel, appointment_id, payload, attempts`,
+          returning id, kind, channel, appointment_id, payload, attempts,
+            extract(epoch from now() - created_at)::float8 as age`,
     );
   }
 
@@ -109,8 +114,9 @@ export class Outbox {
 
   async #work(job: Job): Promise<void> {
     const fields = { job: job.id, kind: job.kind, channel: job.channel, attempt: job.attempts };
+    let outcome: Outcome;
     try {
-      await this.#finish(job, await this.#deliver(job));
+      outcome = await this.#deliver(job);
     } catch (error) {
       const reason = withoutPeople(error);
       if (job.attempts >= maxAttempts) {
@@ -120,6 +126,30 @@ export class Outbox {
       }
       this.#log.error({ ...fields, reason }, 'Message not sent, will be tried again.');
       await this.#postpone(job);
+      return;
+    }
+    await this.#record(job, outcome, fields);
+  }
+
+  /**
+   * Writes down what became of a message that has gone out. It must not go out again because the database was
+   * away for a moment, so this is tried for as long as nobody else may take the job.
+   */
+  async #record(job: Job, outcome: Outcome, fields: object): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#finish(job, outcome);
+      } catch (error) {
+        const late = attempt * recordPauseMs >= (leaseSeconds * 1000) / 2;
+        this.#log.error(
+          { ...fields, reason: withoutPeople(error) },
+          late
+            ? 'Message sent, but not recorded: it may go out twice.'
+            : 'Message sent, not recorded yet.',
+        );
+        if (late) return;
+        await setTimeout(recordPauseMs);
+      }
     }
   }
 

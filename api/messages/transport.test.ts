@@ -77,6 +77,15 @@ describe('messages over the wire', () => {
     });
   });
 
+  it.each([
+    ['2535550120', '%2B12535550120'],
+    ['12535550120', '%2B12535550120'],
+    ['442071234567', '%2B442071234567'],
+  ])('texts %s as %s', async (to, sent) => {
+    await transport().text('one', { to, body: 'Hello' });
+    expect(asked.at(-1)?.body).toContain(`To=${sent}&`);
+  });
+
   it('says so when the text service does not want it', async () => {
     status = 429;
     const refused = transport().text('one', { to: '2535550120', body: 'Hello' });

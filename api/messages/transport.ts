@@ -75,12 +75,17 @@ async function sendWithTwilio(environment: Environment, to: string, body: string
     {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
-      body: new URLSearchParams({ To: `+1${to}`, From: from, Body: body }),
+      body: new URLSearchParams({ To: internationalNumber(to), From: from, Body: body }),
       signal: AbortSignal.timeout(timeoutMs),
     },
   );
   await response.body?.cancel();
   if (!response.ok) throw new Error(`The text service answered ${response.status}.`);
+}
+
+/** Ten digits are a number of this country; staff may keep longer ones, which begin with their own. */
+function internationalNumber(digits: string): string {
+  return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }
 
 function domainOf({ PUBLIC_URL }: Environment): string {

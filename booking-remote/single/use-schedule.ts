@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
-import { type LocalDate, type SalonMoment, salonNow } from '@salon/shared-lib/scheduling';
+import { bookingNow, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { useEffect, useState } from 'react';
 
 /** Everyone's day, fresh from the book; null while it is on its way or could not be had. */
@@ -23,12 +23,12 @@ export function useSchedule(date: LocalDate | null, turn: number): TechnicianSch
 
 type Loaded = { date: LocalDate; turn: number; schedules: TechnicianSchedule[] };
 
-/** The salon's clock, looked at twice a minute: slots that have become too soon go by themselves. */
+/** The salon's clock as bookings see it, looked at twice a minute: slots that have become too soon go by themselves. */
 export function useSalonNow(): SalonMoment {
-  const [now, setNow] = useState(() => salonNow(Date.now()));
+  const [now, setNow] = useState(() => bookingNow(Date.now()));
   useEffect(() => {
     const timer = setInterval(() => {
-      const next = salonNow(Date.now());
+      const next = bookingNow(Date.now());
       setNow((before) =>
         before.date === next.date && before.minute === next.minute ? before : next,
       );

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
-import { salonInstant, salonNow, salonTimeZone } from './salon-time.ts';
+import { bookingNow, salonInstant, salonNow, salonTimeZone } from './salon-time.ts';
 
 describe('the salon’s clock', () => {
   it.each([
@@ -49,5 +49,24 @@ describe('the salon’s clock', () => {
 
   it('is the one of the west coast', () => {
     expect(salonTimeZone).toBe('America/Los_Angeles');
+  });
+});
+
+describe('the moment that bookings go by', () => {
+  const tenOClock = salonInstant('2027-03-10', 600);
+
+  it.each([
+    [0, 600],
+    [1, 601],
+    [59_000, 601],
+    [60_000, 601],
+    [60_001, 602],
+  ])('%d ms past ten is minute %d: a minute that has begun is over', (ms, minute) => {
+    expect(bookingNow(tenOClock + ms)).toEqual({ date: '2027-03-10', minute });
+  });
+
+  it('leaves this day with its last minute', () => {
+    const lastMinute = salonInstant('2027-03-10', 1439);
+    expect(bookingNow(lastMinute + 1)).toEqual({ date: '2027-03-11', minute: 0 });
   });
 });

@@ -18,6 +18,14 @@ export function salonNow(epochMs: number): SalonMoment {
 }
 
 /**
+ * The same for booking: a minute that has begun is over. With `salonNow` a slot at 10:00 could still be taken
+ * at 10:00:59, and an hour's notice would be 59 minutes and a second.
+ */
+export function bookingNow(epochMs: number): SalonMoment {
+  return salonNow(epochMs + minuteMs - 1);
+}
+
+/**
  * The instant at which the salon's clock shows this date and minute, in milliseconds since 1970.
  * The hour that spring skips counts from before the change (02:30 is 03:30); of autumn's doubled hour, the first.
  */
@@ -37,7 +45,6 @@ function offsetAt(epochMs: number): number {
     timeZone: salonTimeZone,
     timeZoneName: 'longOffset',
   });
-  const text = formatter.format(epochMs);
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})$/.exec(text) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMs;
+  // "11/20/2026, GMT-08:00": the west coast is whole hours behind.
+  return -Number(formatter.format(epochMs).slice(-5, -3)) * 60 * minuteMs;
 }
