@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { release, status } from './release.ts';
 
-const usage = `federation release <folder>… [--store .releases]   make built folders live
-federation status [--store .releases]              say what is live`;
+const usage = `pnpm federation release <folder>… [--store .releases]   make built folders live
+pnpm federation status [--store .releases]              say what is live`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
