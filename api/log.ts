@@ -11,6 +11,13 @@ export function logOptions(level: Environment['LOG_LEVEL']) {
   };
 }
 
+/** A sentence from elsewhere without the addresses and numbers that services and browsers like to repeat. */
+export function withoutPeople(sentence: string): string {
+  return sentence
+    .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
+    .replace(/\+?\d[\d\s()-]{8,}\d/g, '(number)');
+}
+
 /** One line per answer, with the route's pattern in place of the address that was asked for. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {

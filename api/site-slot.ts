@@ -1,27 +1,18 @@
-import fs from 'node:fs';
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
-import type { Environment } from './environment.ts';
-import type { PublicSnapshot } from './public-snapshot.ts';
+import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from './security/errors.ts';
+import type { SiteOptions } from './site/index.ts';
 
-/** What the site is given: settings, and what every visitor may read. Nothing about anyone. */
-export type SiteOptions = {
-  environment: Environment;
-  publicSnapshot: () => Promise<PublicSnapshot>;
-};
-
-/** Puts the site beside the API, where this installation has one and it is wanted. Says whether it is there. */
+/** Puts the site beside the API where it is wanted; only then is its code loaded. Says whether it is there. */
 export async function registerSite(
   app: FastifyInstance,
   options: SiteOptions,
   wanted: boolean,
 ): Promise<boolean> {
-  const entry = new URL('./site/index.ts', import.meta.url);
-  if (!wanted || !fs.existsSync(entry)) {
+  if (!wanted) {
     app.setNotFoundHandler(answerNotFound);
     return false;
   }
-  const { site } = (await import(entry.href)) as { site: FastifyPluginAsync<SiteOptions> };
+  const { site } = await import('./site/index.ts');
   await app.register(site, options);
   return true;
 }

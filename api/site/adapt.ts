@@ -4,13 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const bodyOf = (request: FastifyRequest): Buffer | undefined =>
   Buffer.isBuffer(request.body) ? request.body : undefined;
 
-/** A Fastify request as the platform's Request. */
-export function toRequest(request: FastifyRequest, body: Buffer | undefined): Request {
+/**
+ * A Fastify request as the platform's Request; null for an address that no page can have. Two slashes at the
+ * start would name another host. Throws for `TRACE` and other methods the platform forbids.
+ */
+export function toRequest(request: FastifyRequest, body: Buffer | undefined): Request | null {
+  const { url } = request;
+  if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, 'http://site.invalid')) return null;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value));
   }
-  return new Request(new URL(request.url, 'http://site.invalid'), {
+  return new Request(new URL(url, 'http://site.invalid'), {
     method: request.method,
     headers,
     ...(body ? { body: new Uint8Array(body) } : {}),

@@ -7,8 +7,10 @@ import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-snapshot.ts';
 import { bodyOf, send, toRequest } from './adapt.ts';
 import { registerHostMetrics } from './metrics.ts';
+import { isProduction } from './production.ts';
+import { limitReports, loggable } from './telemetry.ts';
 
-/** What the API gives the site: settings, and what every visitor may read. */
+/** What the API gives the site: settings, and what every visitor may read. Nothing about anyone. */
 export interface SiteOptions {
   environment: Environment;
   publicSnapshot: () => Promise<PublicSnapshot>;
@@ -18,6 +20,9 @@ export interface SiteOptions {
 
 const defaultStore = fileURLToPath(new URL('../../.releases', import.meta.url));
 
+/** Pages and files are read; nothing else is done with them. */
+const readingMethods = ['GET', 'HEAD'];
+
 /** The pages and the files of the live releases, beside the API on the same port. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const store = options.releases ?? defaultStore;
@@ -25,11 +30,11 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const host = createHost({
     store,
     snapshot: options.publicSnapshot,
-    production: isPublic(options.environment.PUBLIC_URL),
+    production: isProduction(options.environment),
     warn: (message, details) => app.log.warn(details, message),
     reported: (event) => {
-      if (event.stage === 'ready') app.log.debug(event, 'A browser loaded a remote.');
-      else app.log.warn(event, 'A browser could not load a remote.');
+      if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
+      else app.log.warn(loggable(event), 'A browser could not load a remote.');
     },
   });
 
@@ -39,22 +44,29 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const response = await host.handle(toRequest(request, bodyOf(request)));
+    const asked = toRequest(request, bodyOf(request));
+    const response = asked && (await host.handle(asked));
     if (response) return send(reply, response);
     const text = (await host.ready()) ? 'Not found\n' : 'There is no release yet.\n';
     return reply.code(404).type('text/plain; charset=utf-8').send(text);
   }
 
-  app.route({ method: 'POST', url: '/api/telemetry', handler: answer });
-  app.setNotFoundHandler(answer);
+  app.route({
+    method: 'POST',
+    url: '/api/telemetry',
+    onRequest: limitReports(options.environment.RATE_LIMITS),
+    handler: answer,
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (readingMethods.includes(request.method)) return answer(request, reply);
+    return reply
+      .code(405)
+      .header('allow', readingMethods.join(', '))
+      .type('text/plain; charset=utf-8')
+      .send('Method not allowed\n');
+  });
   app.addHook('onReady', () => void host.warm().catch((error) => app.log.warn(error)));
   app.addHook('onClose', () => host.close());
-}
-
-/** Whether visitors come from outside; developers may point remotes elsewhere only on their own machine. */
-function isPublic(publicUrl: string | undefined): boolean {
-  if (!publicUrl) return false;
-  return !['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname);
 }
 
 const hasMetrics = (app: FastifyInstance): app is FastifyInstance & { metrics: Registry } =>

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,14 +7,16 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
+import { reportLimit } from './telemetry.ts';
 
 let app: FastifyInstance;
 let releases: string;
+const log: string[] = [];
 const registry = new Registry();
 
 beforeAll(async () => {
   releases = await fs.mkdtemp(path.join(os.tmpdir(), 'salon-site-'));
-  app = Fastify();
+  app = Fastify({ logger: { level: 'warn', stream: { write: (line) => log.push(line) } } });
   app.decorate('metrics', registry);
   await app.register(
     async (api) => {
@@ -30,11 +33,19 @@ beforeAll(async () => {
     }),
     releases,
   });
+  await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await app.close();
   await fs.rm(releases, { recursive: true });
 });
+
+/** What comes back for exactly these bytes; clients would mend the address first. */
+async function raw(port: number, request: string): Promise<string> {
+  const socket = net.connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(request);
+  return (await socket.toArray()).join('');
+}
 
 describe('the site beside the API', () => {
   it("leaves the API's addresses to the API, the unknown ones too", async () => {
@@ -45,6 +56,58 @@ describe('the site beside the API', () => {
   it('says that there is no release yet', async () => {
     const answer = await app.inject('/');
     expect([answer.statusCode, answer.body]).toEqual([404, 'There is no release yet.\n']);
+  });
+
+  it.each([
+    ['GET', '//', 404],
+    ['GET', '//elsewhere.test/booking', 404],
+    ['GET', '/\\elsewhere.test/', 404],
+    ['TRACE', '/', 405],
+    ['DELETE', '/booking', 405],
+    ['OPTIONS', '/booking', 405],
+  ] as const)('answers %s %s with %s', async (method, url, status) => {
+    const { port } = app.server.address() as AddressInfo;
+    const answer = await raw(
+      port,
+      `${method} ${url} HTTP/1.1\r\nHost: salon\r\nConnection: close\r\n\r\n`,
+    );
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    if (status === 405) expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
+  });
+
+  it('logs what a browser says without people in it', async () => {
+    const event = {
+      remote: 'content',
+      version: '1.0.0',
+      commit: 'abc',
+      revision: 1,
+      stage: 'render',
+      milliseconds: 1,
+      message: 'No ann@example.com at (253) 555-0142',
+    };
+    const sent = await app.inject({
+      method: 'POST',
+      url: '/api/telemetry',
+      payload: { events: [event] },
+    });
+    expect(sent.statusCode).toBe(204);
+    const line = log.find((one) => one.includes('could not load a remote'));
+    expect(JSON.parse(line ?? '')).toMatchObject({ message: 'No (address) at ((number)' });
+  });
+
+  it('takes so many reports from one address and no more', async () => {
+    const report = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/telemetry',
+        remoteAddress,
+        payload: { events: [] },
+      });
+    for (let i = 0; i < reportLimit.points; i += 1) await report('10.0.0.1');
+    const refused = await report('10.0.0.1');
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await report('10.0.0.2')).statusCode).toBe(204);
   });
 
   it('takes telemetry and counts what it refuses', async () => {

@@ -1,0 +1,42 @@
+import type { ReportedEvent } from '@salon/federation/host';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Environment } from '../environment.ts';
+import { withoutPeople } from '../log.ts';
+
+/** Reports that one address may send: a page sends one when it is ready, and one every few seconds at most. */
+export const reportLimit = { points: 120, minutes: 10 };
+
+/**
+ * Answers 429 for reports that are too many from one address. Counted by each process for itself: what is
+ * protected is its own log, and a report is not worth a row in the database.
+ */
+export function limitReports(mode: Environment['RATE_LIMITS']) {
+  const limiter = new RateLimiterMemory({
+    points: reportLimit.points,
+    duration: reportLimit.minutes * 60,
+  });
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if (mode === 'off') return;
+    try {
+      await limiter.consume(request.ip);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return reply
+        .code(429)
+        .headers({
+          'cache-control': 'no-store',
+          'retry-after': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
+        })
+        .send({ message: 'Too many reports.', code: 'too_many_requests' });
+    }
+  };
+}
+
+/** A report as the log may have it: what broke may have repeated what somebody typed. */
+export function loggable(event: ReportedEvent): ReportedEvent {
+  return event.message === undefined ? event : { ...event, message: withoutPeople(event.message) };
+}
