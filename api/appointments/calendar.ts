@@ -1,20 +1,8 @@
-import { appointmentSchema, idSchema } from '@salon/shared-lib/domain';
+import type { CalendarColumn } from '@salon/shared-lib/domain';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
-
-/** One column of the day per technician, each appointment with the ids that the specification's has. */
-export const calendarSchema = z.array(
-  z.object({
-    id: idSchema,
-    name: z.string(),
-    appointments: z.array(
-      z.extend(appointmentSchema, { technician_id: idSchema, service_ids: z.array(idSchema) }),
-    ),
-  }),
-);
 
 type Row = {
   id: number;
@@ -34,7 +22,7 @@ export async function readCalendar(
   queries: Queries,
   date: string,
   technicians: readonly TechnicianRecord[],
-): Promise<z.infer<typeof calendarSchema>> {
+): Promise<CalendarColumn[]> {
   const rows = await rowsOf<Row>(
     queries,
     sql`select a.id, a.customer_id, a.technician_id, a.date, a.start_minute, a.note, c.name, c.phone, c.email,

@@ -1,6 +1,7 @@
 import {
   appointmentCreatedSchema,
   appointmentRequestSchema,
+  calendarColumnSchema,
   dateSchema,
   errorSchema,
   slotTakenSchema,
@@ -10,7 +11,7 @@ import type { Api, Context } from '../context.ts';
 import { callerName, permitCustomer } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { bookAppointment } from './book.ts';
-import { calendarSchema, readCalendar } from './calendar.ts';
+import { readCalendar } from './calendar.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 
 const tags = ['Appointments'];
@@ -56,7 +57,7 @@ export function appointmentRoutes(api: Api, context: Context): void {
       schema: {
         tags,
         querystring: z.object({ date: dateSchema }),
-        response: { 200: calendarSchema },
+        response: { 200: z.array(calendarColumnSchema) },
       },
       async handler(request) {
         const { technicians } = await publicData.current();

@@ -25,7 +25,8 @@ export async function openSession(
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    secure: environment.PUBLIC_URL?.startsWith('https:') ?? false,
+    // Behind a proxy the request says how it came; PUBLIC_URL says how every visitor comes.
+    secure: reply.request.protocol === 'https' || environment.PUBLIC_URL?.startsWith('https:'),
     maxAge: sessionSeconds,
   });
 }

@@ -32,6 +32,8 @@ export type VisitHistory = z.infer<typeof visitHistorySchema>;
 /** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
 export const appointmentSchema = z.extend(visitSchema, {
   customer_id: idSchema,
+  technician_id: idSchema,
+  service_ids: z.array(idSchema),
   Customer: z.object({
     name: z.string(),
     phone: z.string(),
