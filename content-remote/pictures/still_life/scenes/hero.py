@@ -45,23 +45,22 @@ def _bottles():
 
 
 def _pebbles():
-    teal = sea_glass("teal glass", from_hex("#1c8f96"), density=4.2)
-    aqua = sea_glass("aqua glass", from_hex("#5cc6b4"), density=5.0)
-    clear = sea_glass("clear glass", from_hex("#b4dcdf"), density=6.0, roughness=0.32, milk=0.2)
-    green = sea_glass("green glass", from_hex("#86cc8e"), density=6.5)
+    teal = sea_glass("teal glass", from_hex("#1c8f96"), density=4.2, roughness=0.34)
+    aqua = sea_glass("aqua glass", from_hex("#5cc6b4"), density=5.0, roughness=0.34)
+    clear = sea_glass("clear glass", from_hex("#b4dcdf"), density=6.0, roughness=0.36, milk=0.2)
+    green = sea_glass("green glass", from_hex("#86cc8e"), density=6.5, roughness=0.34)
     lying = [
         # glass, (x, y), half width, flatness, sides, seed
-        (green, (-0.775, -0.36), 0.074, 0.52, 4, 38),
-        (aqua, (-0.50, -0.42), 0.128, 0.48, 4, 42),
+        (green, (-0.765, -0.36), 0.074, 0.50, 4, 52),
+        (aqua, (-0.50, -0.42), 0.128, 0.44, 4, 61),
         (clear, (0.115, -0.56), 0.048, 0.55, 5, 36),
-        (teal, (0.305, -0.42), 0.125, 0.55, 4, 31),
-        (clear, (0.505, -0.32), 0.060, 0.62, 4, 33),
-        (aqua, (0.70, -0.42), 0.120, 0.50, 5, 32),
-        (green, (0.92, -0.36), 0.066, 0.62, 4, 34),
-        (clear, (0.86, -0.76), 0.046, 0.50, 5, 44),
+        (teal, (0.305, -0.42), 0.122, 0.50, 4, 70),
+        (clear, (0.505, -0.32), 0.058, 0.66, 4, 33),
+        (aqua, (0.70, -0.42), 0.116, 0.46, 5, 57),
+        (green, (0.92, -0.36), 0.066, 0.60, 4, 58),
     ]
     pieces = [
-        worn_glass(f"piece {seed}", glass, (x, y, 0.002), size, seed, flatness, sides)
+        worn_glass(f"piece {seed}", glass, (x, y, 0.002), size, seed, flatness, sides, edges=5.5)
         for glass, (x, y), size, flatness, sides, seed in lying
     ]
     apart(pieces, CAMERA)

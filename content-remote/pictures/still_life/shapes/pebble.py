@@ -15,11 +15,11 @@ DEPTH = 0.8
 _spheres = {}
 
 
-def worn_glass(name, material, at, size, seed, flatness=0.45, sides=4, softness=3.8, tilt=7.0):
+def worn_glass(name, material, at, size, seed, flatness=0.45, sides=4, edges=3.8, tilt=7.0):
     """A broken piece of bottle with its corners worn off: a soft polytope.
 
     `size` is its half width from left to right in units, `flatness` its half height as a part of that, however the
-    seed breaks and turns it; the higher `softness`, the sharper its edges; it is tilted by up to `tilt` degrees.
+    seed breaks and turns it; the higher `edges`, the less worn they are; it is tilted by up to `tilt` degrees.
     """
     random = np.random.RandomState(seed)
     directions, faces = _sphere()
@@ -30,13 +30,13 @@ def worn_glass(name, material, at, size, seed, flatness=0.45, sides=4, softness=
         rise = random.uniform(-0.28, 0.28)
         facing = np.array([cos(turn) * cos(rise), sin(turn) * cos(rise), sin(rise)])
         distance = random.uniform(0.75, 1.2)
-        reach += np.clip(directions @ facing / distance, 0, None) ** softness
+        reach += np.clip(directions @ facing / distance, 0, None) ** edges
     for up in (1, -1):
         facing = np.array([random.uniform(-0.16, 0.16), random.uniform(-0.16, 0.16), up])
         facing /= np.linalg.norm(facing)
         distance = flatness * random.uniform(0.85, 1.15)
-        reach += np.clip(directions @ facing / distance, 0, None) ** (softness * 0.8)
-    radii = reach ** (-1 / softness) * (1 + 0.07 * _lumps(directions, random))
+        reach += np.clip(directions @ facing / distance, 0, None) ** (edges * 0.8)
+    radii = reach ** (-1 / edges) * (1 + 0.07 * _lumps(directions, random))
     points = directions * radii[:, None]
     turn = random.rand() * 2 * pi
     points = points @ np.array(Euler((0, 0, turn)).to_matrix()).T
