@@ -1,16 +1,21 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Link, useNavigate } from '@salon/shared-lib/router';
-import { bookingStore } from '@salon/shared-lib/session';
-import { Button, Note, weekdayName } from '@salon/shared-lib/ui';
-import { type ReactNode, useEffect } from 'react';
+import { bookingStore, clearStorage } from '@salon/shared-lib/session';
+import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';
+import { useEffect } from 'react';
 import { firstName } from '../customer/friendly-name.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import css from './Confirmation.module.css';
-import smallPicture from './pictures/bowl-800.webp';
-import picture from './pictures/bowl-1280.webp';
+import smallAvif from './pictures/bowl-800.avif';
+import smallWebp from './pictures/bowl-800.webp';
+import avif from './pictures/bowl-1600.avif';
+import webp from './pictures/bowl-1600.webp';
+import placeholders from './pictures/placeholders.module.css';
 import { Ticket } from './Ticket.tsx';
 import type { BookedVisit } from './visit.ts';
+
+const pictureSizes = '(width <= 960px) 100vw, 40vw';
 
 /** What, when, with whom, where; the calendar, the way there, and what to do when plans change. */
 export function Confirmation({ visit }: { visit: BookedVisit }) {
@@ -25,22 +30,29 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
   }, [title]);
 
   function goHome() {
-    localStorage.clear();
+    clearStorage();
     bookingStore.getState().reset();
     navigate('/');
   }
 
   return (
     <div className={css.done}>
-      <img
-        className={css.picture}
-        src={picture}
-        srcSet={`${smallPicture} 800w, ${picture} 1280w`}
-        sizes="(width <= 960px) 100vw, 40vw"
-        width={1280}
-        height={800}
-        alt=""
-      />
+      <picture className={css.picture}>
+        <source
+          type="image/avif"
+          srcSet={`${smallAvif} 800w, ${avif} 1600w`}
+          sizes={pictureSizes}
+        />
+        <img
+          className={placeholders.bowl}
+          src={webp}
+          srcSet={`${smallWebp} 800w, ${webp} 1600w`}
+          sizes={pictureSizes}
+          width={1600}
+          height={1000}
+          alt=""
+        />
+      </picture>
       <div className={css.words}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -64,44 +76,29 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
 
 function OnItsWay({ visit }: { visit: BookedVisit }) {
   if (visit.texts) {
-    const phone = formatPhone(visit.phone);
-    return withPart(m.done_text({ phone }), phone, <span className={css.number}>{phone}</span>);
+    const phone = <span className={css.number}>{formatPhone(visit.phone)}</span>;
+    return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;
   }
   if (visit.email) return m.done_email({ email: visit.email });
   return m.done_booked();
 }
 
 function IfPlansChange() {
-  const phone = formatPhone(salon.phone);
-  const visits = m.nav_visits();
+  const visits = <Link to="/appointmenthistory">{m.nav_visits()}</Link>;
+  const phone = (
+    <a className={css.number} href={`tel:+1${salon.phone}`}>
+      {formatPhone(salon.phone)}
+    </a>
+  );
   return (
     <div className={css.change}>
       <h2>{m.done_change_title()}</h2>
       <p>
-        {withPart(
-          m.done_change({ visits: '\u0001', phone: '\u0002' }),
-          '\u0001',
-          <Link to="/appointmenthistory">{visits}</Link>,
-          '\u0002',
-          <a className={css.number} href={`tel:+1${salon.phone}`}>
-            {phone}
-          </a>,
-        )}
+        <Sentence
+          text={m.done_change({ visits: '{visits}', phone: '{phone}' })}
+          parts={{ visits, phone }}
+        />
       </p>
     </div>
-  );
-}
-
-/** A sentence of the catalogue with some of its parts drawn as elements. */
-function withPart(sentence: string, ...parts: (string | ReactNode)[]): ReactNode {
-  const [mark, element, ...others] = parts;
-  if (typeof mark !== 'string') return sentence;
-  const [before = '', ...after] = sentence.split(mark);
-  return (
-    <>
-      {before}
-      {element}
-      {withPart(after.join(mark), ...others)}
-    </>
   );
 }

@@ -2,6 +2,7 @@ import { m } from '@salon/shared-lib/messages';
 import { Button, join } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import css from './Gallery.module.css';
+import { Picture } from './Picture.tsx';
 import { galleryPictures } from './pictures/gallery.ts';
 
 const turnEveryMs = 5000;
@@ -34,18 +35,13 @@ export function Gallery() {
         aria-label={m.gallery_show_next()}
         onClick={next}
       >
-        {galleryPictures.slice(0, seen).map((picture, index) => (
-          <img
-            key={picture.src}
-            className={join(css.picture, index === shown && css.shown)}
-            src={picture.src}
-            srcSet={picture.srcSet}
+        {galleryPictures.slice(0, seen).map(({ name, picture, alt }, index) => (
+          <Picture
+            key={name}
+            picture={picture}
+            className={join(css.picture, css[name], index === shown && css.shown)}
             sizes="(width <= 1024px) 100vw, 40vw"
-            width={1280}
-            height={800}
-            style={{ objectPosition: picture.position }}
-            alt={index === shown ? picture.alt() : ''}
-            loading="lazy"
+            alt={index === shown ? alt() : ''}
           />
         ))}
       </button>

@@ -3,26 +3,15 @@ import { m } from '@salon/shared-lib/messages';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, join } from '@salon/shared-lib/ui';
 import css from './Hero.module.css';
-import { heroPicture } from './pictures/hero.ts';
+import { Picture } from './Picture.tsx';
+import { hero } from './pictures/still-lifes.ts';
 
 /** The one sentence and the one picture. */
 export function Hero({ title, subtext }: { title: string | null; subtext: string | null }) {
   const sentence = title ?? m.home_hero_fallback();
   return (
     <section className={css.hero} aria-labelledby="home-hero">
-      <picture>
-        <source type="image/avif" srcSet={heroPicture.avif} sizes={heroPicture.sizes} />
-        <img
-          src={heroPicture.src}
-          srcSet={heroPicture.webp}
-          sizes={heroPicture.sizes}
-          width={1600}
-          height={1000}
-          alt={m.home_hero_alt()}
-          fetchPriority="high"
-          style={{ backgroundImage: `url(${heroPicture.placeholder})` }}
-        />
-      </picture>
+      <Picture first picture={hero} sizes="(width <= 768px) 165vw, 100vw" alt={m.home_hero_alt()} />
       <div>
         <h1 id="home-hero">
           {lines(sentence).map((line) => (

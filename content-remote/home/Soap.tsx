@@ -1,20 +1,16 @@
 import { m } from '@salon/shared-lib/messages';
-import small from './pictures/sea-glass-800.webp';
-import large from './pictures/sea-glass-1600.webp';
+import { Picture } from './Picture.tsx';
+import { seaGlass } from './pictures/still-lifes.ts';
 import css from './Soap.module.css';
 
 /** The neighbour who cooks the soap. */
 export function Soap() {
   return (
     <section className={css.soap} aria-labelledby="home-soap">
-      <img
-        src={large}
-        srcSet={`${small} 800w, ${large} 1600w`}
+      <Picture
+        picture={seaGlass}
         sizes="(width <= 768px) 100vw, 58vw"
-        width={1600}
-        height={1000}
         alt={m.picture_sea_glass()}
-        loading="lazy"
       />
       <div>
         <h2 id="home-soap">{m.soap_title()}</h2>

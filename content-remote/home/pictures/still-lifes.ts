@@ -1,0 +1,60 @@
+import bowlAvif800 from './bowl-800.avif';
+import bowlWebp800 from './bowl-800.webp';
+import bowlAvif1600 from './bowl-1600.avif';
+import bowlWebp1600 from './bowl-1600.webp';
+import heroAvif800 from './hero-800.avif';
+import heroWebp800 from './hero-800.webp';
+import heroAvif1600 from './hero-1600.avif';
+import heroWebp1600 from './hero-1600.webp';
+import placeholders from './placeholders.module.css';
+import seaGlassAvif800 from './sea-glass-800.avif';
+import seaGlassWebp800 from './sea-glass-800.webp';
+import seaGlassAvif1600 from './sea-glass-1600.avif';
+import seaGlassWebp1600 from './sea-glass-1600.webp';
+import strokesAvif800 from './strokes-800.avif';
+import strokesWebp800 from './strokes-800.webp';
+import strokesAvif1600 from './strokes-1600.avif';
+import strokesWebp1600 from './strokes-1600.webp';
+
+/** One picture in all its files; every one is 16:10. */
+export interface StillLife {
+  /** `srcset` values. */
+  avif: string;
+  webp: string;
+  /** For browsers that read no `srcset`. */
+  src: string;
+  /** The class with its blurred miniature. */
+  placeholder: string | undefined;
+}
+
+export const hero: StillLife = {
+  avif: widths(heroAvif800, heroAvif1600),
+  webp: widths(heroWebp800, heroWebp1600),
+  src: heroWebp1600,
+  placeholder: placeholders.hero,
+};
+
+export const seaGlass: StillLife = {
+  avif: widths(seaGlassAvif800, seaGlassAvif1600),
+  webp: widths(seaGlassWebp800, seaGlassWebp1600),
+  src: seaGlassWebp1600,
+  placeholder: placeholders.seaGlass,
+};
+
+export const strokes: StillLife = {
+  avif: widths(strokesAvif800, strokesAvif1600),
+  webp: widths(strokesWebp800, strokesWebp1600),
+  src: strokesWebp1600,
+  placeholder: placeholders.strokes,
+};
+
+export const bowl: StillLife = {
+  avif: widths(bowlAvif800, bowlAvif1600),
+  webp: widths(bowlWebp800, bowlWebp1600),
+  src: bowlWebp1600,
+  placeholder: placeholders.bowl,
+};
+
+function widths(small: string, large: string): string {
+  return `${small} 800w, ${large} 1600w`;
+}
