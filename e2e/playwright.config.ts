@@ -22,8 +22,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      // A phone has no Tab key, and development builds are made once.
-      testIgnore: /keyboard|hydration/,
+      // A phone has no Tab key, development builds are made once, and remotes fail alike on any screen.
+      testIgnore: /keyboard|hydration|failures/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import {
+  altered,
+  haveAlteredBytesRun,
+  keepReports,
+  type LiveRelease,
+  liveRelease,
+  reportedStages,
+} from '../support/release.ts';
+import { expect, test, whenReady } from '../support/test.ts';
+
+const choice = 'Choose Your Booking Experience';
+const card = 'This part is taking a break';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+let booking: LiveRelease;
+
+test.beforeEach(async ({ page }) => {
+  booking = await liveRelease(page, 'booking');
+  await keepReports(page);
+  // How many releases there were before is the machine's affair.
+  await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
+});
+
+// What these pages complain about on the console is what is tested here.
+test.afterEach(({ complaints }) => {
+  complaints.length = 0;
+});
+
+/** A file of the live release, whatever is behind the question mark. */
+const file = (name: string) => (url: URL) => url.pathname === booking.base + name;
+
+async function goToBooking(page: Page): Promise<void> {
+  await page.goto('/');
+  await whenReady(page);
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+}
+
+async function expectCard(page: Page): Promise<void> {
+  await expect(heading(page, card)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /253/ })).toBeVisible();
+}
+
+const parts: [what: string, file: () => string, stage: string][] = [
+  ['entry', () => booking.entry, 'integrity'],
+  ['exposed chunk', () => booking.exposed[0] ?? '', 'integrity'],
+  ["route's chunk", () => booking.routes['booking:choice']?.[0] ?? '', 'load'],
+];
+
+for (const [what, name, stage] of parts) {
+  test(`altered bytes of a remote's ${what} never run`, async ({ page }) => {
+    await page.route(file(name()), altered);
+    await goToBooking(page);
+    await expectCard(page);
+    await expect.poll(() => reportedStages(page)).toContain(stage);
+    expect(await haveAlteredBytesRun(page)).toBe(false);
+
+    // Without the hash they would have.
+    await page.addScriptTag({ url: booking.base + name() });
+    expect(await haveAlteredBytesRun(page)).toBe(true);
+  });
+
+  test(`altered bytes of the ${what} of the first page leave what was rendered`, async ({
+    page,
+  }) => {
+    await page.route(file(name()), altered);
+    await page.goto('/bookingchoice');
+    await expect.poll(() => reportedStages(page), { timeout: 15_000 }).toContain(stage);
+    await expect(heading(page, choice)).toBeVisible();
+    expect(await haveAlteredBytesRun(page)).toBe(false);
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(heading(page, 'Polish,')).toBeVisible();
+  });
+}
+
+test('a tampered remote.json is refused before anything of the remote is asked for', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(file('remote.json'), async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), files: {} } });
+  });
+  await goToBooking(page);
+  await expectCard(page);
+  await expect.poll(() => reportedStages(page)).toContain('manifest');
+  expect(asked).not.toContain(booking.base + booking.entry);
+});
+
+test('an entry that never comes is given up, and comes on another try', async ({ page }) => {
+  await page.clock.install();
+  const entry = file(booking.entry);
+  await page.route(entry, () => undefined);
+  await goToBooking(page);
+  await expect(async () => {
+    await page.clock.fastForward(8_000);
+    await expect(heading(page, card)).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 25_000 });
+  await expectCard(page);
+  await page.clock.fastForward(3_000);
+  await expect.poll(() => reportedStages(page)).toContain('timeout');
+
+  await page.unroute(entry);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, choice)).toBeVisible();
+});
+
+test('a lazy part that was lost comes with another try', async ({ page }) => {
+  const part = file(booking.routes['booking:choice']?.[0] ?? '');
+  await page.route(part, (route) => route.abort());
+  await goToBooking(page);
+  await expectCard(page);
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, choice)).toBeVisible();
+  await whenReady(page);
+});
+
+test('a release that can not be loaded gives way to the one before', async ({ page }) => {
+  const before = '/remotes/booking/0.9.0-before/';
+  await page.route(`**${before}**`, async (route) => {
+    const url = route.request().url().replace(before, booking.base);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  await page.route(`**${booking.base}**`, (route) => route.abort());
+  await page.route('**/remotes/previous.json', (route) =>
+    route.fulfill({
+      json: { booking: { url: before + booking.entry, manifestIntegrity: booking.integrity } },
+    }),
+  );
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
+  await goToBooking(page);
+  await expect(heading(page, choice)).toBeVisible({ timeout: 15_000 });
+  expect(asked).toContain(before + booking.entry);
+  await expect.poll(() => reportedStages(page)).toContain('ready');
+});

@@ -1,0 +1,56 @@
+import type { Page, Route } from '@playwright/test';
+
+/** A live release, as its `remote.json` describes it. */
+export interface LiveRelease {
+  /** Path of its files, with a slash at the end. */
+  base: string;
+  entry: string;
+  exposed: string[];
+  routes: Record<string, string[]>;
+  /** Hash of `remote.json`, as the registry has it. */
+  integrity: string;
+}
+
+type Listed = { name: string; url: string; manifestIntegrity: string };
+
+/** Reads what is live of a remote from the registry that every page carries. */
+export async function liveRelease(page: Page, name: string): Promise<LiveRelease> {
+  const html = await (await page.request.get('/login')).text();
+  const data = /id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
+  const { remotes } = JSON.parse(data) as { remotes: Listed[] };
+  const found = remotes.find((remote) => remote.name === name);
+  if (!found) throw new Error(`${name} is not live.`);
+  const { url, manifestIntegrity } = found;
+  const base = url.slice(0, url.lastIndexOf('/') + 1);
+  const manifest = (await (await page.request.get(`${base}remote.json`)).json()) as LiveRelease;
+  return { ...manifest, base, integrity: manifestIntegrity };
+}
+
+/** Answers a script with the released one and some bytes more, which say so if they are ever run. */
+export async function altered(route: Route): Promise<void> {
+  const body = `globalThis.alteredBytesRan = true;${await (await route.fetch()).text()}`;
+  await route.fulfill({ contentType: 'text/javascript', body });
+}
+
+declare global {
+  var alteredBytesRan: boolean | undefined;
+  var stagesReported: string[] | undefined;
+}
+
+/** Keeps what the page reports, in the page: beacons can't be read from outside. */
+export async function keepReports(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.stagesReported = [];
+    navigator.sendBeacon = (_url, body) => {
+      void (body as Blob).text().then((text) => {
+        const { events } = JSON.parse(text) as { events: { stage: string }[] };
+        globalThis.stagesReported?.push(...events.map(({ stage }) => stage));
+      });
+      return true;
+    };
+  });
+}
+
+export const reportedStages = (page: Page) => page.evaluate(() => globalThis.stagesReported ?? []);
+export const haveAlteredBytesRun = (page: Page) =>
+  page.evaluate(() => globalThis.alteredBytesRan === true);
