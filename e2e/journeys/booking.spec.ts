@@ -1,4 +1,5 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { lettersTo } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 test('a newcomer books a visit with a named technician', async ({ page, site }) => {
@@ -41,9 +42,7 @@ test('a newcomer books a visit with a named technician', async ({ page, site }) 
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 
   await expect
-    .poll(
-      async () => (await site.outbox()).filter((text) => text.includes('wilma@example.com')).length,
-    )
+    .poll(async () => (await lettersTo(site, 'wilma@example.com')).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
 
   const schedule = await (await page.request.get(`/api/technicians/schedule?date=${date}`)).json();

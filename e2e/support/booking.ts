@@ -64,13 +64,20 @@ export class BookingJourney {
     return this.page.locator('label:has(input[name="slot"])');
   }
 
-  /** Takes a free day some way ahead and its first time; says which. */
-  async chooseTime(dayIndex = 2): Promise<{ date: string; time: string }> {
+  /**
+   * Takes a free day some way ahead, the first from there on with at least so many times, and its first time;
+   * says which.
+   */
+  async chooseTime(
+    dayIndex = 2,
+    { atLeast = 1 }: { atLeast?: number } = {},
+  ): Promise<{ date: string; time: string }> {
     const day = this.freeDays().nth(dayIndex);
     await day.click();
+    await expect(this.slots().first()).toBeVisible();
+    if ((await this.slots().count()) < atLeast) return this.chooseTime(dayIndex + 1, { atLeast });
     const date = (await day.getAttribute('data-date')) ?? '';
     const slot = this.slots().first();
-    await expect(slot).toBeVisible();
     const time = (await slot.textContent()) ?? '';
     await slot.click();
     await expect(this.page.getByRole('radio', { name: time })).toBeChecked();
