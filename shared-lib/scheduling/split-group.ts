@@ -33,7 +33,7 @@ export type GroupSplit = { shares: GroupShare[]; longest: Minutes; optimal: bool
 export const provenUpTo = { technicians: 4, items: 40 } as const;
 
 /** Bounds on work are counts of steps, never a clock, so that every machine finds the same split. */
-const steps = { proof: 30_000_000, otherwise: 300_000 };
+const steps = { proof: 30_000_000, otherwise: 100_000 };
 
 /**
  * Splits a group's services over as many technicians as the group has people (fewer when there are fewer
@@ -101,6 +101,10 @@ function solve(crews: Crew[], budget: number): { best: Best | null; optimal: boo
     // As good is good enough for a crew of lower ids; a later one has to be better.
     const below: number = best ? best.score + (rank < bestRank ? 1 : 0) : Number.POSITIVE_INFINITY;
     if (ideal >= below) continue;
+    if (left === 0) {
+      optimal = false;
+      break;
+    }
     const narrowed = best ? crew.within(longestOf(best.score)) : crew;
     const found = searchSplit(narrowed.problem, below, left);
     left = Math.max(0, left - found.steps);
