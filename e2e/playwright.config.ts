@@ -8,7 +8,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
+  // Two cores are shared by browser, server and renderer; a slow machine is not a wrong product.
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   outputDir: '../reports/e2e',
   use: {
@@ -17,7 +19,7 @@ export default defineConfig({
     locale: 'en-US',
     // A visitor far away sees the salon's times, not her own.
     timezoneId: 'Australia/Sydney',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
   },
   projects: [
     {
