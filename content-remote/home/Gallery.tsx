@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/messages';
-import { Button, join } from '@salon/shared-lib/ui';
+import { Button, Hidden, join } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import css from './Gallery.module.css';
 import { Picture } from './Picture.tsx';
@@ -29,12 +29,7 @@ export function Gallery() {
 
   return (
     <div className={css.gallery}>
-      <button
-        type="button"
-        className={css.pictures}
-        aria-label={m.gallery_show_next()}
-        onClick={next}
-      >
+      <button type="button" className={css.pictures} onClick={next}>
         {galleryPictures.slice(0, seen).map(({ name, picture, alt }, index) => (
           <Picture
             key={name}
@@ -44,6 +39,7 @@ export function Gallery() {
             alt={index === shown ? alt() : ''}
           />
         ))}
+        <Hidden>{m.gallery_show_next()}</Hidden>
       </button>
       <p className={css.under}>
         <span>{galleryPictures[shown]?.caption()}</span>
