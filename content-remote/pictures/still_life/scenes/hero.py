@@ -51,7 +51,7 @@ def _pebbles():
     green = sea_glass("green glass", from_hex("#86cc8e"), density=6.5, roughness=0.34)
     lying = [
         # glass, (x, y), half width, flatness, sides, seed
-        (green, (-0.765, -0.36), 0.074, 0.50, 4, 52),
+        (green, (-0.70, -0.36), 0.056, 0.52, 4, 52),
         (aqua, (-0.50, -0.42), 0.128, 0.44, 4, 61),
         (clear, (0.115, -0.56), 0.048, 0.55, 5, 36),
         (teal, (0.305, -0.42), 0.122, 0.50, 4, 70),
