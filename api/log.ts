@@ -11,8 +11,9 @@ export function logOptions(level: Environment['LOG_LEVEL']) {
   };
 }
 
-/** A sentence from elsewhere without the addresses and numbers that services and browsers like to repeat. */
-export function withoutPeople(sentence: string): string {
+/** A sentence or an error without the addresses and numbers that services and browsers like to repeat. */
+export function withoutPeople(said: unknown): string {
+  const sentence = said instanceof Error ? said.message : String(said);
   return sentence
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
     .replace(/\+?\d[\d\s()-]{8,}\d/g, '(number)');

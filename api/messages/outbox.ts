@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
+import { withoutPeople } from '../log.ts';
 
 /** A message to one receiver. `appointment_id` or `payload` says what about. */
 export type Job = {
@@ -167,12 +168,4 @@ export class Outbox {
       sql`update outbox set run_at = now() + make_interval(secs => ${seconds}) where id = ${job.id}`,
     );
   }
-}
-
-/** What went wrong, without the addresses and numbers that mail and text services like to repeat. */
-function withoutPeople(error: unknown): string {
-  const reason = error instanceof Error ? error.message : String(error);
-  return reason
-    .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
-    .replace(/\+?\d[\d\s()-]{8,}\d/g, '(number)');
 }
