@@ -215,3 +215,55 @@ test('crews of the same skills and time are named once, those of lower ids first
   expect(ids([one(1, undefined, [2]), one(2), one(3)])).toEqual([[2, 3]]);
   expect(ids([one(1), one(2, undefined, [2])])).toEqual([]);
 });
+
+test('a crew’s question is in the largest unit, without choice first, twins side by side', () => {
+  const wanted = (service_id: number, category_id: number, minutes: number) => ({
+    service_id,
+    category_id,
+    minutes,
+    quantity: 1,
+  });
+  const crews = chooseCrews(
+    [wanted(1, 1, 60), wanted(2, 2, 30), wanted(3, 1, 15)],
+    [
+      { id: 3, category_ids: [1] },
+      { id: 1, category_ids: [1] },
+      // Too little time for the first service, and 50 minutes hold three times 15.
+      { id: 2, category_ids: [1, 2], available: 50 },
+    ],
+    3,
+  );
+  expect(crews).toHaveLength(1);
+  const [crew] = crews;
+  expect(crew?.members.map(({ id }) => id)).toEqual([2, 1, 3]);
+  expect(crew?.services.map(({ service_id }) => service_id)).toEqual([2, 1, 3]);
+  expect(crew?.problem).toEqual({
+    length: [2, 4, 1],
+    copies: [1, 1, 1],
+    able: [0b001, 0b110, 0b111],
+    capacity: [3, 7, 7],
+    kind: [0, 1, 1],
+  });
+  expect(crew?.within(5).problem.capacity).toEqual([3, 5, 5]);
+  expect(crew?.within(5).within(6).problem.capacity).toEqual([3, 5, 5]);
+  expect(crew?.within(2).problem).toMatchObject({ capacity: [2, 2, 2], kind: [0, 1, 1] });
+});
+
+test('a crew that can’t do it all is not named', () => {
+  const service = (minutes: number, quantity: number, category_id = 1) => [
+    { service_id: 1, category_id, minutes, quantity },
+  ];
+  const pair = [1, 2].map((id) => ({ id, category_ids: [1], available: 60 }));
+  expect(chooseCrews(service(60, 2), pair, 2)).toHaveLength(1);
+  expect(chooseCrews(service(61, 2), pair, 2)).toHaveLength(0);
+  expect(chooseCrews(service(60, 3), pair, 2)).toHaveLength(0);
+  expect(chooseCrews(service(60, 2, 2), pair, 2)).toHaveLength(0);
+  // Each of the three would fit, all together do not.
+  const three = [1, 2, 3].map((service_id) => ({
+    service_id,
+    category_id: 1,
+    minutes: 45,
+    quantity: 1,
+  }));
+  expect(chooseCrews(three, pair, 2)).toHaveLength(0);
+});
