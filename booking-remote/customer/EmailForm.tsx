@@ -1,9 +1,10 @@
 import { api } from '@salon/shared-lib/api';
 import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Button, Field } from '@salon/shared-lib/ui';
+import { Button } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
+import { EmailField } from './EmailField.tsx';
 
 export interface EmailFormProps {
   customer: CustomerLookup;
@@ -38,16 +39,7 @@ export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
 
   return (
     <form className={css.form} noValidate onSubmit={save}>
-      <Field
-        label={m.email_label()}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={error}
-      />
+      <EmailField value={email} onChange={setEmail} error={error} />
       <div className={css.actions}>
         <Button type="submit" look="next" busy={busy}>
           {m.email_save()}

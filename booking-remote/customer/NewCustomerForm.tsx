@@ -10,6 +10,7 @@ import { m } from '@salon/shared-lib/messages';
 import { ArrowRight, Button, Field } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
+import { EmailField } from './EmailField.tsx';
 
 export interface NewCustomerFormProps {
   phone: string;
@@ -67,17 +68,7 @@ export function NewCustomerForm({
         onChange={(event) => setName(event.target.value)}
         error={errors.name}
       />
-      <Field
-        label={m.email_label()}
-        optional
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={errors.email}
-      />
+      <EmailField optional value={email} onChange={setEmail} error={errors.email} />
       {errors.form && (
         <p className={css.error} role="alert">
           {errors.form}

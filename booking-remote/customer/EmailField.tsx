@@ -1,0 +1,24 @@
+import { m } from '@salon/shared-lib/messages';
+import { Field } from '@salon/shared-lib/ui';
+
+export interface EmailFieldProps {
+  value: string;
+  onChange: (email: string) => void;
+  error?: string | null;
+  optional?: boolean;
+}
+
+/** An e-mail address, with the keyboard and the memory for one. */
+export function EmailField({ onChange, ...field }: EmailFieldProps) {
+  return (
+    <Field
+      {...field}
+      label={m.email_label()}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
