@@ -2,6 +2,7 @@ import type { Service } from '@salon/shared-lib/domain';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
+import { enqueueMessages } from '../messages/enqueue.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(
@@ -42,14 +43,12 @@ export async function insertAppointment(
     sql`with booked as (
           insert into appointments (customer_id, technician_id, date, start_minute, length)
           values (${customer_id}, ${technician_id}, ${date}, ${start_minute}, ${length})
-          on conflict do nothing returning id
+          on conflict do nothing returning id, sequence
         ), lines as (
           insert into appointment_services (appointment_id, service_id, time, price)
           select booked.id, line.* from booked, (values ${sql.join(lines, sql`, `)}) as line (service_id, time, price)
         ), messages as (
-          insert into outbox (kind, channel, appointment_id)
-          select 'confirm', channel, booked.id
-          from booked, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
+          ${enqueueMessages(sql`booked`, 'confirm')}
         ), trail as (
           insert into audit (actor, action, appointment_id) select ${actor}::text, 'booked', booked.id from booked
         )

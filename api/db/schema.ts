@@ -1,6 +1,7 @@
 // The tables. `pnpm --filter @salon/api migration` turns a change here into the next SQL file under migrations/.
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -118,6 +119,8 @@ export const staff = pgTable('staff', {
 /**
  * A visit's minutes with one technician. `minutes` is half-open, from local midnight; an exclusion
  * constraint (see the migrations) refuses overlaps for a technician and date unless `note` is 'deleted'.
+ * `group_id`: the first appointment of a party, in all of its rows; null alone. `sequence` rises with every
+ * change that its customer is told of (RFC 5545, 3.8.7.4), in all rows of a party at once.
  */
 export const appointments = pgTable(
   'appointments',
@@ -136,9 +139,12 @@ export const appointments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
     note: text(),
+    group_id: integer().references((): AnyPgColumn => appointments.id),
+    sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
   },
   (table) => [
+    index('appointments_by_group').on(table.group_id).where(sql`${table.group_id} is not null`),
     index('appointments_by_date').on(table.date),
     index('appointments_by_customer').on(table.customer_id, table.date),
     check(
@@ -165,7 +171,7 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
-/** What has to be sent. `run_at` is when to try next; while someone works on it, when to try if they never finish. */
+/** What has to be sent, each (visit, change, kind, channel) once. `run_at` is when to try next; while someone works on it, when to try if they never finish. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -173,6 +179,7 @@ export const outbox = pgTable(
     kind: text().notNull(),
     channel: text().notNull(),
     appointment_id: integer().references(() => appointments.id),
+    sequence: integer().notNull().default(0),
     payload: jsonb().$type<Record<string, string>>(),
     created_at: instant().notNull().defaultNow(),
     run_at: instant().notNull().defaultNow(),
@@ -182,7 +189,12 @@ export const outbox = pgTable(
   },
   (table) => [
     index('outbox_due').on(table.run_at).where(sql`${table.done_at} is null`),
-    uniqueIndex('outbox_each_once').on(table.appointment_id, table.kind, table.channel),
+    uniqueIndex('outbox_each_once').on(
+      table.appointment_id,
+      table.sequence,
+      table.kind,
+      table.channel,
+    ),
   ],
 );
 
