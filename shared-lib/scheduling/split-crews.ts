@@ -1,6 +1,14 @@
 // Which technicians could share a group's services, and what each of these crews has to solve.
-import type { GroupItem, GroupTechnician } from './split-group.ts';
+import type { Minutes } from './clock.ts';
 import { idealScore, type SplitProblem } from './split-problem.ts';
+import type { GroupItem } from './split-services.ts';
+
+/** Who may take a share. `available`: minutes free from the common start on; no limit when left out. */
+export type GroupTechnician = {
+  id: number;
+  category_ids: readonly number[];
+  available?: Minutes;
+};
 
 /** `members` and `services` in the order in which the problem counts them. */
 export type Crew = {
@@ -29,7 +37,7 @@ export function chooseCrews(
   const known = new Set<string>();
   const crews: Crew[] = [];
   for (const members of combinations(candidates, size)) {
-    const kinds = members.map(kindOf).sort().join(' ');
+    const kinds = members.map(kindOf).sort().join();
     if (known.has(kinds)) continue;
     known.add(kinds);
     const crew = makeCrew(members, services, unit, total);
@@ -65,9 +73,9 @@ function makeCrew(
   unit: number,
   longest: number,
 ): Crew {
-  const sorted = candidates
-    .map((one) => ({ ...one, capacity: Math.min(one.capacity, longest) }))
-    .sort((a, b) => compare(kindOf(a), kindOf(b)) || a.technician.id - b.technician.id);
+  const sorted = sideBySide(
+    candidates.map((one) => ({ ...one, capacity: Math.min(one.capacity, longest) })),
+  );
   const kinds = sorted.map(kindOf);
   const levels = services.map((service, index) => ({
     service,
@@ -90,8 +98,14 @@ function makeCrew(
   };
 }
 
+/** In the same order, but for those of a kind, who follow the first of them. */
+function sideBySide(candidates: readonly Candidate[]): Candidate[] {
+  const kinds = new Set(candidates.map(kindOf));
+  return [...kinds].flatMap((kind) => candidates.filter((one) => kindOf(one) === kind));
+}
+
 function kindOf({ able, capacity }: Candidate): string {
-  return `${able.map(Number).join('')}:${capacity}`;
+  return `${able}:${capacity}`;
 }
 
 /** Whether every service finds enough members who do it. */
@@ -120,9 +134,4 @@ function* combinations<T>(list: readonly T[], size: number, from = 0): Generator
 
 function gcd(a: number, b: number): number {
   return b === 0 ? a : gcd(b, a % b);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

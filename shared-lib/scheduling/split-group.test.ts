@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type GroupItem, type GroupTechnician, splitGroup } from './split-group.ts';
+import { type GroupItem, type GroupTechnician, maxSteps, splitGroup } from './split-group.ts';
 import { exhaustiveSplit } from './split-oracle.ts';
 
 const all = [1, 2, 3];
@@ -338,6 +338,15 @@ test('is proven for everything up to 4 technicians and 40 services', () => {
     }),
     { numRuns: 100 },
   );
+});
+
+test.each([
+  [4, 40, 30_000_000],
+  [1, 1, 30_000_000],
+  [5, 40, 100_000],
+  [4, 41, 100_000],
+])('%i technicians and %i services may take %i steps', (technicians, services, steps) => {
+  expect(maxSteps(technicians, services)).toBe(steps);
 });
 
 test('beyond that is still a split, and honest about itself', () => {

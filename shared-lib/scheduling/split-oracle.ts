@@ -1,5 +1,6 @@
 // For tests: the group split by trying everything. Only for a handful of services.
-import type { GroupItem, GroupTechnician } from './split-group.ts';
+import type { GroupTechnician } from './split-crews.ts';
+import type { GroupItem } from './split-services.ts';
 
 /** The longest share and the sum of squared minutes of the best split; null when there is none. */
 export function exhaustiveSplit(
