@@ -19,6 +19,8 @@ import {
   documentationRoutes,
 } from './documentation.ts';
 import type { Environment } from './environment.ts';
+import { Doorbell } from './events/doorbell.ts';
+import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { logOptions, logRequests } from './log.ts';
 import { deliver } from './messages/deliver.ts';
@@ -42,6 +44,8 @@ export type ServerOptions = {
   secret: string;
   /** The current instant, milliseconds since 1970. */
   clock?: () => number;
+  /** Milliseconds between signs of life to those who listen to events. */
+  heartbeatMs?: number;
   /** Hears of every route as it is registered. */
   onRoute?: (route: RouteOptions) => void;
 };
@@ -76,6 +80,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) => deliver({ database, publicData, keys, clock }, transport, job);
   const outbox = new Outbox(database, deliverJob, app.log);
+  const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
   const context: Context = { environment, database, publicData, keys, limits, outbox, clock };
 
@@ -103,6 +108,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       appointmentRoutes(api, context);
       authenticationRoutes(api, context);
       settingRoutes(api, context);
+      await eventRoutes(api, context, doorbell, options.heartbeatMs);
       documentationRoutes(api);
     },
     { prefix: '/api' },
@@ -110,6 +116,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   app.addHook('onClose', async () => {
     await outbox.stop();
+    await doorbell.stop();
     transport.close();
   });
   return {

@@ -8,6 +8,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
+import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 
 /** What runs queries: the database itself or a transaction. The same for both drivers. */
@@ -19,6 +20,10 @@ export type Database = {
   queries: Queries;
   /** Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
+  /** Hears notifications of other processes; ended by what it returns. Absent where there are no other processes. */
+  listen?(channel: string, hear: () => void): () => Promise<void>;
+  /** Sends a notification without content to every process that listens. */
+  notify?(channel: string): Promise<void>;
   /** node-postgres' pool, for libraries that want one. Absent on the embedded database. */
   pool?: pg.Pool;
   close(): Promise<void>;
@@ -109,6 +114,10 @@ export async function openPostgres(
     kind: 'postgres',
     queries: drizzlePostgres({ client: pool }),
     pool,
+    listen: (channel, hear) => listenTo(url, channel, hear),
+    notify: async (channel) => {
+      await pool.query("select pg_notify($1, '')", [channel]);
+    },
     // Drizzle's own transaction leaks the client when BEGIN fails, and a pool that loses ten of them is a closed salon.
     async transaction(work) {
       const client = await pool.connect();

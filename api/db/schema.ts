@@ -19,6 +19,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const int4range = customType<{ data: string }>({ dataType: () => 'int4range' });
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
@@ -210,6 +211,23 @@ export const audit = pgTable(
     details: jsonb(),
   },
   (table) => [index('audit_by_appointment').on(table.appointment_id)],
+);
+
+/** What happened to appointments, for whoever listens; a trigger writes it. Kept for a day. */
+export const events = pgTable(
+  'events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
+    at: instant().notNull().defaultNow(),
+    type: text().notNull(),
+    appointment_id: integer().notNull(),
+    date: date().notNull(),
+    technician_id: integer().notNull(),
+    before_date: date(),
+    before_technician_id: integer(),
+  },
+  (table) => [index('events_in_order').on(table.transaction, table.id)],
 );
 
 export const passcodes = pgTable(

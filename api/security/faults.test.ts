@@ -124,7 +124,7 @@ onEveryDatabase(
 describe('while PostgreSQL is away', () => {
   it('answers 503 and comes back by itself', async () => {
     const postgres = await startOwnServer();
-    const { salon, close } = await openSalon('postgres', {}, undefined, postgres);
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
     const ask = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
     const book = () =>

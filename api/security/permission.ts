@@ -3,7 +3,7 @@ import type { Api, Context } from '../context.ts';
 import type { LimitName } from './limits.ts';
 import { notAllowed, notSignedIn, Refusal } from './refusal.ts';
 import { readSession, type SessionScope } from './session.ts';
-import { readToken, type StaffIdentity } from './token.ts';
+import { readToken, type StaffSession } from './token.ts';
 
 /**
  * Who may call a route. 'customer' lets in any customer session and staff; its handler then says
@@ -12,7 +12,7 @@ import { readToken, type StaffIdentity } from './token.ts';
 export type Permission = 'anyone' | 'customer' | 'staff' | 'admin';
 
 /** Whom a request speaks for. Customer sessions hold the id of the customer they were opened for. */
-export type Caller = { staff: StaffIdentity | null } & Record<SessionScope, number | null>;
+export type Caller = { staff: StaffSession | null } & Record<SessionScope, number | null>;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

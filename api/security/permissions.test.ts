@@ -23,6 +23,7 @@ const permissions: Record<string, Permission | 'machines'> = {
   'POST /api/authentication/verify-passcode': 'anyone',
   'GET /api/miscellaneouses': 'anyone',
   'GET /api/miscellaneouses/key': 'anyone',
+  'GET /api/events': 'staff',
   'GET /api/openapi.json': 'anyone',
   'GET /healthz': 'machines',
   'GET /readyz': 'machines',
@@ -35,14 +36,20 @@ describe('permissions', () => {
   const routes: [name: string, permission: Permission | 'machines', route: RouteOptions][] = [];
 
   beforeAll(async () => {
-    ({ salon, close } = await openSalon('pglite', {}, (route) => {
-      // The pages of /api/docs are files that hold nothing.
-      if (route.url.startsWith('/api/docs')) return;
-      const permission = route.config?.permission ?? 'machines';
-      for (const method of [route.method].flat()) {
-        if (method !== 'HEAD') routes.push([`${method} ${route.url}`, permission, route]);
-      }
-    }));
+    ({ salon, close } = await openSalon(
+      'pglite',
+      {},
+      {
+        onRoute: (route) => {
+          // The pages of /api/docs are files that hold nothing.
+          if (route.url.startsWith('/api/docs')) return;
+          const permission = route.config?.permission ?? 'machines';
+          for (const method of [route.method].flat()) {
+            if (method !== 'HEAD') routes.push([`${method} ${route.url}`, permission, route]);
+          }
+        },
+      },
+    ));
   }, 30_000);
   afterAll(() => close());
 
@@ -57,16 +64,16 @@ describe('permissions', () => {
     for (const [name, permission] of routes) {
       const [method = 'GET', url = ''] = name.split(' ');
       const call = (as: { token?: string; cookie?: string }) =>
-        salon.call({
+        salon.status({
           method: method as 'GET',
           url,
           ...(method === 'GET' ? {} : { body: {} }),
           ...as,
         });
-      const stranger = (await call({})).statusCode;
-      const customer = (await call({ cookie: jane.cookie })).statusCode;
-      const staff = (await call({ token: salon.staffToken })).statusCode;
-      const admin = (await call({ token: salon.adminToken })).statusCode;
+      const stranger = await call({});
+      const customer = await call({ cookie: jane.cookie });
+      const staff = await call({ token: salon.staffToken });
+      const admin = await call({ token: salon.adminToken });
       const shut = {
         stranger: stranger === 401,
         customer: customer === 401,

@@ -7,6 +7,9 @@ export const tokenLifetimeSeconds = 12 * 60 * 60;
 
 export type StaffIdentity = { id: number; admin: boolean };
 
+/** Someone who is logged in, until `expiresMs` (milliseconds since 1970). */
+export type StaffSession = StaffIdentity & { expiresMs: number };
+
 export async function issueToken(
   keys: Keys,
   { id, admin }: StaffIdentity,
@@ -27,7 +30,7 @@ export async function readToken(
   keys: Keys,
   token: string,
   nowMs: number,
-): Promise<StaffIdentity | null> {
+): Promise<StaffSession | null> {
   try {
     const { payload } = await jwtVerify(token, keys.token, {
       algorithms: ['HS256'],
@@ -36,7 +39,11 @@ export async function readToken(
     });
     const claims = tokenPayloadSchema.safeParse(payload);
     if (!claims.success) return null;
-    return { id: Number(payload.sub) || 0, admin: claims.data.data?.admin_privilege === true };
+    return {
+      id: Number(payload.sub) || 0,
+      admin: claims.data.data?.admin_privilege === true,
+      expiresMs: claims.data.exp * 1000,
+    };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

@@ -37,6 +37,8 @@ export type Salon = {
   /** What the API takes for now; may be moved. */
   now: { ms: number };
   call(request: Call): Promise<LightMyRequestResponse>;
+  /** Only the status: for answers that may never end. */
+  status(request: Call): Promise<number>;
   /** A new customer with an open `book` session. */
   newCustomer(name?: string): Promise<{ id: number; phone: string; cookie: string }>;
   adminToken: string;
@@ -76,12 +78,15 @@ export function onEveryDatabase(
   });
 }
 
-/** `onRoute` hears of every route; `given` is a PostgreSQL to use in place of a new one. */
+/** `postgres`: one to use in place of a new one. */
+export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs'> & {
+  postgres?: TestPostgres;
+};
+
 export async function openSalon(
   kind: DatabaseKind,
   variables: Record<string, string> = {},
-  onRoute?: ServerOptions['onRoute'],
-  given?: TestPostgres,
+  { postgres: given, ...options }: SalonOptions = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
@@ -106,7 +111,7 @@ export async function openSalon(
     database,
     secret: testSecret,
     clock: () => now.ms,
-    ...(onRoute ? { onRoute } : {}),
+    ...options,
   });
   await server.app.ready();
   const keys = deriveKeys(testSecret);
@@ -117,6 +122,11 @@ export async function openSalon(
     environment,
     now,
     call: (request) => inject(server.app, request),
+    async status(request) {
+      const response = await inject(server.app, request, { payloadAsStream: true });
+      response.stream().destroy();
+      return response.statusCode;
+    },
     newCustomer: (name) => createCustomer(server.app, name),
     adminToken: await issueToken(keys, { id: 1, admin: true }, now.ms),
     staffToken: await issueToken(keys, { id: 2, admin: false }, now.ms),
@@ -132,9 +142,14 @@ export async function openSalon(
   };
 }
 
-function inject(app: FastifyInstance, call: Call): Promise<LightMyRequestResponse> {
+function inject(
+  app: FastifyInstance,
+  call: Call,
+  options: { payloadAsStream?: boolean } = {},
+): Promise<LightMyRequestResponse> {
   const { method = 'GET', url, body, cookie, token, headers = {} } = call;
   return app.inject({
+    ...options,
     method,
     url,
     headers: {

@@ -3,6 +3,7 @@ export * from './authentication.ts';
 export * from './availability.ts';
 export * from './customer.ts';
 export * from './error.ts';
+export * from './event.ts';
 export * from './menu.ts';
 export * from './message.ts';
 export * from './primitives.ts';

@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openPostgres } from '../db/database.ts';
+import { sweep } from '../db/housekeeping.ts';
+import { deriveKeys } from '../security/keys.ts';
+import { issueToken, tokenLifetimeSeconds } from '../security/token.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
+
+type Heard = { id?: string; event?: string; data?: unknown; comment?: string };
+
+/** Someone who listens: `next` gives what comes, in order. */
+async function listen(
+  salon: Salon,
+  headers: Record<string, string> = {},
+  token = salon.staffToken,
+) {
+  const { port } = salon.app.server.address() as AddressInfo;
+  const away = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+    signal: away.signal,
+  });
+  const blocks = blocksOf(response);
+  return {
+    response,
+    async next(): Promise<Heard | null> {
+      const { value, done } = await blocks.next();
+      return done ? null : value;
+    },
+    leave: () => away.abort(),
+  };
+}
+
+async function* blocksOf(response: Response): AsyncGenerator<Heard, undefined> {
+  if (!response.body) return undefined;
+  let text = '';
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      yield parse(text.slice(0, end));
+      text = text.slice(end + 2);
+    }
+  }
+  return undefined;
+}
+
+function parse(block: string): Heard {
+  const heard: Heard = {};
+  for (const line of block.split('\n')) {
+    const [, field = '', value = ''] = /^(\w*): (.*)$/.exec(line) ?? [];
+    if (field === '') heard.comment = value;
+    else if (field === 'data') heard.data = JSON.parse(value);
+    else if (field === 'id' || field === 'event') heard[field] = value;
+  }
+  return heard;
+}
+
+async function book(salon: Salon, start_service_time: string): Promise<number> {
+  const jane = await salon.newCustomer();
+  const response = await salon.call({
+    method: 'POST',
+    url: '/api/appointments',
+    cookie: jane.cookie,
+    body: {
+      customer_id: jane.id,
+      date: '2027-03-11',
+      start_service_time,
+      technician_id: 1,
+      service_ids: [1],
+    },
+  });
+  expect(response.statusCode).toBe(201);
+  return response.json<{ id: number }>().id;
+}
+
+describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon(kind, {}, { heartbeatMs: 200 }));
+    await salon.app.listen({ port: 0, host: '127.0.0.1' });
+  }, 30_000);
+  afterAll(() => close());
+
+  it('tell staff of a booking, without naming anyone', async () => {
+    const staff = await listen(salon);
+    expect(staff.response.headers.get('content-type')).toContain('text/event-stream');
+    expect(staff.response.headers.get('cache-control')).toBe('no-store');
+    expect(await staff.next()).toMatchObject({
+      event: 'ready',
+      id: expect.stringMatching(/^\d+-0$/),
+    });
+    const id = await book(salon, '09:00');
+    expect(await nextEvent(staff)).toEqual({
+      id: expect.stringMatching(/^\d+-\d+$/),
+      event: 'appointment.created',
+      data: { id, date: '2027-03-11', technician_id: 1, before: null },
+    });
+    staff.leave();
+  });
+
+  it.each([
+    [
+      'appointment.changed',
+      sql`date = '2027-03-12', technician_id = 2`,
+      { date: '2027-03-12', technician_id: 2 },
+      '12:00',
+    ],
+    [
+      'appointment.changed',
+      sql`note = 'Allergic to acetone.'`,
+      { date: '2027-03-12', technician_id: 2 },
+      '13:00',
+    ],
+    [
+      'appointment.cancelled',
+      sql`note = 'deleted'`,
+      { date: '2027-03-12', technician_id: 2 },
+      '14:00',
+    ],
+  ])('tell of a change as %s, however it was made', async (event, change, after, start) => {
+    const staff = await listen(salon);
+    await staff.next();
+    const [row] = await before(salon);
+    await salon.database.queries.execute(
+      sql`update appointments set ${change} where id = ${row?.id}`,
+    );
+    // Nothing rang for a hand at the database: a booking does.
+    await book(salon, start);
+    expect(await nextEvent(staff)).toMatchObject({
+      event,
+      data: {
+        id: row?.id,
+        ...after,
+        before: { date: row?.date, technician_id: row?.technician_id },
+      },
+    });
+    staff.leave();
+  });
+
+  it('go on where a listener was, and start anew when that is too long ago', async () => {
+    const first = await listen(salon);
+    const position = (await first.next())?.id ?? '';
+    first.leave();
+    const missed = [await book(salon, '10:00'), await book(salon, '11:00')];
+    const again = await listen(salon, { 'last-event-id': position });
+    expect(await again.next()).toMatchObject({ event: 'ready' });
+    const heard = [await nextEvent(again), await nextEvent(again)];
+    expect(heard.map((one) => idOf(one))).toEqual(missed);
+    again.leave();
+
+    for (const unknown of ['nonsense', '1-0', '999999999999-1']) {
+      const lost = await listen(salon, { 'last-event-id': unknown });
+      expect([unknown, (await lost.next())?.event]).toEqual([unknown, 'reload']);
+      lost.leave();
+    }
+    await salon.database.queries.execute(sql`update events set at = now() - interval '25 hours'`);
+    await sweep(salon.database);
+    const late = await listen(salon, { 'last-event-id': heard[1]?.id ?? '' });
+    expect(await late.next()).toMatchObject({ event: 'reload' });
+    late.leave();
+  });
+
+  it('show signs of life', async () => {
+    const staff = await listen(salon);
+    expect(await staff.next()).toMatchObject({ event: 'ready' });
+    expect(await staff.next()).toEqual({ comment: 'heartbeat' });
+    staff.leave();
+  });
+
+  it('end when the listener’s token does', async () => {
+    const keys = deriveKeys(testSecret);
+    const started = salon.now.ms - tokenLifetimeSeconds * 1000 + 1_000;
+    const token = await issueToken(keys, { id: 2, admin: false }, started);
+    const staff = await listen(salon, {}, token);
+    const heard: (string | undefined)[] = [];
+    for (let one = await staff.next(); one; one = await staff.next()) heard.push(one.event);
+    expect(heard[0]).toBe('ready');
+  });
+});
+
+async function before(salon: Salon) {
+  const result: unknown = await salon.database.queries.execute(
+    sql`select id, date, technician_id from appointments order by id limit 1`,
+  );
+  return (result as { rows: { id: number; date: string; technician_id: number }[] }).rows;
+}
+
+const idOf = (heard: Heard | null) => (heard?.data as { id: number } | undefined)?.id;
+
+async function nextEvent(staff: { next(): Promise<Heard | null> }): Promise<Heard | null> {
+  for (;;) {
+    const heard = await staff.next();
+    if (heard?.comment === undefined) return heard;
+  }
+}
+
+describe('two processes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  const open: Awaited<ReturnType<typeof openSalon>>[] = [];
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    for (let index = 0; index < 2; index += 1) {
+      const one = await openSalon(
+        'postgres',
+        {},
+        { postgres: { ...postgres, stop: async () => undefined } },
+      );
+      await one.salon.app.listen({ port: 0, host: '127.0.0.1' });
+      open.push(one);
+    }
+  }, 30_000);
+  afterAll(async () => {
+    for (const { close } of open) await close();
+    await postgres.stop();
+  });
+
+  it('hear each other, in one order, and lose nothing to a transaction that takes long', async () => {
+    const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
+    const listeners = await Promise.all([listen(here), listen(there)]);
+    for (const one of listeners) expect(await one.next()).toMatchObject({ event: 'ready' });
+
+    // It gets its number first and commits last.
+    const slow = await openPostgres(postgres.url);
+    const jane = await here.newCustomer();
+    const entered = Promise.withResolvers<void>();
+    const finish = Promise.withResolvers<void>();
+    const held = slow.transaction(async (queries) => {
+      await queries.execute(
+        sql`insert into appointments (customer_id, technician_id, date, start_minute, length)
+            values (${jane.id}, 5, '2027-03-11', 600, 30)`,
+      );
+      entered.resolve();
+      await finish.promise;
+    });
+    await entered.promise;
+    const ids = [await book(there, '09:00'), await book(here, '10:00')];
+    finish.resolve();
+    await held;
+    await slow.close();
+    for (const one of listeners) {
+      const heard = [await nextEvent(one), await nextEvent(one), await nextEvent(one)];
+      const seen = heard.map((event) => idOf(event));
+      expect(seen).toHaveLength(3);
+      expect(seen.slice(1)).toEqual(ids);
+      one.leave();
+    }
+  });
+});

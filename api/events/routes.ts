@@ -1,0 +1,106 @@
+import fastifySSE from '@fastify/sse';
+import type { Api, Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { Refusal } from '../security/refusal.ts';
+import type { Doorbell } from './doorbell.ts';
+import { formatPosition, parsePosition } from './position.ts';
+import { currentPosition, isKept, type Position, readEvents } from './store.ts';
+
+/** Something goes over the line this often, so that proxies and phones keep it open. */
+const heartbeatMs = 15_000;
+/** How long to wait for a transaction that holds back what is already written. */
+const heldBackMs = 50;
+/** More than a salon has screens. */
+const mostListeners = 100;
+/** How long a browser waits before it comes back. */
+const comeBackMs = 2_000;
+
+/**
+ * `GET /events`: what happens to appointments, as server-sent events. It begins with `ready` or, when the caller's
+ * `Last-Event-ID` is from so long ago that something may be missing, `reload`; then everything that came after.
+ */
+export async function eventRoutes(
+  api: Api,
+  { database, clock }: Context,
+  doorbell: Doorbell,
+  heartbeat = heartbeatMs,
+): Promise<void> {
+  // Whatever changes appointments rings, when it has answered.
+  api.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300 && url.startsWith('/api/appointments'))
+      doorbell.ring();
+  });
+  const open = new Set<AbortController>();
+  api.addHook('preClose', async () => {
+    for (const one of open) one.abort();
+  });
+  await api.register(fastifySSE, { heartbeatInterval: heartbeat });
+
+  api.route({
+    method: 'GET',
+    url: '/events',
+    // Whatever is accepted: there is nothing else to be had.
+    sse: 'manual',
+    config: { permission: 'staff' },
+    schema: { tags: ['Events'], summary: 'Live changes to appointments (server-sent events).' },
+    async handler(request, reply) {
+      if (open.size >= mostListeners) {
+        throw new Refusal(
+          503,
+          'too_many_listeners',
+          'Too many screens are listening.',
+          {},
+          {
+            'retry-after': '30',
+          },
+        );
+      }
+      const ended = new AbortController();
+      open.add(ended);
+      reply.sse.onClose(() => ended.abort());
+      // Nobody listens longer than they are logged in.
+      const { expiresMs = 0 } = request.caller.staff ?? {};
+      const timer = setTimeout(() => ended.abort(), expiresMs - clock());
+      try {
+        const { queries } = database;
+        const start = await startingPoint(queries, reply.sse.lastEventId);
+        await reply.sse.send(follow(queries, doorbell, start, ended.signal));
+      } finally {
+        clearTimeout(timer);
+        open.delete(ended);
+      }
+    },
+  });
+}
+
+type Start = { event: 'ready' | 'reload'; position: Position };
+
+async function startingPoint(queries: Queries, lastEventId: string | null): Promise<Start> {
+  if (!lastEventId) return { event: 'ready', position: await currentPosition(queries) };
+  const position = parsePosition(lastEventId);
+  if (position && (await isKept(queries, position))) return { event: 'ready', position };
+  return { event: 'reload', position: await currentPosition(queries) };
+}
+
+async function* follow(queries: Queries, doorbell: Doorbell, start: Start, signal: AbortSignal) {
+  let { position } = start;
+  yield { event: start.event, id: formatPosition(position), data: {}, retry: comeBackMs };
+  while (!signal.aborted) {
+    const { rings } = doorbell;
+    // Without the database there is nothing to tell; whoever listens comes back and goes on from here.
+    const next = await readEvents(queries, position).catch(() => null);
+    if (!next) return;
+    for (const { position: reached, event } of next.events) {
+      if (signal.aborted) return;
+      position = reached;
+      const { type, ...data } = event;
+      yield { event: type, id: formatPosition(reached), data };
+    }
+    if (next.events.length > 0) continue;
+    const moment = AbortSignal.any([
+      signal,
+      ...(next.more ? [AbortSignal.timeout(heldBackMs)] : []),
+    ]);
+    await doorbell.next(rings, moment);
+  }
+}
