@@ -61,6 +61,18 @@ describe('a group’s starts', () => {
     expect(last(601)).toBeUndefined();
   });
 
+  it('give nothing to someone who is busy, not even a service of no minutes', () => {
+    const slots = groupSlots({
+      date: monday,
+      now: past,
+      schedules: [day(1, { Appointments: [visit('09:00', 600)] }), day(2)],
+      items: [service(1, 30), service(2, 0)],
+      groupSize: 2,
+      rules,
+    });
+    expect(slots).toEqual([]);
+  });
+
   it.each([
     ['nobody works', [day(1, { unavailability: '1' }), day(2)], past, 0],
     [

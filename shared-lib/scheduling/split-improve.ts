@@ -44,11 +44,12 @@ function divideAgain(problem: SplitProblem, masks: number[], a: number, b: numbe
     free.map((level) => length[level] as number),
     // a's load is fixedA + sum, b's is fixedB + pool - sum.
     (fixedB + pool - fixedA) / 2,
-    Math.max(fixedA > 0 ? 0 : 1, fixedB + pool - (capacity[b] as number)),
-    Math.min(fixedB > 0 ? pool : pool - 1, (capacity[a] as number) - fixedA),
+    Math.max(0, fixedB + pool - (capacity[b] as number)),
+    Math.min(pool, (capacity[a] as number) - fixedA),
   );
   if (taken === null) return false;
   const sum = taken.reduce((units, index) => units + (length[free[index] as number] as number), 0);
+  // Taking everything from one of them is never more even, so nobody ends up empty-handed.
   const difference = Math.abs(fixedA + sum - (fixedB + pool - sum));
   if (difference >= Math.abs(loadA - loadB)) return false;
   for (const level of free) masks[level] = ((masks[level] as number) & ~both) | (1 << b);
@@ -66,26 +67,25 @@ function closestSum(
   low: number,
   high: number,
 ): number[] | null {
-  if (high < low) return null;
   /** By sum: one more than the index of the last length that it is made of. */
   const lastOf = new Int32Array(high + 1);
-  let reached = 0;
-  for (let index = 0; index < lengths.length; index += 1) {
-    const units = lengths[index] as number;
-    const top = Math.min(reached, high - units);
-    for (let sum = top; sum >= 0; sum -= 1) {
-      if ((sum === 0 || lastOf[sum] !== 0) && lastOf[sum + units] === 0 && sum + units > 0) {
+  for (const [index, units] of lengths.entries()) {
+    for (let sum = high - units; sum >= 0; sum -= 1) {
+      if ((sum === 0 || lastOf[sum] !== 0) && lastOf[sum + units] === 0) {
         lastOf[sum + units] = index + 1;
       }
     }
-    reached = Math.min(high, reached + units);
   }
-  let best = -1;
+  let best: number | null = null;
+  let nearest = Number.POSITIVE_INFINITY;
   for (let sum = low; sum <= high; sum += 1) {
-    if (sum > 0 && lastOf[sum] === 0) continue;
-    if (best < 0 || Math.abs(sum - target) < Math.abs(best - target)) best = sum;
+    const distance = Math.abs(sum - target);
+    if (distance < nearest && (sum === 0 || lastOf[sum] !== 0)) {
+      best = sum;
+      nearest = distance;
+    }
   }
-  if (best < 0) return null;
+  if (best === null) return null;
   const taken: number[] = [];
   for (let sum = best; sum > 0; sum -= lengths[taken.at(-1) as number] as number) {
     taken.push((lastOf[sum] as number) - 1);

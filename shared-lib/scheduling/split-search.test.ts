@@ -137,6 +137,40 @@ describe('the greedy split', () => {
   });
 });
 
+describe('evening out', () => {
+  const pair = { kind: [0, 1], able: [3, 3, 3, 3] };
+  it.each<[string, Omit<SplitProblem, 'kind' | 'able'>, number[], number[]]>([
+    [
+      'moves what makes two shares alike, as the lower half of what could be',
+      { length: [9, 5, 2, 1], copies: [1, 1, 1, 1], capacity: [20, 20] },
+      [1, 1, 1, 1],
+      [2, 1, 1, 1],
+    ],
+    [
+      'leaves what can’t be better',
+      { length: [7, 5], copies: [1, 1], capacity: [20, 20] },
+      [1, 2],
+      [1, 2],
+    ],
+    [
+      'fills a share to its limit and not beyond',
+      { length: [8, 6, 5], copies: [1, 1, 1], capacity: [8, 20] },
+      [4, 4, 4].map(() => 2),
+      [1, 2, 2],
+    ],
+    [
+      'keeps what both do',
+      { length: [6, 4, 3], copies: [2, 1, 1], capacity: [20, 20] },
+      [3, 1, 1],
+      [3, 2, 1],
+    ],
+  ])('%s', (_, question, before, after) => {
+    const masks = [...before];
+    evenOut({ ...pair, ...question }, masks);
+    expect(masks).toEqual(after);
+  });
+});
+
 test('the greedy split is valid, and the bound never above what is found', () => {
   fc.assert(
     fc.property(questions, (question) => {
