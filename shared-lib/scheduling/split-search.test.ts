@@ -62,6 +62,34 @@ describe('the search', () => {
       2482,
     ],
     ['all alike', problem(lengths, [{}, {}, {}, {}]), 19],
+    [
+      'five technicians',
+      problem([45, 96, 83, 45, 97, 86, 67, 57, 94, 93, 39], Array(5).fill({}), {
+        quantity: [2, 1, 3, 2, 2, 3, 3, 1, 3, 3, 3],
+      }),
+      17312,
+    ],
+    [
+      'six technicians, whose loads are not remembered',
+      problem([47, 80, 48, 94, 42, 83, 78, 80, 62, 79, 95], Array(6).fill({}), {
+        quantity: [2, 3, 2, 1, 2, 2, 1, 3, 3, 2, 1],
+      }),
+      19373,
+    ],
+    [
+      'more minutes than are remembered',
+      problem([150, 258, 381, 310, 426, 252, 164, 248, 413, 314, 264, 240, 266], [{}, {}, {}], {
+        quantity: [1, 1, 2, 1, 1, 2, 1, 2, 1, 1, 2, 2, 2],
+      }),
+      840,
+    ],
+    [
+      'one service of no minutes, so that loads don’t say all',
+      problem([73, 84, 70, 63, 112, 117, 44, 74, 44, 86, 114, 105, 87, 51, 0], [{}, {}, {}, {}], {
+        quantity: [1, 3, 2, 3, 3, 3, 3, 2, 1, 2, 2, 3, 1, 1, 1],
+      }),
+      12570,
+    ],
   ];
   it.each(cases)('takes as few steps as ever: %s', (_, question, steps) => {
     const result = searchSplit(question, unlimited, 1_000_000);

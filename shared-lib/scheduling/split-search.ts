@@ -131,19 +131,7 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
 
   /** The least loaded first: what is even early is even late. */
   function rank(sets: number[]): number[] {
-    if (sets.length < 2) return sets;
-    const ranked = [...sets];
-    for (let i = 1; i < ranked.length; i += 1) {
-      const mask = ranked[i] as number;
-      const load = loadOf(mask);
-      let place = i;
-      while (place > 0 && loadOf(ranked[place - 1] as number) > load) {
-        ranked[place] = ranked[place - 1] as number;
-        place -= 1;
-      }
-      ranked[place] = mask;
-    }
-    return ranked;
+    return [...sets].sort((a, b) => loadOf(a) - loadOf(b));
   }
 
   function loadOf(mask: number): number {
