@@ -1,7 +1,7 @@
 import { api } from '@salon/shared-lib/api';
 import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Button } from '@salon/shared-lib/ui';
+import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
 import { EmailField } from './EmailField.tsx';
@@ -38,16 +38,14 @@ export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={save}>
+    <Form className={css.form} onSubmit={save}>
       <EmailField value={email} onChange={setEmail} error={error} />
       <div className={css.actions}>
-        <Button type="submit" look="next" busy={busy}>
-          {m.email_save()}
-        </Button>
+        <SubmitButton busy={busy}>{m.email_save()}</SubmitButton>
         <Button look="line" onClick={() => onDone(customer)}>
           {m.email_skip()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

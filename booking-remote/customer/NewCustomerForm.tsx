@@ -7,7 +7,7 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { ArrowRight, Button, Field } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
 import { EmailField } from './EmailField.tsx';
@@ -58,7 +58,7 @@ export function NewCustomerForm({
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={create}>
+    <Form className={css.form} onSubmit={create}>
       <Field
         label={m.new_name()}
         name="name"
@@ -75,15 +75,15 @@ export function NewCustomerForm({
         </p>
       )}
       <div className={css.actions}>
-        <Button type="submit" look="next" busy={busy}>
+        <SubmitButton busy={busy}>
           {m.next()}
           {!busy && <ArrowRight />}
-        </Button>
+        </SubmitButton>
         <Button look="text" onClick={onOtherPhone}>
           {m.new_other_phone()}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,7 +1,7 @@
-import { isCustomerPhone } from '@salon/shared-lib/domain';
+import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { ArrowRight, Button, PhoneField } from '@salon/shared-lib/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import css from './customer.module.css';
 
 export interface PhoneFormProps {
@@ -26,6 +26,10 @@ export function PhoneForm({
 }: PhoneFormProps) {
   const [incomplete, setIncomplete] = useState(false);
   const sms = useId();
+  const checkbox = useRef<HTMLInputElement>(null);
+  useFilledIn(checkbox, ({ checked }) => {
+    if (checked !== optIn) onOptIn(checked);
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -36,7 +40,7 @@ export function PhoneForm({
   }
 
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <Form className={css.form} onSubmit={submit}>
       <PhoneField
         label={m.phone_label()}
         name="phone"
@@ -49,6 +53,7 @@ export function PhoneForm({
       />
       <label className={css.check} htmlFor={sms}>
         <input
+          ref={checkbox}
           id={sms}
           type="checkbox"
           checked={optIn}
@@ -59,10 +64,13 @@ export function PhoneForm({
           <small>{m.phone_sms_hint()}</small>
         </span>
       </label>
-      <Button type="submit" look="next" busy={busy}>
+      <SubmitButton busy={busy}>
         {busy ? m.phone_checking() : m.next()}
         {!busy && <ArrowRight />}
-      </Button>
-    </form>
+      </SubmitButton>
+      <noscript>
+        <p>{m.phone_no_script({ phone: formatPhone(salon.phone) })}</p>
+      </noscript>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
-import { Button, Note, weekdayNames } from '@salon/shared-lib/ui';
+import { anyOf, Button, Note, weekdayNames } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 
 /** A technician's id, or whoever is free. */
@@ -60,7 +60,10 @@ export function TechnicianStep({
 
 function daysOff(unavailability: string): string {
   const names = weekdayNames();
-  const days = weekdaysOff(unavailability).flatMap((day) => names[day]?.long ?? []);
+  // The week as people tell it, with the weekend together.
+  const days = weekdaysOff(unavailability)
+    .toSorted((a, b) => (a || 7) - (b || 7))
+    .flatMap((day) => names[day]?.long ?? []);
   if (days.length === 0) return '';
-  return `${m.technician_off({ days: days.join(', ') })}.`;
+  return `${m.technician_off({ days: anyOf(days) })}.`;
 }

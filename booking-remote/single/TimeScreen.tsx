@@ -6,6 +6,7 @@ import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import type { BookingData } from './booking-data.ts';
+import css from './TimeStep.module.css';
 import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -38,7 +39,7 @@ export function TimeScreen({
   const span = start !== null && end !== null ? clockSpan(start, end) : m.summary_no_time();
   return (
     <Frame steps={names} current={current} title={m.time_title()} layout="wide">
-      <div>
+      <div className={css.screen}>
         {confirm.outcome?.kind === 'failed' && (
           <Failure
             error={confirm.outcome.error}

@@ -36,7 +36,9 @@ for (const [path, heading] of pages) {
 test('an unknown address is a real 404 with a way home', async ({ page, complaints }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle('This page drifted off · Nail Salon & Spa');
   await whenReady(page);
+  await expect(page).toHaveTitle('This page drifted off · Nail Salon & Spa');
   await expect(
     page.getByRole('heading', { level: 1, name: 'This page drifted off' }),
   ).toBeVisible();
@@ -154,4 +156,40 @@ test('a book that can not be read says so and can be tried again', async ({ page
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(journey.freeDays().first()).toBeVisible();
   complaints.length = 0;
+});
+
+test('a number typed before the script is there is kept, and gets into no address', async ({
+  page,
+}) => {
+  const phone = unusedPhone();
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto('/booking', { waitUntil: 'commit' });
+  const field = page.getByLabel('Phone number');
+  await field.fill(phone);
+  await page.getByRole('checkbox').uncheck();
+  await field.press('Enter');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  arrived.resolve();
+  await whenReady(page);
+  expect(page.url()).not.toContain(phone);
+  await expect(field).toHaveValue(/\(\d{3}\) \d{3}-\d{4}/);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('booking says whom to call, and nothing typed gets into an address', async ({ page }) => {
+    await page.goto('/booking');
+    await page.getByLabel('Phone number').fill('2535550199');
+    await page.getByLabel('Phone number').press('Enter');
+    // The browser is told to run no script only after it has decided to show nothing of this.
+    expect(await page.content()).toContain('Please call us at (253) 555-0142');
+    expect(new URL(page.url()).search).toBe('');
+  });
 });

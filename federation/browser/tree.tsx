@@ -9,6 +9,8 @@ export interface ShellParts {
   /** Shown in the place of a page that could not be loaded or that threw; reads `useRouteError()`. */
   Unavailable: ComponentType;
   NotFound: ComponentType;
+  /** Title of the document where there is nothing. */
+  notFoundTitle?: () => string;
   /** Shown while the first page's data is still on its way; only without a rendered first view. */
   Loading: ComponentType;
   /** Pages of the shell itself, ids prefixed with `shell:`. */
@@ -56,6 +58,7 @@ export function buildTree(
               id: notFoundId,
               path: '*',
               Component: parts.NotFound,
+              handle: { title: parts.notFoundTitle },
               loader: ({ request }) => {
                 // `/` can have no stub of its own: an index route has no parameters, so the router would not look further.
                 const owner = ownerOf(branches, new URL(request.url).pathname);

@@ -47,6 +47,11 @@ export function weekdayNames(): { short: string; long: string }[] {
   }));
 }
 
+const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
+
+/** `Saturday or Sunday` */
+export const anyOf = (words: readonly string[]): string => alternatives.format(words);
+
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
 

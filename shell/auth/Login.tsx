@@ -2,7 +2,7 @@ import { api, sentenceOf } from '@salon/shared-lib/api';
 import { parseIdentifier } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, Field } from '@salon/shared-lib/ui';
+import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import css from './Login.module.css';
@@ -63,7 +63,7 @@ export function Login() {
         {step === 'identifier' ? m.login_title() : m.login_passcode_title()}
       </h1>
       {step === 'identifier' ? (
-        <form noValidate onSubmit={send}>
+        <Form onSubmit={send}>
           <Field
             label={m.login_identifier()}
             name="identifier"
@@ -74,12 +74,10 @@ export function Login() {
             onChange={(event) => setIdentifier(event.target.value)}
             error={error}
           />
-          <Button type="submit" look="next" busy={busy}>
-            {m.login_send()}
-          </Button>
-        </form>
+          <SubmitButton busy={busy}>{m.login_send()}</SubmitButton>
+        </Form>
       ) : (
-        <form noValidate onSubmit={verify}>
+        <Form onSubmit={verify}>
           <p>{m.login_sent({ identifier })}</p>
           <Field
             label={m.login_passcode()}
@@ -92,9 +90,9 @@ export function Login() {
             onChange={(event) => setPasscode(event.target.value)}
             error={error}
           />
-          <Button type="submit" look="next" busy={busy} disabled={passcode.trim() === ''}>
+          <SubmitButton busy={busy} disabled={passcode.trim() === ''}>
             {m.login_verify()}
-          </Button>
+          </SubmitButton>
           <Button
             look="text"
             onClick={() => {
@@ -105,7 +103,7 @@ export function Login() {
           >
             {m.login_other()}
           </Button>
-        </form>
+        </Form>
       )}
     </section>
   );

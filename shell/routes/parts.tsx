@@ -11,6 +11,7 @@ export const parts: ShellParts = {
   Layout,
   Unavailable,
   NotFound,
+  notFoundTitle: () => m.not_found_title(),
   Loading: () => <p role="status">{m.guard_loading()}</p>,
   guards: { dashboard: () => <Guard admin /> },
   routes: [

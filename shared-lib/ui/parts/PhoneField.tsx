@@ -1,5 +1,6 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
+import { useFilledIn } from './use-filled-in.ts';
 
 export interface PhoneFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'type'> {
   /** Digits only. */
@@ -19,6 +20,11 @@ export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneF
     const position = afterDigits(readable(value), caret.current);
     input.current?.setSelectionRange(position, position);
     caret.current = null;
+  });
+
+  useFilledIn(input, ({ value: text }) => {
+    const digits = nationalDigits(text, maxDigits);
+    if (digits !== value) onChange(digits);
   });
 
   function change(event: ChangeEvent<HTMLInputElement>) {
