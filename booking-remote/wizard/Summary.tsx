@@ -59,8 +59,15 @@ export function Summary(props: SummaryProps) {
 }
 
 function Bar(props: SummaryProps) {
-  const { services, minutes, total, when, back } = props;
+  const { services, minutes, total, when, next, back } = props;
   const [open, setOpen] = useState(false);
+  const closing = (action: SummaryAction): SummaryAction => ({
+    ...action,
+    onClick() {
+      setOpen(false);
+      action.onClick();
+    },
+  });
   const sheet = useId();
   const count = m.services_count({ n: services.length });
   const short = `${dollars(total)} · ${m.minutes({ n: minutes })}`;
@@ -88,6 +95,7 @@ function Bar(props: SummaryProps) {
           aria-expanded={open}
           aria-controls={sheet}
           onClick={() => setOpen(!open)}
+          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
           <b>{when ? when.short : short}</b>
           <span>
@@ -99,11 +107,11 @@ function Bar(props: SummaryProps) {
       )}
       <div className={css.barActions}>
         {back && (
-          <Button look="line" onClick={back.onClick}>
+          <Button look="line" onClick={closing(back).onClick}>
             {back.label}
           </Button>
         )}
-        <Next {...props} />
+        <Next {...props} next={closing(next)} />
       </div>
     </section>
   );
