@@ -1,10 +1,5 @@
 import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
-import {
-  bookingNow,
-  parseTime,
-  serviceMinutes,
-  technicianSlots,
-} from '@salon/shared-lib/scheduling';
+import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
@@ -12,7 +7,7 @@ import { type Caller, callerName } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
-import { readTakenBy, schedulesOn } from '../technicians/schedule.ts';
+import { slotTaken, whoIsFree } from './free.ts';
 import { insertAppointment, readCustomerAndVersion } from './store.ts';
 
 /**
@@ -33,27 +28,29 @@ export async function bookAppointment(
   const candidates = suitableTechnicians(data, caller, request, services);
 
   const now = bookingNow(clock());
-  for (const technician of await freeTechnicians(
+  const length = serviceMinutes(services);
+  const start = parseTime(request.start_service_time);
+  const free = await whoIsFree(
     queries,
     data,
     now,
-    request,
-    services,
+    { date: request.date, start },
     candidates,
-  )) {
+    () => length,
+  );
+  // The one with the fewest booked minutes that day first.
+  for (const technician of free.sort((a, b) => a.booked - b.booked || a.id - b.id)) {
     const id = await insertAppointment(queries, {
       customer_id: request.customer_id,
       technician_id: technician.id,
       date: request.date,
-      start_minute: parseTime(request.start_service_time),
+      start_minute: start,
       services,
       actor: callerName(caller),
     });
     if (id !== null) return { id, technician_id: technician.id };
   }
-  throw new Refusal(400, 'slot_taken', 'That time is no longer available.', {
-    conflictingSlot: request.start_service_time,
-  });
+  throw slotTaken(request.start_service_time);
 }
 
 /** The asked-for technicians who do all of the services. */
@@ -77,31 +74,4 @@ function suitableTechnicians(
     );
   }
   return suitable;
-}
-
-/** Those who are free then, the one with the fewest booked minutes that day first. */
-async function freeTechnicians(
-  queries: Queries,
-  data: PublicData,
-  now: ReturnType<typeof bookingNow>,
-  { date, start_service_time }: AppointmentRequest,
-  services: readonly Service[],
-  candidates: readonly TechnicianRecord[],
-): Promise<{ id: number }[]> {
-  const taken = await readTakenBy(
-    queries,
-    date,
-    candidates.map(({ id }) => id),
-  );
-  const start = parseTime(start_service_time);
-  const length = serviceMinutes(services);
-  return schedulesOn(date, candidates, taken)
-    .filter((schedule) =>
-      technicianSlots({ date, now, schedule, length, rules: data.rules }).includes(start),
-    )
-    .map(({ id, Appointments }) => ({
-      id,
-      booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
-    }))
-    .sort((a, b) => a.booked - b.booked || a.id - b.id);
 }

@@ -17,16 +17,18 @@ export function readTaken(queries: Queries, first: string, last: string): Promis
   );
 }
 
-/** The same for some technicians on one date. */
+/** The same for some technicians on one date, without the appointments of the booking `except`. */
 export function readTakenBy(
   queries: Queries,
   date: string,
   technicianIds: readonly number[],
+  except?: number,
 ): Promise<Taken> {
   return collect(
     queries,
     sql`from appointments a where a.date = ${date} and a.note is distinct from 'deleted'
-        and a.technician_id in (${sql.join([...technicianIds], sql`, `)})`,
+        and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
+        ${except === undefined ? sql`` : sql`and coalesce(a.group_id, a.id) <> ${except}`}`,
   );
 }
 

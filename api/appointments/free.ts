@@ -1,0 +1,67 @@
+import {
+  type LocalDate,
+  type Minutes,
+  type SalonMoment,
+  serviceMinutes,
+  technicianSlots,
+} from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
+import { Refusal } from '../security/refusal.ts';
+import { readTakenBy, schedulesOn } from '../technicians/schedule.ts';
+
+/** A time that is asked for. `except`: a booking that may be moved out of the way, because it is the one that moves. */
+export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
+
+/**
+ * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start on, by shared-lib's rules, with the
+ * minutes that are booked for them that day.
+ */
+export async function whoIsFree(
+  queries: Queries,
+  data: PublicData,
+  now: SalonMoment,
+  { date, start, except }: WantedTime,
+  technicians: readonly TechnicianRecord[],
+  lengthOf: (technicianId: number) => Minutes,
+): Promise<{ id: number; name: string; booked: Minutes }[]> {
+  if (technicians.length === 0) return [];
+  const ids = technicians.map(({ id }) => id);
+  const taken = await readTakenBy(queries, date, ids, except);
+  return schedulesOn(date, technicians, taken)
+    .filter((schedule) =>
+      technicianSlots({
+        date,
+        now,
+        schedule,
+        length: lengthOf(schedule.id),
+        rules: data.rules,
+      }).includes(start),
+    )
+    .map(({ id, name, Appointments }) => ({
+      id,
+      name,
+      booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
+    }));
+}
+
+export function slotTaken(start: string): Refusal {
+  return new Refusal(400, 'slot_taken', 'That time is no longer available.', {
+    conflictingSlot: start,
+  });
+}
+
+/**
+ * Takes turns with everyone else who changes more than one appointment of these technicians on these dates, so that
+ * no two wait for each other. A single booking holds nothing while it waits and needs no turn.
+ */
+export async function takeTurns(
+  queries: Queries,
+  places: readonly { technician_id: number; date: LocalDate }[],
+): Promise<void> {
+  const keys = [...new Set(places.map(({ technician_id, date }) => `${date} ${technician_id}`))];
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest(${sql.param(keys.sort())}::text[]) as place`,
+  );
+}
