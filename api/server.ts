@@ -5,7 +5,9 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { changeRoutes } from './appointments/change-routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
+import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
@@ -106,6 +108,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       technicianRoutes(api, context);
       availabilityRoutes(api, context);
       appointmentRoutes(api, context);
+      changeRoutes(api, context);
+      staffAppointmentRoutes(api, context);
       authenticationRoutes(api, context);
       settingRoutes(api, context);
       await eventRoutes(api, context, doorbell, options.heartbeatMs);

@@ -3,22 +3,16 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
-
-// The demo salon's ids: technicians in order of hiring, services in order of the menu.
-const marisol = 1;
-const linh = 2;
-const tovah = 3;
-const anneke = 4;
-const basicManicure = 1;
-const signatureManicure = 2;
-const lashLift = 21;
-
-/** A day that no other test of this file books, and on which everybody above works (a Thursday). */
-let week = 0;
-function freshThursday(): string {
-  week += 1;
-  return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
-}
+import {
+  anneke,
+  basicManicure,
+  freshThursday,
+  lashLift,
+  linh,
+  marisol,
+  signatureManicure,
+  tovah,
+} from '../testing/visits.ts';
 
 onEveryDatabase('POST /appointments', (salon) => {
   const book = (

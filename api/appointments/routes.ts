@@ -1,17 +1,18 @@
 import {
   appointmentCreatedSchema,
   appointmentRequestSchema,
-  calendarColumnSchema,
-  dateSchema,
   errorSchema,
+  groupCreatedSchema,
+  groupRequestSchema,
   slotTakenSchema,
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
-import { callerName, permitCustomer } from '../security/permission.ts';
+import type { Queries } from '../db/database.ts';
+import { type Caller, callerName, permitCustomer } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { bookAppointment } from './book.ts';
-import { readCalendar } from './calendar.ts';
+import { bookGroup } from './book-group.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
 
 const tags = ['Appointments'];
@@ -22,8 +23,6 @@ const keyHeader = z.object({
 });
 
 export function appointmentRoutes(api: Api, context: Context): void {
-  const { database, publicData } = context;
-
   api.route({
     method: 'POST',
     url: '/appointments',
@@ -35,36 +34,57 @@ export function appointmentRoutes(api: Api, context: Context): void {
       response: { 201: appointmentCreatedSchema, 400: z.union([slotTakenSchema, errorSchema]) },
     },
     async handler(request, reply) {
-      const { caller, body } = request;
-      permitCustomer(caller, ['book'], body.customer_id);
-      const key = request.headers['idempotency-key'];
-      const answer = await answerOnce(
-        database,
-        key === undefined ? null : { caller: callerName(caller), key, request: body },
-        (queries) => asAnswer(201, () => bookAppointment(context, queries, caller, body)),
+      permitCustomer(request.caller, ['book'], request.body.customer_id);
+      const answer = await bookOnce(context, request, (queries) =>
+        bookAppointment(context, queries, request.caller, request.body),
       );
-      if (answer.status === 201) context.outbox.nudge();
       return reply.code(answer.status as 201).send(answer.body as never);
     },
   });
 
-  // The specification's spelling, and everyone else's.
-  for (const url of ['/appointments/calender', '/appointments/calendar']) {
-    api.route({
-      method: 'GET',
-      url,
-      config: { permission: 'staff' },
-      schema: {
-        tags,
-        querystring: z.object({ date: dateSchema }),
-        response: { 200: z.array(calendarColumnSchema) },
-      },
-      async handler(request) {
-        const { technicians } = await publicData.current();
-        return readCalendar(database.queries, request.query.date, technicians);
-      },
-    });
-  }
+  api.route({
+    method: 'POST',
+    url: '/appointments/group',
+    config: { permission: 'customer', limits: ['booking'] },
+    schema: {
+      tags,
+      headers: keyHeader,
+      body: groupRequestSchema,
+      response: { 201: groupCreatedSchema, 400: z.union([slotTakenSchema, errorSchema]) },
+    },
+    async handler(request, reply) {
+      permitCustomer(request.caller, ['book'], request.body.customer_id);
+      const answer = await bookOnce(context, request, (queries) =>
+        bookGroup(context, queries, request.caller, request.body),
+      );
+      return reply.code(answer.status as 201).send(answer.body as never);
+    },
+  });
+}
+
+type BookingRequest = {
+  caller: Caller;
+  routeOptions: { url?: string };
+  body: unknown;
+  headers: { 'idempotency-key'?: string };
+};
+
+/** Books in one transaction, once per key, and lets the messages go. */
+async function bookOnce(
+  { database, outbox }: Context,
+  { caller, routeOptions, body, headers }: BookingRequest,
+  book: (queries: Queries) => Promise<unknown>,
+): Promise<Answer> {
+  const key = headers['idempotency-key'];
+  const answer = await answerOnce(
+    database,
+    key === undefined
+      ? null
+      : { caller: callerName(caller), key, request: [routeOptions.url, body] },
+    (queries) => asAnswer(201, () => book(queries)),
+  );
+  if (answer.status === 201) outbox.nudge();
+  return answer;
 }
 
 /** A refusal is an answer too: asked again with the same key it must be the same one. */

@@ -1,8 +1,9 @@
-import type { Service } from '@salon/shared-lib/domain';
+import type { GroupCreated, Service } from '@salon/shared-lib/domain';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
+import type { Share } from './book-group.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(
@@ -55,4 +56,54 @@ export async function insertAppointment(
         select id from booked`,
   );
   return row?.id ?? null;
+}
+
+export type NewGroup = {
+  customer_id: number;
+  date: string;
+  start_minute: number;
+  /** By technician id: whoever books for several takes their minutes in this order. */
+  shares: readonly Share[];
+  actor: string;
+};
+
+/** Writes a party, its services, its messages (one set) and its audit rows; null, and nothing written, when minutes are gone. */
+export async function insertGroup(
+  queries: Queries,
+  { customer_id, date, start_minute, shares, actor }: NewGroup,
+): Promise<GroupCreated | null> {
+  await queries.execute(sql`savepoint party`);
+  const rows = shares.map(
+    ({ technician, length }) =>
+      sql`(${customer_id}::int, ${technician.id}::int, ${date}::date, ${start_minute}::int, ${length}::int)`,
+  );
+  const booked = await rowsOf<{ id: number; technician_id: number }>(
+    queries,
+    sql`insert into appointments (customer_id, technician_id, date, start_minute, length)
+        values ${sql.join(rows, sql`, `)} on conflict do nothing returning id, technician_id`,
+  );
+  const [first] = booked;
+  if (!first || booked.length < shares.length) {
+    await queries.execute(sql`rollback to savepoint party`);
+    return null;
+  }
+  const idOf = new Map(booked.map(({ id, technician_id }) => [technician_id, id]));
+  const lines = shares.flatMap(({ technician, services }) =>
+    services.map(
+      ({ id, time, price }) =>
+        sql`(${idOf.get(technician.id)}::int, ${id}::int, ${time}::int, ${price}::int)`,
+    ),
+  );
+  const ids = booked.map(({ id }) => id);
+  await queries.execute(
+    sql`with party as (
+          update appointments set group_id = ${first.id} where id = any(${sql.param(ids)}::int[]) returning id
+        ), lines as (
+          insert into appointment_services (appointment_id, service_id, time, price) values ${sql.join(lines, sql`, `)}
+        ), messages as (
+          ${enqueueMessages(sql`(values (${first.id}::int, 0))`, 'confirm')}
+        )
+        insert into audit (actor, action, appointment_id) select ${actor}::text, 'booked', id from party`,
+  );
+  return { id: first.id, appointments: booked };
 }

@@ -8,6 +8,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
+import { numberInQuery } from '../query.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
@@ -17,10 +18,6 @@ const mostDays = 31;
 /** Nobody plans a manicure further ahead than two years. */
 const daysAhead = 731;
 
-const number = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}$/, 'Expected a whole number.')),
-  z.transform(Number),
-);
 const idList = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,19}$/, 'Expected ids with commas between.')),
   z.transform((text) => text.split(',').map(Number)),
@@ -29,8 +26,8 @@ const idList = z.pipe(
 const querySchema = z.object({
   service_ids: z.pipe(idList, z.array(idSchema)),
   from: z.optional(dateSchema),
-  days: z.optional(z.pipe(number, z.int().check(z.minimum(1), z.maximum(mostDays)))),
-  technician_id: z.optional(z.pipe(number, idSchema)),
+  days: z.optional(z.pipe(numberInQuery, z.int().check(z.minimum(1), z.maximum(mostDays)))),
+  technician_id: z.optional(z.pipe(numberInQuery, idSchema)),
 });
 
 export function availabilityRoutes(api: Api, { database, publicData, clock }: Context): void {

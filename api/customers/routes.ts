@@ -2,6 +2,7 @@ import {
   type Customer,
   customerAnswerSchema,
   customerLookupSchema,
+  customerSchema,
   customerUpsertSchema,
   maskEmail,
   maskName,
@@ -15,6 +16,7 @@ import { type Caller, permitCustomer } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { openSession } from '../security/session.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
+import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
 
 const tags = ['Customers'];
@@ -69,6 +71,18 @@ export function customerRoutes(api: Api, context: Context): void {
       if (!request.caller.staff) await openSession(context, reply, 'history', customer.id);
       return { ...shownTo(request.caller, customer), name: customer.name };
     },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/customers/smart_search',
+    config: { permission: 'staff' },
+    schema: {
+      tags,
+      querystring: z.object({ keyword: z.string().check(z.maxLength(100)) }),
+      response: { 200: z.array(customerSchema) },
+    },
+    handler: ({ query }) => smartSearch(database.queries, query.keyword),
   });
 
   api.route({

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -47,7 +49,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
     client = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: path.join(folder, 'pglite') }),
       ...(template ? { loadDataDir: template } : {}),
-      extensions: { btree_gist },
+      extensions: { btree_gist, pg_trgm, unaccent },
     });
     const queries = drizzlePglite({ client });
     await migratePglite(queries);

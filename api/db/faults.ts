@@ -29,3 +29,9 @@ export function isUnstorableText(error: unknown): boolean {
   for (const { code } of chain(error)) if (code === '22021' || code === '22P05') return true;
   return false;
 }
+
+/** True when the minutes were another's: the exclusion constraint refused them. */
+export function isOverlap(error: unknown): boolean {
+  for (const { code } of chain(error)) if (code === '23P01') return true;
+  return false;
+}

@@ -70,6 +70,11 @@ export class PublicDataCache {
     return data;
   }
 
+  /** The newest data, inside the caller's transaction. */
+  async newest(queries: Queries): Promise<PublicData> {
+    return this.atVersion(await readVersion(queries), queries);
+  }
+
   /** Makes the next reader look again. Call after changing what is public. */
   invalidate(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;

@@ -99,15 +99,25 @@ export const settings = pgTable('settings', {
   context: text().notNull(),
 });
 
-/** `name` in upper case, `phone` as digits. */
-export const customers = pgTable('customers', {
-  id: id(),
-  phone: text().notNull().unique(),
-  name: text().notNull(),
-  email: text(),
-  opt_in_sms: boolean().notNull().default(true),
-  created_at: instant().notNull().defaultNow(),
-});
+/** `name` in upper case, `phone` as digits. `search` is what staff look through. */
+export const customers = pgTable(
+  'customers',
+  {
+    id: id(),
+    phone: text().notNull().unique(),
+    name: text().notNull(),
+    email: text(),
+    opt_in_sms: boolean().notNull().default(true),
+    search: text().generatedAlwaysAs(
+      sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
+    ),
+    created_at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    index('customers_by_search').using('gin', table.search.op('gin_trgm_ops')),
+    index('customers_by_name').on(table.name, table.id),
+  ],
+);
 
 export const staff = pgTable('staff', {
   id: id(),
@@ -146,7 +156,7 @@ export const appointments = pgTable(
   },
   (table) => [
     index('appointments_by_group').on(table.group_id).where(sql`${table.group_id} is not null`),
-    index('appointments_by_date').on(table.date),
+    index('appointments_by_time').on(table.date, table.start_minute, table.id),
     index('appointments_by_customer').on(table.customer_id, table.date),
     check(
       'appointments_within_a_day',

@@ -11,6 +11,6 @@ export type VisitMessage = 'confirm' | 'cancel';
 export function enqueueMessages(visits: SQL, kind: VisitMessage): SQL {
   return sql`insert into outbox (kind, channel, appointment_id, sequence)
     select ${kind}, channel, visit.id, visit.sequence
-    from ${visits} as visit, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
+    from ${visits} as visit (id, sequence), unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
     on conflict do nothing`;
 }

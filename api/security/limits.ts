@@ -15,6 +15,7 @@ const rules = {
   validate: { points: 20, minutes: 10 },
   validatePhone: { points: 8, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
+  change: { points: 60, minutes: 10 },
   booking: { points: 150, minutes: 10 },
   sendPasscode: { points: 10, minutes: 10 },
   sendPasscodeIdentifier: { points: 5, minutes: 10 },

@@ -60,7 +60,7 @@ export const groupRequestSchema = z.strictObject({
     .array(
       z.strictObject({
         technician_id: idSchema,
-        service_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(40)),
+        service_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(20)),
       }),
     )
     .check(z.minLength(1), z.maxLength(4)),
@@ -79,12 +79,21 @@ export const updateNoteSchema = z.strictObject({
   note: z.string().check(z.maxLength(1000)),
 });
 
+/** Its answer: the id of the whole booking. */
+export const noteUpdatedSchema = z.object({ id: idSchema, note: z.string() });
+
 /** The body of `PUT /appointments/reschedule`. */
 export const rescheduleSchema = z.strictObject({
   id: idSchema,
   date: dateSchema,
   start_service_time: timeSchema,
   technician_id: z.optional(idSchema),
+});
+/** Its answer: where the booking is now. */
+export const rescheduledSchema = z.object({
+  id: idSchema,
+  date: dateSchema,
+  start_service_time: timeSchema,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
 

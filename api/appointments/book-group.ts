@@ -1,0 +1,93 @@
+import type { GroupCreated, GroupRequest, Service } from '@salon/shared-lib/domain';
+import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
+import { type Caller, callerName } from '../security/permission.ts';
+import { Refusal } from '../security/refusal.ts';
+import { chosenServices } from '../services/chosen.ts';
+import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
+import { slotTaken, takeTurns, whoIsFree } from './free.ts';
+import { insertGroup, readCustomerAndVersion } from './store.ts';
+
+/** One technician's part of a party. */
+export type Share = { technician: TechnicianRecord; services: Service[]; length: number };
+
+/**
+ * Books a party inside the caller's transaction: all of it or nothing. Everyone starts together.
+ * @throws Refusal 400 `slot_taken` with `conflictingSlot`, or 400 naming what is wrong with the request.
+ */
+export async function bookGroup(
+  { publicData, clock }: Context,
+  queries: Queries,
+  caller: Caller,
+  request: GroupRequest,
+): Promise<GroupCreated> {
+  const known = await readCustomerAndVersion(queries, request.customer_id);
+  if (!known) throw new Refusal(400, 'customer_not_found', 'Customer not found');
+  const data = await publicData.atVersion(known.version, queries);
+  const shares = sharesOf(data, caller, request);
+  const { date, start_service_time } = request;
+  const start = parseTime(start_service_time);
+
+  await takeTurns(
+    queries,
+    shares.map(({ technician }) => ({ technician_id: technician.id, date })),
+  );
+  const lengths = new Map(shares.map(({ technician, length }) => [technician.id, length]));
+  const free = await whoIsFree(
+    queries,
+    data,
+    bookingNow(clock()),
+    { date, start },
+    shares.map(({ technician }) => technician),
+    (id) => lengths.get(id) ?? 0,
+  );
+  const created =
+    free.length === shares.length
+      ? await insertGroup(queries, {
+          customer_id: request.customer_id,
+          date,
+          start_minute: start,
+          shares,
+          actor: callerName(caller),
+        })
+      : null;
+  if (!created) throw slotTaken(start_service_time);
+  return created;
+}
+
+/** What is asked for, by technician id. @throws Refusal 400 for what no salon could do. */
+function sharesOf(data: PublicData, caller: Caller, request: GroupRequest): Share[] {
+  const { appointments, group_size } = request;
+  const ids = new Set(appointments.map(({ technician_id }) => technician_id));
+  if (appointments.length > group_size) {
+    throw new Refusal(400, 'too_many_shares', 'There are more technicians than people.');
+  }
+  if (ids.size < appointments.length) {
+    throw new Refusal(400, 'duplicate_technician', 'Please name each technician only once.');
+  }
+  const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
+  return appointments
+    .map(({ technician_id, service_ids }): Share => {
+      const technician = visible.get(technician_id);
+      if (!technician) {
+        throw new Refusal(400, 'unknown_technician', 'Please select a valid technician.');
+      }
+      const services = chosenServices(data, service_ids);
+      if (
+        whoDoAll(
+          [technician],
+          services.map(({ category_id }) => category_id),
+        ).length === 0
+      ) {
+        throw new Refusal(
+          400,
+          'unsuitable_technician',
+          'No technicians available for the selected services.',
+        );
+      }
+      return { technician, services, length: serviceMinutes(services) };
+    })
+    .sort((a, b) => a.technician.id - b.technician.id);
+}

@@ -1,0 +1,65 @@
+import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { type Caller, permitCustomer } from '../security/permission.ts';
+import { Refusal } from '../security/refusal.ts';
+import { readAppointments, type StoredAppointment } from './read.ts';
+
+/** A visit as a whole: one appointment, or all of a party, by technician. */
+export type Booking = {
+  id: number;
+  customer_id: number;
+  date: string;
+  start_service_time: string;
+  cancelled: boolean;
+  appointments: StoredAppointment[];
+};
+
+const bookingId = (appointmentId: number) =>
+  sql`(select coalesce(group_id, id) from appointments where id = ${appointmentId})`;
+
+/** The booking that an appointment belongs to. @throws Refusal 404. */
+export async function readBooking(queries: Queries, appointmentId: number): Promise<Booking> {
+  const id = bookingId(appointmentId);
+  const appointments = await readAppointments(
+    queries,
+    sql`(a.id = ${id} or a.group_id = ${id})`,
+    sql`order by a.technician_id`,
+  );
+  const [first] = appointments;
+  if (!first) {
+    throw new Refusal(404, 'appointment_not_found', 'There is no such appointment.');
+  }
+  return {
+    id: first.booking_id,
+    customer_id: first.customer_id,
+    date: first.date,
+    start_service_time: first.start_service_time,
+    cancelled: first.note === 'deleted',
+    appointments,
+  };
+}
+
+/**
+ * The same, locked until the caller's transaction ends: whoever changes any of its appointments comes here first, so
+ * that no two do at once.
+ */
+export async function lockBooking(queries: Queries, appointmentId: number): Promise<Booking> {
+  await queries.execute(
+    sql`select from appointments where id = ${bookingId(appointmentId)} for update`,
+  );
+  return readBooking(queries, appointmentId);
+}
+
+/**
+ * Customers change their own visits, before these begin; staff change any.
+ * @throws Refusal 401, 403, or 400 `visit_begun`.
+ */
+export function permitChange(caller: Caller, booking: Booking, now: SalonMoment): void {
+  permitCustomer(caller, ['history'], booking.customer_id);
+  if (caller.staff || !hasStarted(booking, now)) return;
+  throw new Refusal(400, 'visit_begun', 'This visit has already begun. Please call us.');
+}
+
+/** The rows of a booking, as a condition on `appointments`. */
+export const rowsOfBooking = (id: number) => sql`(id = ${id} or group_id = ${id})`;

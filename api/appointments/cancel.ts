@@ -1,0 +1,57 @@
+import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { enqueueMessages } from '../messages/enqueue.ts';
+import { type Caller, callerName } from '../security/permission.ts';
+import { notAllowed, Refusal } from '../security/refusal.ts';
+import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
+
+const cancelled = 'deleted';
+
+/**
+ * Writes a note; 'deleted' cancels the whole booking, softly, and tells everyone once. Cancelling what is cancelled
+ * changes nothing.
+ * @throws Refusal 400 `visit_begun` or `visit_cancelled`, 401, 403, 404.
+ */
+export async function updateNote(
+  queries: Queries,
+  caller: Caller,
+  now: SalonMoment,
+  { id, note }: { id: number; note: string },
+): Promise<{ id: number; note: string }> {
+  const booking = await lockBooking(queries, id);
+  if (booking.cancelled && note === cancelled) {
+    permitChange(caller, { ...booking, date: '9999-12-31' }, now);
+    return { id: booking.id, note };
+  }
+  permitChange(caller, booking, now);
+  if (!caller.staff && note !== cancelled) throw notAllowed();
+  if (booking.cancelled) {
+    throw new Refusal(400, 'visit_cancelled', 'This visit was cancelled. Please book a new one.');
+  }
+  if (note === cancelled) await cancel(queries, caller, booking, !hasStarted(booking, now));
+  else {
+    await queries.execute(
+      sql`with noted as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(booking.id)} returning id)
+          insert into audit (actor, action, appointment_id) select ${callerName(caller)}::text, 'noted', id from noted`,
+    );
+  }
+  return { id: booking.id, note };
+}
+
+async function cancel(
+  queries: Queries,
+  caller: Caller,
+  { id }: Booking,
+  telling: boolean,
+): Promise<void> {
+  await queries.execute(
+    sql`with cancelled as (
+          update appointments set note = ${cancelled}, sequence = sequence + 1
+          where ${rowsOfBooking(id)} returning id, sequence
+        ), messages as (
+          ${enqueueMessages(sql`(select id, sequence from cancelled where id = ${id} and ${telling}::boolean)`, 'cancel')}
+        )
+        insert into audit (actor, action, appointment_id) select ${callerName(caller)}::text, 'cancelled', id from cancelled`,
+  );
+}

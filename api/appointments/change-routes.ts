@@ -1,0 +1,82 @@
+import {
+  errorSchema,
+  idSchema,
+  noteUpdatedSchema,
+  rescheduledSchema,
+  rescheduleSchema,
+  slotTakenSchema,
+  updateNoteSchema,
+  visitHistorySchema,
+} from '@salon/shared-lib/domain';
+import { classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { numberInQuery } from '../query.ts';
+import { permitCustomer } from '../security/permission.ts';
+import { updateNote } from './cancel.ts';
+import { groupVisits, readAppointments } from './read.ts';
+import { reschedule } from './reschedule.ts';
+
+const tags = ['Appointments'];
+
+/** What customers do with visits they have, and staff for them. */
+export function changeRoutes(api: Api, context: Context): void {
+  const { database, outbox, clock } = context;
+
+  api.route({
+    method: 'GET',
+    url: '/appointments/customer_history',
+    config: { permission: 'customer' },
+    schema: {
+      tags,
+      querystring: z.object({ customer_id: z.pipe(numberInQuery, idSchema) }),
+      response: { 200: visitHistorySchema },
+    },
+    async handler({ caller, query }) {
+      permitCustomer(caller, ['history'], query.customer_id);
+      const appointments = await readAppointments(
+        database.queries,
+        sql`a.customer_id = ${query.customer_id} and a.note is distinct from 'deleted'`,
+      );
+      // What staff note is for staff.
+      const visits = groupVisits(appointments).map((visit) =>
+        caller.staff ? visit : { ...visit, note: null },
+      );
+      const { future, present, past } = classifyHistory(visits, salonNow(clock()).date);
+      return { future, present, past: past.reverse() };
+    },
+  });
+
+  api.route({
+    method: 'PUT',
+    url: '/appointments/update_note',
+    config: { permission: 'customer', limits: ['change'] },
+    schema: { tags, body: updateNoteSchema, response: { 200: noteUpdatedSchema } },
+    async handler({ caller, body }) {
+      const updated = await database.transaction((queries) =>
+        updateNote(queries, caller, salonNow(clock()), body),
+      );
+      outbox.nudge();
+      return updated;
+    },
+  });
+
+  api.route({
+    method: 'PUT',
+    url: '/appointments/reschedule',
+    config: { permission: 'customer', limits: ['change'] },
+    schema: {
+      tags,
+      body: rescheduleSchema,
+      response: { 200: rescheduledSchema, 400: z.union([slotTakenSchema, errorSchema]) },
+    },
+    async handler({ caller, body }) {
+      const moved = await database.transaction((queries) =>
+        reschedule(context, queries, caller, body),
+      );
+      outbox.nudge();
+      return moved;
+    },
+  });
+}

@@ -1,0 +1,186 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import {
+  anneke,
+  basicManicure,
+  bookVisit,
+  countOverlaps,
+  deluxeManicure,
+  freshThursday,
+  lashLift,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+  trailOf,
+  type Visitor,
+} from '../testing/visits.ts';
+
+onEveryDatabase('POST /appointments/group', (salon) => {
+  const shares = [
+    { technician_id: linh, service_ids: [deluxeManicure] },
+    { technician_id: marisol, service_ids: [basicManicure, deluxeManicure] },
+  ];
+  const book = (
+    who: Pick<Visitor, 'id' | 'cookie'>,
+    request: Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/appointments/group',
+      cookie: who.cookie,
+      headers,
+      body: {
+        customer_id: who.id,
+        start_service_time: '10:00',
+        group_size: 2,
+        appointments: shares,
+        ...request,
+      },
+    });
+  const onDay = (date: string) =>
+    rowsOf<{ id: number; group_id: number; technician_id: number; length: number }>(
+      salon().database.queries,
+      sql`select id, group_id, technician_id, length from appointments where date = ${date} order by technician_id`,
+    );
+
+  it('books all of them under one id, and writes one set of messages', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon());
+    const response = await book(jane, { date });
+    expect(response.statusCode).toBe(201);
+    const { id, appointments } = response.json();
+    const rows = await onDay(date);
+    expect(rows.map(({ technician_id, length }) => [technician_id, length])).toEqual([
+      [marisol, 85],
+      [linh, 60],
+    ]);
+    expect(new Set(rows.map(({ group_id }) => group_id))).toEqual(new Set([id]));
+    expect(appointments).toEqual(
+      rows.map((row) => ({ id: row.id, technician_id: row.technician_id })),
+    );
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    for (const row of rows) {
+      expect(await trailOf(salon(), row.id)).toEqual([`customer:${jane.id} booked`]);
+      if (row.id !== id) expect(await messagesAbout(salon(), row.id)).toEqual([]);
+    }
+  });
+
+  it('books nothing when one of them is taken', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon());
+    await bookVisit(salon(), jane, { date, technician_id: linh, start_service_time: '10:30' });
+    const response = await book(jane, { date });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      code: 'slot_taken',
+      message: 'That time is no longer available.',
+      conflictingSlot: '10:00',
+    });
+    expect(await onDay(date)).toHaveLength(1);
+    expect((await book(jane, { date, start_service_time: '11:00' })).statusCode).toBe(201);
+  });
+
+  it('gives the first answer again for the same key, a refusal too', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon());
+    const key = { 'idempotency-key': `group-${date}` };
+    const first = await book(jane, { date }, key);
+    const again = await book(jane, { date }, key);
+    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    expect(await onDay(date)).toHaveLength(2);
+    const other = { 'idempotency-key': `group-other-${date}` };
+    const refused = await book(jane, { date }, other);
+    expect(refused.statusCode).toBe(400);
+    expect((await book(jane, { date }, other)).body).toBe(refused.body);
+    expect(await onDay(date)).toHaveLength(2);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['more technicians than people', { group_size: 1 }, 'too_many_shares'],
+    ['a technician twice', { appointments: [shares[0], shares[0]] }, 'duplicate_technician'],
+    [
+      'an unknown technician',
+      { appointments: [{ technician_id: 9_999, service_ids: [basicManicure] }] },
+      'unknown_technician',
+    ],
+    [
+      'someone who does not do it',
+      { appointments: [{ technician_id: marisol, service_ids: [lashLift] }] },
+      'unsuitable_technician',
+    ],
+    [
+      'the same service twice for one',
+      { appointments: [{ technician_id: marisol, service_ids: [basicManicure, basicManicure] }] },
+      'duplicate_service',
+    ],
+    [
+      'an unknown service',
+      { appointments: [{ technician_id: marisol, service_ids: [9_999] }] },
+      'unknown_service',
+    ],
+    ['nobody', { appointments: [] }, 'invalid_input'],
+    ['five people', { group_size: 5 }, 'invalid_input'],
+    ['a field too many', { price: 1 }, 'invalid_input'],
+    ['a time before opening', { start_service_time: '08:00' }, 'slot_taken'],
+    ['a day in the past', { date: '2027-03-09' }, 'slot_taken'],
+  ])('refuses %s', async (_what, request, code) => {
+    const jane = await newVisitor(salon());
+    const response = await book(jane, { date: '2027-03-11', ...request });
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
+    expect(await onDay('2027-03-11')).toEqual([]);
+  });
+
+  it('is for the customer of the session and for staff', async () => {
+    const date = freshThursday();
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon())];
+    expect((await book({ id: jane.id, cookie: '' }, { date })).statusCode).toBe(401);
+    expect((await book({ id: jane.id, cookie: joan.cookie }, { date })).statusCode).toBe(403);
+    const staff = { authorization: `Bearer ${salon().staffToken}` };
+    expect((await book({ id: jane.id, cookie: '' }, { date }, staff)).statusCode).toBe(201);
+  });
+
+  it('sells minutes once to many parties and single visitors at once', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon());
+    const pairs = [
+      [marisol, linh],
+      [linh, anneke],
+      [anneke, marisol],
+    ];
+    const calls = Array.from({ length: 24 }, (_, index) => {
+      const start_service_time = index % 2 ? '10:00' : '10:30';
+      if (index % 4 === 3) {
+        return salon().call({
+          method: 'POST',
+          url: '/api/appointments',
+          cookie: jane.cookie,
+          body: {
+            customer_id: jane.id,
+            date,
+            start_service_time,
+            technician_id: [marisol, linh, anneke],
+            service_ids: [deluxeManicure],
+          },
+        });
+      }
+      const appointments = (pairs[index % 3] ?? []).map((technician_id) => ({
+        technician_id,
+        service_ids: [deluxeManicure],
+      }));
+      return book(jane, { date, start_service_time, appointments });
+    });
+    const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([201, 400]));
+    expect(await countOverlaps(salon())).toBe(0);
+    // Nobody is left with half a party.
+    const parties = await rowsOf<{ members: number }>(
+      salon().database.queries,
+      sql`select count(*)::int as members from appointments where date = ${date} and group_id is not null group by group_id`,
+    );
+    for (const { members } of parties) expect(members).toBe(2);
+  });
+});

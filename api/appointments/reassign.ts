@@ -1,0 +1,87 @@
+import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
+import {
+  bookingNow,
+  hasStarted,
+  parseTime,
+  type SalonMoment,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { PublicData } from '../db/public-data.ts';
+import type { Caller } from '../security/permission.ts';
+import { Refusal } from '../security/refusal.ts';
+import { type Booking, lockBooking, readBooking } from './booking.ts';
+import { takeTurns, whoIsFree } from './free.ts';
+import { doesAll, permitMove, writeMove } from './move.ts';
+import type { StoredAppointment } from './read.ts';
+
+/** Who could take an appointment over: does all of it, is free for it, and is not hidden. */
+export async function alternatives(
+  { publicData, clock }: Context,
+  queries: Queries,
+  appointmentId: number,
+): Promise<TechnicianName[]> {
+  const booking = await readBooking(queries, appointmentId);
+  const now = bookingNow(clock());
+  if (booking.cancelled || hasStarted(booking, now)) return [];
+  const data = await publicData.newest(queries);
+  const free = await freeFor(queries, data, now, booking, appointmentOf(booking, appointmentId));
+  return free.map(({ id, name }) => ({ id, name }));
+}
+
+/**
+ * Gives an appointment to another technician.
+ * @throws Refusal 400 `technician_not_available`, `visit_begun`, `visit_cancelled`; 404.
+ */
+export async function updateTechnician(
+  { publicData, clock }: Context,
+  queries: Queries,
+  caller: Caller,
+  { id, technician_id }: { id: number; technician_id: number },
+): Promise<TechnicianUpdated> {
+  const booking = await lockBooking(queries, id);
+  const now = bookingNow(clock());
+  permitMove(booking);
+  if (hasStarted(booking, now)) {
+    throw new Refusal(400, 'visit_begun', 'This visit has already begun.');
+  }
+  const appointment = appointmentOf(booking, id);
+  const data = await publicData.newest(queries);
+  const { date, start_service_time } = booking;
+  await takeTurns(queries, [appointment, { technician_id, date }]);
+  const free = await freeFor(queries, data, now, booking, appointment);
+  const taker = free.find((one) => one.id === technician_id);
+  const refused = () =>
+    new Refusal(400, 'technician_not_available', 'This technician is not available at that time.');
+  if (!taker) throw refused();
+  const places = [{ id, technician_id }];
+  const action = 'reassigned';
+  await writeMove(queries, caller, booking, { date, start_service_time, places, action }, refused);
+  return {
+    message: 'Technician updated successfully.',
+    updatedTechnician: { id: taker.id, name: taker.name },
+  };
+}
+
+function appointmentOf({ appointments }: Booking, id: number): StoredAppointment {
+  const found = appointments.find((appointment) => appointment.id === id);
+  if (!found) throw new Error(`Appointment ${id} is not in its booking.`);
+  return found;
+}
+
+async function freeFor(
+  queries: Queries,
+  data: PublicData,
+  now: SalonMoment,
+  { date, start_service_time, appointments }: Booking,
+  appointment: StoredAppointment,
+): Promise<{ id: number; name: string }[]> {
+  const taken = new Set(appointments.map(({ technician_id }) => technician_id));
+  const able = data.visibleTechnicians.filter(
+    (technician) => !taken.has(technician.id) && doesAll(technician, appointment),
+  );
+  const length = serviceMinutes(appointment.Services);
+  const start = parseTime(start_service_time);
+  return whoIsFree(queries, data, now, { date, start }, able, () => length);
+}

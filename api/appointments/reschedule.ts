@@ -1,0 +1,103 @@
+import type { RescheduleRequest } from '@salon/shared-lib/domain';
+import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import type { PublicData } from '../db/public-data.ts';
+import type { Caller } from '../security/permission.ts';
+import { Refusal } from '../security/refusal.ts';
+import { techniciansFor } from '../technicians/routes.ts';
+import { type Booking, lockBooking, permitChange } from './booking.ts';
+import { slotTaken, takeTurns, whoIsFree } from './free.ts';
+import { doesAll, type Place, permitMove, writeMove } from './move.ts';
+
+/**
+ * Moves a booking to another time, and, alone, to another technician: whole or not at all. Its own old minutes don't
+ * stand in its way.
+ * @throws Refusal 400 `slot_taken`, `visit_begun`, `visit_cancelled`, or naming what is wrong; 401, 403, 404.
+ */
+export async function reschedule(
+  context: Context,
+  queries: Queries,
+  caller: Caller,
+  request: RescheduleRequest,
+): Promise<{ id: number; date: string; start_service_time: string }> {
+  const { date, start_service_time } = request;
+  const now = bookingNow(context.clock());
+  const booking = await lockBooking(queries, request.id);
+  permitChange(caller, booking, now);
+  permitMove(booking);
+  const data = await context.publicData.newest(queries);
+  const chosen = technicianFor(data, caller, booking, request.technician_id);
+  const places = booking.appointments.map(({ id, technician_id }) => ({
+    id,
+    technician_id: chosen ?? technician_id,
+  }));
+  const answer = { id: booking.id, date, start_service_time };
+  if (isWhereItIs(booking, request, places)) return answer;
+
+  await takeTurns(queries, [
+    ...booking.appointments,
+    ...places.map(({ technician_id }) => ({ technician_id, date })),
+  ]);
+  const lengths = new Map(
+    booking.appointments.map(({ id, Services }) => [
+      places.find((place) => place.id === id)?.technician_id,
+      serviceMinutes(Services),
+    ]),
+  );
+  const technicians = data.technicians.filter(({ id }) => lengths.has(id));
+  const start = parseTime(start_service_time);
+  const wanted = { date, start, except: booking.id };
+  const free = await whoIsFree(
+    queries,
+    data,
+    now,
+    wanted,
+    technicians,
+    (id) => lengths.get(id) ?? 0,
+  );
+  if (free.length < places.length) throw slotTaken(start_service_time);
+  const change = { date, start_service_time, places, action: 'moved' };
+  await writeMove(queries, caller, booking, change, () => slotTaken(start_service_time));
+  return answer;
+}
+
+/** The technician that is asked for, or undefined for the same as before. @throws Refusal 400. */
+function technicianFor(
+  data: PublicData,
+  caller: Caller,
+  { appointments }: Booking,
+  wanted: number | undefined,
+): number | undefined {
+  const [first, ...others] = appointments;
+  if (wanted === undefined || wanted === first?.technician_id) return undefined;
+  if (others.length > 0) {
+    throw new Refusal(400, 'party_keeps_technicians', 'A group keeps its technicians.');
+  }
+  const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
+  if (!technician) {
+    throw new Refusal(400, 'unknown_technician', 'Please select a valid technician.');
+  }
+  if (first && !doesAll(technician, first)) {
+    throw new Refusal(
+      400,
+      'unsuitable_technician',
+      'No technicians available for the selected services.',
+    );
+  }
+  return wanted;
+}
+
+function isWhereItIs(
+  booking: Booking,
+  { date, start_service_time }: RescheduleRequest,
+  places: readonly Place[],
+): boolean {
+  return (
+    booking.date === date &&
+    booking.start_service_time === start_service_time &&
+    booking.appointments.every(({ id, technician_id }) =>
+      places.some((place) => place.id === id && place.technician_id === technician_id),
+    )
+  );
+}

@@ -1,0 +1,120 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { bookVisit, freshThursday, linh, marisol, newVisitor } from '../testing/visits.ts';
+
+type Found = { id: number; Customer: { name: string } };
+
+onEveryDatabase('looking for visits and customers', (salon) => {
+  const ask = (path: string, token: string | null = salon().staffToken) =>
+    salon().call({ url: `/api/${path}`, ...(token ? { token } : {}) });
+  const find = async (keyword: string) =>
+    (await ask(`appointments/search?keyword=${encodeURIComponent(keyword)}`)).json<Found[]>();
+  const customers = async (keyword: string) =>
+    (await ask(`customers/smart_search?keyword=${encodeURIComponent(keyword)}`)).json<
+      { name: string }[]
+    >();
+
+  it('finds by name, phone and e-mail, in any order, without accents and case', async () => {
+    const zoe = await newVisitor(salon(), 'ZOË ÅNGSTRÖM');
+    const id = await bookVisit(salon(), zoe, { date: freshThursday() });
+    await salon().database.queries.execute(
+      sql`update customers set email = 'zoe_a%b@example.com' where id = ${zoe.id}`,
+    );
+    const written = `(${zoe.phone.slice(0, 3)}) ${zoe.phone.slice(3, 6)}-${zoe.phone.slice(6)}`;
+    for (const keyword of [
+      'zoe',
+      'ngstro',
+      'ÅNGSTROM zoë',
+      'zoe_a',
+      'a%b@ex',
+      zoe.phone,
+      zoe.phone.slice(4),
+      written,
+      `+1 ${written}`,
+      ' zoe  angstrom ',
+    ]) {
+      expect([keyword, (await find(keyword)).map((one) => one.id)]).toEqual([keyword, [id]]);
+      expect([keyword, await customers(keyword)]).toEqual([
+        keyword,
+        [expect.objectContaining({ id: zoe.id, name: 'ZOË ÅNGSTRÖM', optInSms: true })],
+      ]);
+    }
+    for (const keyword of ['zoeangstrom', 'zo%e', '___', 'zoe roe', '5555555555']) {
+      expect([keyword, await find(keyword), await customers(keyword)]).toEqual([keyword, [], []]);
+    }
+  });
+
+  it('puts the best match first', async () => {
+    for (const name of ['ANNABELLE MARLOWE', 'ANN MARLO', 'MARLON ANNING'])
+      await salon().newCustomer(name);
+    expect((await customers('ann marlo')).map(({ name }) => name)[0]).toBe('ANN MARLO');
+  });
+
+  it.each(['appointments/search', 'customers/smart_search'])(
+    'wants three characters or a star (%s)',
+    async (path) => {
+      for (const keyword of ['', 'zo', '  zo ', '**']) {
+        const response = await ask(`${path}?keyword=${encodeURIComponent(keyword)}`);
+        expect([response.statusCode, response.json().code]).toEqual([400, 'keyword_too_short']);
+      }
+      expect((await ask(`${path}?keyword=*`)).statusCode).toBe(200);
+      expect((await ask(path)).statusCode).toBe(400);
+      expect((await ask(`${path}?keyword=*`, null)).statusCode).toBe(401);
+    },
+  );
+
+  it('gives everything, the newest first, a page at a time, whatever is booked meanwhile', async () => {
+    const jane = await newVisitor(salon(), 'PAGE TURNER');
+    const date = freshThursday();
+    const starts = ['09:00', '09:30', '10:00', '10:30', '11:00'];
+    const ids: number[] = [];
+    for (const start_service_time of starts)
+      ids.unshift(await bookVisit(salon(), jane, { date, start_service_time }));
+    const gone = await bookVisit(salon(), jane, { date, start_service_time: '12:00' });
+    await salon().call({
+      method: 'PUT',
+      url: '/api/appointments/update_note',
+      token: salon().staffToken,
+      body: { id: gone, note: 'deleted' },
+    });
+    const seen: number[] = [];
+    let path: string | undefined = 'appointments/search?keyword=page%20turner&limit=2';
+    while (path) {
+      const response = await ask(path);
+      expect(response.statusCode).toBe(200);
+      seen.push(...response.json<Found[]>().map(({ id }) => id));
+      if (seen.length === 2) await bookVisit(salon(), jane, { date, start_service_time: '15:00' });
+      path = /^<\/api\/(.*)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
+    }
+    expect(seen).toEqual(ids);
+  });
+
+  it.each([
+    ['a cursor that is none', 'cursor=abc'],
+    [
+      'a cursor with something else in it',
+      `cursor=${Buffer.from('["x",1,2]').toString('base64url')}`,
+    ],
+    ['too many', 'limit=201'],
+    ['none', 'limit=0'],
+  ])('refuses %s', async (_what, query) => {
+    expect((await ask(`appointments/search?keyword=*&${query}`)).statusCode).toBe(400);
+  });
+
+  it('gives a technician’s visits from today on, or between two days', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const mine = await bookVisit(salon(), jane, { date, technician_id: linh });
+    await bookVisit(salon(), jane, { date, technician_id: marisol });
+    const ids = async (path: string) => (await ask(path)).json<Found[]>().map(({ id }) => id);
+    expect(await ids(`appointments/upcoming?tech_id=${linh}`)).toEqual([mine]);
+    const between = `appointments/by_technician?tech_id=${linh}`;
+    expect(await ids(`${between}&from=${date}&to=${date}`)).toEqual([mine]);
+    expect(await ids(`${between}&from=2027-01-01&to=2027-01-02`)).toEqual([]);
+    expect((await ask(`${between}&from=${date}&to=2027-01-01`)).statusCode).toBe(400);
+    expect((await ask(`${between}&from=2026-01-01&to=2027-01-02`)).statusCode).toBe(400);
+    for (const path of [`upcoming?tech_id=1`, `by_technician?tech_id=1&from=${date}&to=${date}`])
+      expect((await ask(`appointments/${path}`, null)).statusCode).toBe(401);
+  });
+});

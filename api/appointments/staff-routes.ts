@@ -1,0 +1,136 @@
+import {
+  appointmentSchema,
+  calendarColumnSchema,
+  dateSchema,
+  idSchema,
+  technicianNameSchema,
+  technicianUpdatedSchema,
+  updateTechnicianSchema,
+} from '@salon/shared-lib/domain';
+import { addDays, salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { numberInQuery } from '../query.ts';
+import { Refusal } from '../security/refusal.ts';
+import { readCalendar } from './calendar.ts';
+import { readAppointments } from './read.ts';
+import { alternatives, updateTechnician } from './reassign.ts';
+import { searchAppointments, searchQuerySchema } from './search.ts';
+
+const tags = ['Appointments'];
+const permission = 'staff';
+const idInQuery = z.pipe(numberInQuery, idSchema);
+/** A technician's year, and a day for leap years. */
+const mostDays = 366;
+
+/** What staff see and do. */
+export function staffAppointmentRoutes(api: Api, context: Context): void {
+  const { database, publicData, outbox, clock } = context;
+  const { queries } = database;
+
+  // The specification's spelling, and everyone else's.
+  for (const url of ['/appointments/calender', '/appointments/calendar']) {
+    api.route({
+      method: 'GET',
+      url,
+      config: { permission },
+      schema: {
+        tags,
+        querystring: z.object({ date: dateSchema }),
+        response: { 200: z.array(calendarColumnSchema) },
+      },
+      async handler(request) {
+        const { technicians } = await publicData.current();
+        return readCalendar(queries, request.query.date, technicians);
+      },
+    });
+  }
+
+  api.route({
+    method: 'GET',
+    url: '/appointments/upcoming',
+    config: { permission },
+    schema: {
+      tags,
+      querystring: z.object({ tech_id: idInQuery }),
+      response: { 200: z.array(appointmentSchema) },
+    },
+    handler: ({ query }) =>
+      readAppointments(
+        queries,
+        sql`a.technician_id = ${query.tech_id} and a.date >= ${salonNow(clock()).date}
+            and a.note is distinct from 'deleted'`,
+      ),
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/appointments/by_technician',
+    config: { permission },
+    schema: {
+      tags,
+      querystring: z.object({ tech_id: idInQuery, from: dateSchema, to: dateSchema }),
+      response: { 200: z.array(appointmentSchema) },
+    },
+    async handler({ query: { tech_id, from, to } }) {
+      if (to < from || to > addDays(from, mostDays - 1)) {
+        throw new Refusal(400, 'invalid_input', `Please ask for 1 to ${mostDays} days.`);
+      }
+      return readAppointments(
+        queries,
+        sql`a.technician_id = ${tech_id} and a.date between ${from} and ${to}
+            and a.note is distinct from 'deleted'`,
+      );
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/appointments/search',
+    config: { permission },
+    schema: {
+      tags,
+      querystring: searchQuerySchema,
+      response: { 200: z.array(appointmentSchema) },
+    },
+    async handler({ query }, reply) {
+      const { appointments, next } = await searchAppointments(queries, query);
+      if (next) {
+        const rest = new URLSearchParams({
+          keyword: query.keyword,
+          ...(query.limit === undefined ? {} : { limit: String(query.limit) }),
+          cursor: next,
+        });
+        reply.header('link', `</api/appointments/search?${rest}>; rel="next"`);
+      }
+      return appointments;
+    },
+  });
+
+  api.route({
+    method: 'GET',
+    url: '/appointments/find_alternative_techs',
+    config: { permission },
+    schema: {
+      tags,
+      querystring: z.object({ id: idInQuery }),
+      response: { 200: z.array(technicianNameSchema) },
+    },
+    handler: ({ query }) => alternatives(context, queries, query.id),
+  });
+
+  api.route({
+    method: 'PUT',
+    url: '/appointments/update_technician',
+    config: { permission },
+    schema: { tags, body: updateTechnicianSchema, response: { 200: technicianUpdatedSchema } },
+    async handler({ caller, body }) {
+      const updated = await database.transaction((within) =>
+        updateTechnician(context, within, caller, body),
+      );
+      outbox.nudge();
+      return updated;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { Customer } from '@salon/shared-lib/domain';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { matching } from './matching.ts';
+
+const most = 50;
+
+/** Customers by name, phone or e-mail, the best match first, 50 at most; '*' gives the first 50 by name. */
+export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
+  const condition = matching(keyword);
+  return rowsOf<Customer>(
+    queries,
+    condition
+      ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c where ${condition}
+            order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${most}`
+      : sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c
+            order by c.name, c.id limit ${most}`,
+  );
+}

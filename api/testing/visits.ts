@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { cookieOf, type Salon } from './salon.ts';
+
+// The demo salon's ids: technicians in order of hiring, services in order of the menu.
+export const marisol = 1;
+export const linh = 2;
+export const tovah = 3;
+export const anneke = 4;
+export const basicManicure = 1;
+export const signatureManicure = 2;
+export const deluxeManicure = 3;
+export const basicPedicure = 6;
+export const lashLift = 21;
+
+let week = 0;
+
+/** A day that nothing else of the file books, and on which everybody above works (a Thursday). */
+export function freshThursday(): string {
+  week += 1;
+  return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
+}
+
+export type Visitor = { id: number; phone: string; cookie: string };
+
+/** A new customer who may book, and see and change what is booked. */
+export async function newVisitor(salon: Salon, name = 'JANE DOE'): Promise<Visitor> {
+  const customer = await salon.newCustomer(name);
+  const history = await openHistory(salon, customer.phone, name);
+  return { ...customer, cookie: `${customer.cookie}; ${history}` };
+}
+
+/** The cookie of someone who knows number and name. */
+export async function openHistory(salon: Salon, phone: string, name = 'JANE DOE'): Promise<string> {
+  const url = `/api/customers/validate?phone=${phone}&name=${encodeURIComponent(name)}`;
+  return cookieOf(await salon.call({ url }));
+}
+
+/** Books one visit with Marisol at ten unless it says otherwise; its id. */
+export async function bookVisit(
+  salon: Salon,
+  who: Visitor,
+  request: Record<string, unknown>,
+): Promise<number> {
+  const response = await salon.call({
+    method: 'POST',
+    url: '/api/appointments',
+    cookie: who.cookie,
+    body: {
+      customer_id: who.id,
+      start_service_time: '10:00',
+      technician_id: marisol,
+      service_ids: [basicManicure],
+      ...request,
+    },
+  });
+  if (response.statusCode !== 201) throw new Error(response.body);
+  return response.json<{ id: number }>().id;
+}
+
+/** What has been asked to be sent about an appointment: kind and change, in order. */
+export async function messagesAbout(salon: Salon, id: number): Promise<string[]> {
+  const rows = await rowsOf<{ kind: string; sequence: number; count: number }>(
+    salon.database.queries,
+    sql`select kind, sequence, count(*)::int as count from outbox where appointment_id = ${id}
+        group by kind, sequence order by sequence`,
+  );
+  return rows.map(({ kind, sequence, count }) => `${count} ${kind} ${sequence}`);
+}
+
+/** Who did what to an appointment, in order. */
+export async function trailOf(salon: Salon, id: number): Promise<string[]> {
+  const rows = await rowsOf<{ actor: string; action: string }>(
+    salon.database.queries,
+    sql`select actor, action from audit where appointment_id = ${id} order by id`,
+  );
+  return rows.map(({ actor, action }) => `${actor} ${action}`);
+}
+
+/** How many pairs of appointments share a technician's minutes. There must be none. */
+export async function countOverlaps({ database }: Salon): Promise<number> {
+  const [row] = await rowsOf<{ overlaps: number }>(
+    database.queries,
+    sql`select count(*)::int as overlaps from appointments a join appointments b
+          on a.id < b.id and a.technician_id = b.technician_id and a.date = b.date and a.minutes && b.minutes
+        where a.note is distinct from 'deleted' and b.note is distinct from 'deleted'`,
+  );
+  return row?.overlaps ?? -1;
+}
