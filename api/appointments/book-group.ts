@@ -1,17 +1,14 @@
-import type { GroupCreated, GroupRequest, Service } from '@salon/shared-lib/domain';
+import type { GroupCreated, GroupRequest } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
+import type { PublicData } from '../db/public-data.ts';
 import { type Caller, callerName } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { slotTaken, takeTurns, whoIsFree } from './free.ts';
-import { insertGroup, readCustomerAndVersion } from './store.ts';
-
-/** One technician's part of a party. */
-export type Share = { technician: TechnicianRecord; services: Service[]; length: number };
+import { insertGroup, readCustomerAndVersion, type Share } from './store.ts';
 
 /**
  * Books a party inside the caller's transaction: all of it or nothing. Everyone starts together.

@@ -2,8 +2,8 @@ import type { GroupCreated, Service } from '@salon/shared-lib/domain';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
+import type { TechnicianRecord } from '../db/public-data.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import type { Share } from './book-group.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(
@@ -57,6 +57,9 @@ export async function insertAppointment(
   );
   return row?.id ?? null;
 }
+
+/** One technician's part of a party, and its minutes. */
+export type Share = { technician: TechnicianRecord; services: Service[]; length: number };
 
 export type NewGroup = {
   customer_id: number;
