@@ -27,6 +27,7 @@ import { healthRoutes } from './health/routes.ts';
 import { logOptions, logRequests } from './log.ts';
 import { deliver } from './messages/deliver.ts';
 import { type Job, Outbox, type Outcome } from './messages/outbox.ts';
+import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
 import { answerError, answerNotFound } from './security/errors.ts';
@@ -80,7 +81,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const keys = deriveKeys(options.secret);
   const publicData = new PublicDataCache(database);
   const transport = openTransport(environment, app.log);
-  const deliverJob = (job: Job) => deliver({ database, publicData, keys, clock }, transport, job);
+  const deliverJob = (job: Job) =>
+    deliver({ database, publicData, keys, clock, log: app.log }, transport, job);
   const outbox = new Outbox(database, deliverJob, app.log);
   const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
@@ -112,6 +114,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       staffAppointmentRoutes(api, context);
       authenticationRoutes(api, context);
       settingRoutes(api, context);
+      messageRoutes(api, context);
       await eventRoutes(api, context, doorbell, options.heartbeatMs);
       documentationRoutes(api);
     },

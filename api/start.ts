@@ -3,6 +3,7 @@ import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { keepHouse } from './db/housekeeping.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { keepReminding } from './messages/reminders.ts';
 import { secretOf } from './security/keys.ts';
 import { buildServer } from './server.ts';
 import { registerSite } from './site-slot.ts';
@@ -23,17 +24,20 @@ export async function start(
   try {
     const secret = secretOf(environment);
     await seed(database, environment, Date.now());
-    const { app, outbox, publicSnapshot } = await buildServer({ environment, database, secret });
+    const server = await buildServer({ environment, database, secret });
+    const { app, outbox, publicSnapshot } = server;
     const site = await registerSite(app, { environment, publicSnapshot }, options.site);
     const address = await listen(app, environment);
     outbox.start();
     const housekeeping = keepHouse(database, app.log);
+    const reminding = keepReminding({ ...server, database, clock: Date.now }, app.log);
     app.log.info({ address, database: database.kind, site }, 'The salon is open.');
     return {
       app,
       address,
       async stop() {
         housekeeping.stop();
+        reminding.stop();
         await app.close();
         await database.close();
       },

@@ -197,9 +197,11 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     done_at: instant(),
     outcome: text(),
+    reason: text(),
   },
   (table) => [
     index('outbox_due').on(table.run_at).where(sql`${table.done_at} is null`),
+    index('outbox_failed').on(table.done_at).where(sql`${table.outcome} = 'failed'`),
     uniqueIndex('outbox_each_once').on(
       table.appointment_id,
       table.sequence,

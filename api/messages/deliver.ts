@@ -1,64 +1,102 @@
 import {
   composeNotification,
+  contactMessageSchema,
   type Notification,
   notificationProblem,
+  sentences,
 } from '@salon/shared-lib/domain';
-import { formatTime } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
-import { readVisit } from '../appointments/visit.ts';
 import { createPasscode, passcodeMinutes } from '../authentication/passcodes.ts';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
-import { customerLetter, customerText, ownerLetter, passcodeText } from './letters.ts';
+import {
+  calendarFile,
+  contactLetter,
+  customerLetter,
+  customerText,
+  ownerLetter,
+  passcodeText,
+} from './letters.ts';
 import type { Job, Outcome } from './outbox.ts';
 import type { Transport } from './transport.ts';
+import { readVisit, type VisitDetails } from './visit.ts';
 
-type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'>;
+type Log = {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'> & { log: Log };
+type VisitJob = Job & { kind: 'confirm' | 'cancel' | 'reminder' };
 
 /** Delivers a job. Everything is looked up when it is sent, so nothing goes out that is no longer true. */
 export async function deliver(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   if (job.kind === 'passcode') return deliverPasscode(needs, transport, job);
+  if (job.kind === 'contact') return deliverContact(needs, transport, job);
   const visit =
     job.appointment_id === null
       ? null
       : await readVisit(needs.database.queries, job.appointment_id);
-  if (!visit) return 'skipped';
-  // A confirmation must not follow a cancellation, nor the other way round.
-  if ((visit.note === 'deleted') !== (job.kind === 'cancel')) return 'skipped';
-  const about = {
-    ...visit,
-    start_service_time: formatTime(visit.start_minute),
-    end_service_time: formatTime(visit.start_minute + visit.length),
-  };
-  if (notificationProblem(about)) return 'skipped';
-  return deliverNotification(needs, transport, job, composeNotification(about, job.kind));
+  // What was changed again is told in its own message.
+  if (!visit || visit.sequence !== job.sequence) return 'skipped';
+  if (visit.cancelled !== (job.kind === 'cancel')) return 'skipped';
+  const problem = notificationProblem(visit);
+  if (problem) {
+    needs.log.info({ job: job.id, kind: job.kind }, problem);
+    return 'skipped';
+  }
+  const action = job.kind === 'cancel' ? 'cancel' : 'confirm';
+  const notification = composeNotification(visit, action);
+  const visitJob = job as VisitJob;
+  if (job.channel === 'customer_text')
+    return textCustomer(needs, transport, visitJob, notification);
+  return mailNotification(needs, transport, visitJob, visit, notification);
 }
 
-async function deliverNotification(
+async function mailNotification(
   needs: Needs,
   transport: Transport,
-  job: Job,
+  job: VisitJob,
+  visit: VisitDetails,
   notification: Notification,
 ): Promise<Outcome> {
-  const name = nameOf(job);
+  const owner = await ownerAddress(needs);
+  const from = sender(owner);
   if (job.channel === 'owner_mail') {
-    const owner = await ownerAddress(needs);
-    await transport.mail(name, { from: sender(owner), to: owner, ...ownerLetter(notification) });
+    await transport.mail(nameOf(job), { from, to: owner, ...ownerLetter(notification) });
     return 'sent';
   }
-  if (job.channel === 'customer_mail') {
-    const to = notification.recipient_email_address;
-    if (!to) return 'skipped';
-    const from = sender(await ownerAddress(needs));
-    await transport.mail(name, { from, to, ...customerLetter(notification) });
-    return 'sent';
-  }
-  const { texts } = await needs.publicData.current();
-  if (texts.smsFeature !== 'on' || !notification.recipient_optInSMS) return 'skipped';
-  await transport.text(name, {
-    to: notification.recipient_phone,
-    body: customerText(notification),
+  const to = notification.recipient_email_address;
+  if (!to) return 'skipped';
+  await transport.mail(nameOf(job), {
+    from,
+    to,
+    ...customerLetter(notification, job.kind),
+    icalEvent: {
+      filename: 'visit.ics',
+      ...calendarFile(visit, { organizer: owner, attendee: to }, needs.clock()),
+    },
   });
+  return 'sent';
+}
+
+async function textCustomer(
+  { publicData, log }: Needs,
+  transport: Transport,
+  job: VisitJob,
+  notification: Notification,
+): Promise<Outcome> {
+  const { texts } = await publicData.current();
+  if (texts.smsFeature !== 'on' || !notification.recipient_optInSMS) return 'skipped';
+  try {
+    await transport.text(nameOf(job), {
+      to: notification.recipient_phone,
+      body: customerText(notification, job.kind),
+    });
+  } catch (error) {
+    if (job.kind === 'cancel') log.error({ job: job.id }, sentences.cancellationSmsFailed);
+    throw error;
+  }
+  if (job.kind === 'cancel') log.info({ job: job.id }, sentences.cancellationSmsSent);
   return 'sent';
 }
 
@@ -81,6 +119,20 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
     to: made.email,
     subject: 'Your passcode',
     text: passcodeText(made.passcode),
+  });
+  return 'sent';
+}
+
+/** Goes to the owner, who answers to the one who wrote. */
+async function deliverContact(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
+  const message = contactMessageSchema.safeParse(job.payload);
+  if (!message.success) return 'skipped';
+  const owner = await ownerAddress(needs);
+  await transport.mail(nameOf(job), {
+    from: sender(owner),
+    to: owner,
+    replyTo: { name: message.data.name, address: message.data.email },
+    ...contactLetter(message.data),
   });
   return 'sent';
 }

@@ -2,13 +2,16 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '../db/database.ts';
 import { withoutPeople } from '../log.ts';
+import { PermanentFailure } from './failure.ts';
 
 /** A message to one receiver. `appointment_id` or `payload` says what about. */
 export type Job = {
   id: number;
-  kind: 'confirm' | 'cancel' | 'passcode';
+  kind: 'confirm' | 'cancel' | 'reminder' | 'contact' | 'passcode';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
   appointment_id: number | null;
+  /** The change of the appointment that it tells of. */
+  sequence: number;
   payload: Record<string, string> | null;
   attempts: number;
   /** Seconds since it was asked for. */
@@ -99,7 +102,7 @@ export class Outbox {
       sql`update outbox set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
           where id in (select id from outbox where done_at is null and run_at <= now()
                        order by run_at, id limit ${batchSize} for update skip locked)
-          returning id, kind, channel, appointment_id, payload, attempts,
+          returning id, kind, channel, appointment_id, sequence, payload, attempts,
             extract(epoch from now() - created_at)::float8 as age`,
     );
   }
@@ -120,9 +123,9 @@ export class Outbox {
       outcome = await this.#deliver(job);
     } catch (error) {
       const reason = withoutPeople(error);
-      if (job.attempts >= maxAttempts) {
+      if (error instanceof PermanentFailure || job.attempts >= maxAttempts) {
         this.#log.error({ ...fields, reason }, 'Message given up.');
-        await this.#finish(job, 'failed');
+        await this.#finish(job, 'failed', reason);
         return;
       }
       this.#log.error({ ...fields, reason }, 'Message not sent, will be tried again.');
@@ -154,10 +157,15 @@ export class Outbox {
     }
   }
 
-  /** The payload goes with the work: it may name a person. */
-  async #finish(job: Job, outcome: Outcome | 'failed'): Promise<void> {
+  /** The payload goes with the work: it may name a person. What failed keeps it, to be tried again. */
+  async #finish(
+    job: Job,
+    outcome: Outcome | 'failed',
+    reason: string | null = null,
+  ): Promise<void> {
     await this.#database.queries.execute(
-      sql`update outbox set done_at = now(), outcome = ${outcome}, payload = null where id = ${job.id}`,
+      sql`update outbox set done_at = now(), outcome = ${outcome}, reason = ${reason},
+            payload = case when ${outcome} = 'failed' then payload end where id = ${job.id}`,
     );
   }
 

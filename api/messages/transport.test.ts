@@ -1,115 +1,159 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { createServer as createTcpServer, type Server as TcpServer } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../environment.ts';
+import { startSmtp } from '../testing/smtp.ts';
+import { startTwilio } from '../testing/twilio.ts';
+import { PermanentFailure } from './failure.ts';
 import { openTransport } from './transport.ts';
 
 const silent = { info: () => undefined };
+const patienceMs = 300;
 
 describe('messages over the wire', () => {
-  let twilio: Server;
-  let smtp: TcpServer;
-  const asked: { path: string; authorization: string; body: string }[] = [];
-  const mails: string[] = [];
-  let status = 201;
-
+  let twilio: Awaited<ReturnType<typeof startTwilio>>;
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
-    twilio = createServer(async (request, response) => {
-      asked.push({
-        path: request.url ?? '',
-        authorization: request.headers.authorization ?? '',
-        body: await bodyOf(request),
-      });
-      response.writeHead(status).end('{}');
-    });
-    smtp = createTcpServer((socket) => {
-      // Just enough of RFC 5321 to take a mail.
-      let data = '';
-      let inMail = false;
-      socket.write('220 test\r\n');
-      socket.on('error', () => undefined);
-      socket.on('data', (chunk) => {
-        data += chunk;
-        if (inMail) {
-          if (!data.endsWith('\r\n.\r\n')) return;
-          mails.push(data);
-          inMail = false;
-          data = '';
-          socket.write('250 taken\r\n');
-          return;
-        }
-        for (const line of data.split('\r\n').filter(Boolean)) {
-          if (line === 'DATA') inMail = true;
-          socket.write(line === 'DATA' ? '354 go\r\n' : '250 ok\r\n');
-        }
-        data = '';
-      });
-    });
-    for (const server of [twilio, smtp]) {
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    }
+    [twilio, smtp] = await Promise.all([startTwilio('AC1', 'secret'), startSmtp()]);
   });
-  afterAll(() => {
-    twilio.close();
-    twilio.closeAllConnections();
-    smtp.close();
+  afterAll(async () => {
+    await twilio.stop();
+    await smtp.stop();
+  });
+  beforeEach(() => {
+    twilio.state.mood = 'well';
+    smtp.state.mood = 'well';
   });
 
-  const portOf = (server: Server | TcpServer) => (server.address() as { port: number }).port;
-  const transport = () =>
+  const transport = (variables: Record<string, string> = {}) =>
     openTransport(
       readEnvironment({
-        SMTP_URL: `smtp://127.0.0.1:${portOf(smtp)}`,
+        SMTP_URL: smtp.url,
         TWILIO_ACCOUNT_SID: 'AC1',
         TWILIO_AUTH_TOKEN: 'secret',
         TWILIO_FROM: '+12535550142',
-        TWILIO_API_BASE: `http://127.0.0.1:${portOf(twilio)}`,
+        TWILIO_API_BASE: twilio.url,
+        ...variables,
       }),
       silent,
+      patienceMs,
     );
+  const text = (to: string, variables = {}) =>
+    transport(variables).text('one', { to, body: 'Hello & welcome' });
+  const letter = {
+    from: { name: 'Nail Salon & Spa', address: 'owner@example.com' },
+    to: 'jane@example.com',
+    subject: 'Hello',
+    text: 'Body',
+    html: '<p>Body</p>',
+  };
+  async function mail(change = {}) {
+    const open = transport();
+    try {
+      await open.mail('one', { ...letter, ...change });
+    } finally {
+      open.close();
+    }
+  }
 
-  it('gives texts to the text service', async () => {
-    await transport().text('one', { to: '2535550120', body: 'Hello & welcome' });
-    expect(asked.at(-1)).toEqual({
-      path: '/2010-04-01/Accounts/AC1/Messages.json',
-      authorization: `Basic ${Buffer.from('AC1:secret').toString('base64')}`,
-      body: 'To=%2B12535550120&From=%2B12535550142&Body=Hello+%26+welcome',
+  it.each([
+    ['2535550120', '+12535550120'],
+    ['12535550120', '+12535550120'],
+    ['442071234567', '+442071234567'],
+  ])('texts %s as %s', async (to, sent) => {
+    await text(to);
+    expect(twilio.sent.at(-1)).toEqual({
+      to: sent,
+      from: '+12535550142',
+      body: 'Hello & welcome',
     });
+  });
+
+  it.each(['15005550001', '15005550004'])('gives up at once on %s, which can’t be texted', (to) =>
+    expect(text(to)).rejects.toBeInstanceOf(PermanentFailure),
+  );
+
+  it.each([
+    ['busy', '429 (20429)'],
+    ['broken', '500 (20500)'],
+  ] as const)('will try again when the text service is %s', async (mood, said) => {
+    twilio.state.mood = mood;
+    const refused = text('2535550120');
+    await expect(refused).rejects.toThrow(`The text service answered ${said}.`);
+    await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
+  });
+
+  it('will try again when the token is wrong or nobody answers', async () => {
+    const wrong = text('2535550120', { TWILIO_AUTH_TOKEN: 'other' });
+    await expect(wrong).rejects.toThrow('The text service answered 401 (20003).');
+    await expect(wrong).rejects.not.toBeInstanceOf(PermanentFailure);
+    twilio.state.mood = 'silent';
+    await expect(text('2535550120')).rejects.toThrow(/timeout/);
+  });
+
+  it('gives mail to the mail server, as text and as HTML', async () => {
+    await mail({
+      icalEvent: { method: 'REQUEST', filename: 'visit.ics', content: 'BEGIN:VCALENDAR' },
+    });
+    const { from, to, mail: taken } = smtp.mails.at(-1) ?? {};
+    expect([from, to]).toEqual(['owner@example.com', ['jane@example.com']]);
+    expect(taken).toMatchObject({
+      subject: 'Hello',
+      messageId: '<one@localhost>',
+      text: 'Body\n',
+      html: '<p>Body</p>\n',
+    });
+    const file = taken?.attachments.find(({ filename }) => filename === 'visit.ics');
+    expect(file?.mimeType).toBe('application/ics');
+  });
+
+  it('leaves no way to slip a header in', async () => {
+    await mail({
+      subject: 'Hello\r\nBcc: thief@example.com',
+      replyTo: { name: 'Jane\r\nBcc: thief@example.com', address: 'jane@example.com' },
+    });
+    const { to, mail: taken } = smtp.mails.at(-1) ?? {};
+    expect(to).toEqual(['jane@example.com']);
+    expect(taken?.bcc ?? []).toEqual([]);
+    expect(taken?.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   it.each([
-    ['2535550120', '%2B12535550120'],
-    ['12535550120', '%2B12535550120'],
-    ['442071234567', '%2B442071234567'],
-  ])('texts %s as %s', async (to, sent) => {
-    await transport().text('one', { to, body: 'Hello' });
-    expect(asked.at(-1)?.body).toContain(`To=${sent}&`);
-  });
+    ['no such mailbox', true],
+    ['later', false],
+    ['silent', false],
+    ['half', false],
+  ] as const)(
+    'when the mail server says: %s, nothing arrives; for good: %s',
+    async (mood, forGood) => {
+      smtp.state.mood = mood;
+      const before = smtp.mails.length;
+      const outcome = await mail().then(
+        () => 'sent',
+        (error: unknown) => error instanceof PermanentFailure,
+      );
+      expect(outcome).toBe(forGood);
+      expect(smtp.mails).toHaveLength(before);
+    },
+  );
 
-  it('says so when the text service does not want it', async () => {
-    status = 429;
-    const refused = transport().text('one', { to: '2535550120', body: 'Hello' });
-    await expect(refused).rejects.toThrow('The text service answered 429.');
-  });
-
-  it('gives mail to the mail server, with no way to slip a header in', async () => {
-    const open = transport();
-    await open.mail('one', {
-      from: 'owner@example.com',
-      to: 'jane@example.com',
-      subject: 'Hello\r\nBcc: thief@example.com',
-      text: 'Body',
-    });
+  it('will try again when nobody listens', async () => {
+    const open = transport({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const refused = open.mail('one', letter);
+    await expect(refused).rejects.toThrow(/ECONNREFUSED/);
     open.close();
-    const mail = mails.at(-1) ?? '';
-    expect(mail).toContain('To: jane@example.com');
-    expect(mail).toContain('Message-ID: <one@localhost>');
-    expect(mail).not.toMatch(/^Bcc:/m);
+  });
+
+  it('will try again when the disk takes no file', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'salon-outbox-'));
+    // A file where the folder should be: as with a full disk, nothing can be written.
+    writeFileSync(path.join(folder, 'outbox'), '');
+    const open = openTransport(readEnvironment({ DATA_DIR: folder }), silent);
+    const refused = open.text('one', { to: '2535550120', body: 'Hello' });
+    await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
+    rmSync(path.join(folder, 'outbox'));
+    await open.text('one', { to: '2535550120', body: 'Hello' });
+    rmSync(folder, { recursive: true });
   });
 });
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
-}

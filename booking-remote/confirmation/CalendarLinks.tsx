@@ -1,7 +1,8 @@
+import { icsFile } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Button, buttonClass } from '@salon/shared-lib/ui';
 import css from './Confirmation.module.css';
-import { calendarEntry, googleLink, icsFile, outlookLink } from './calendar-entry.ts';
+import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 import type { BookedVisit } from './visit.ts';
 
 /** The visit as a file for any calendar, and as links for the two that most people have. */

@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  type CalendarEntry,
-  calendarEntry,
-  googleLink,
-  icsFile,
-  outlookLink,
-} from './calendar-entry.ts';
+import { icsFile } from '@salon/shared-lib/domain';
+import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 import type { BookedVisit } from './visit.ts';
 
 const visit: BookedVisit = {
@@ -28,24 +23,6 @@ describe('the calendar entry of a visit', () => {
     const summer = calendarEntry({ ...visit, date: '2027-07-06' }, 'x', 'y');
     expect(icsFile(summer, 0)).toContain('DTSTART:20270706T213000Z');
     expect(icsFile(summer, 0)).toContain('DTEND:20270706T230000Z');
-  });
-
-  it('is an iCalendar file: CRLF, escaped texts, the booking as its identity', () => {
-    const file = icsFile(entry, Date.UTC(2026, 10, 20));
-    expect(file.split('\r\n').every((line) => !line.includes('\n'))).toBe(true);
-    expect(file).toContain('DESCRIPTION:With Linh\\; tea\\, parking\\nin back');
-    expect(file).toContain('UID:appointment-7@');
-    expect(file).toContain('DTSTAMP:20261120T000000Z');
-    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
-  });
-
-  it('folds long lines at 75 octets without cutting a character', () => {
-    const long: CalendarEntry = { ...entry, description: 'Żółć é 💅 '.repeat(30) };
-    const file = icsFile(long, 0);
-    for (const line of file.split('\r\n')) {
-      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
-    }
-    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'Żółć é 💅 '.repeat(30)}`);
   });
 
   it('is the same visit in the links', () => {

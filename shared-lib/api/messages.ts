@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import type { ContactMessage, NotifyRequest } from '../domain/schema/message.ts';
+import {
+  type ContactMessage,
+  failedMessageSchema,
+  type NotifyRequest,
+} from '../domain/schema/message.ts';
 import type { CallOptions, Send } from './request.ts';
 
 export function messageCalls(send: Send) {
@@ -11,6 +15,22 @@ export function messageCalls(send: Send) {
         method: 'POST',
         path: '/notification/contact',
         body,
+        answer: z.unknown(),
+      }).then(() => undefined),
+    /** Staff: what was given up, the latest first. */
+    failed: (options?: CallOptions) =>
+      send({
+        ...options,
+        method: 'GET',
+        path: '/notification/failed',
+        answer: z.array(failedMessageSchema),
+      }),
+    /** Staff: tries again to send what was given up. */
+    retry: (id: number, options?: CallOptions) =>
+      send({
+        ...options,
+        method: 'POST',
+        path: `/notification/failed/${id}/retry`,
         answer: z.unknown(),
       }).then(() => undefined),
     /** Staff: sends an appointment's message again. */

@@ -1,0 +1,59 @@
+import type { NotificationBody } from '@salon/shared-lib/domain';
+import { isCancelled, parseTime } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { Refusal } from '../security/refusal.ts';
+
+const notFound = () => new Refusal(404, 'appointment_not_found', 'There is no such appointment.');
+
+/**
+ * The appointment that the specification's payload speaks of: that customer's, at that time. What else it says is
+ * not believed: a browser can't make the salon write something else.
+ * @throws Refusal 404.
+ */
+export async function findNotified(queries: Queries, body: NotificationBody): Promise<number> {
+  const [found] = await rowsOf<{ id: number }>(
+    queries,
+    sql`select coalesce(a.group_id, a.id) as id from appointments a join customers c on c.id = a.customer_id
+        where c.phone = ${body.recipient_phone} and a.date = ${body.appointment_date}
+          and a.start_minute = ${parseTime(body.appointment_start_time)}
+          and (a.note is not distinct from 'deleted') = ${body.action === 'cancel'}
+        order by a.id desc limit 1`,
+  );
+  if (!found) throw notFound();
+  return found.id;
+}
+
+/**
+ * Asks once more for an appointment's messages: of its booking, or of its cancellation.
+ * @throws Refusal 404 for an unknown appointment, 400 when that is not what happened to it.
+ */
+export async function sendAgain(
+  queries: Queries,
+  appointmentId: number,
+  action: 'confirm' | 'cancel',
+): Promise<void> {
+  const [booking] = await rowsOf<{ id: number; note: string | null; sequence: number }>(
+    queries,
+    sql`select b.id, b.note, b.sequence from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
+        where a.id = ${appointmentId}`,
+  );
+  if (!booking) throw notFound();
+  if (isCancelled(booking) !== (action === 'cancel')) {
+    throw new Refusal(
+      400,
+      'not_what_happened',
+      action === 'cancel'
+        ? 'This appointment was not cancelled.'
+        : 'This appointment was cancelled.',
+    );
+  }
+  await queries.execute(
+    sql`insert into outbox (kind, channel, appointment_id, sequence)
+        select ${action}, channel, ${booking.id}, ${booking.sequence}
+        from unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
+        on conflict (appointment_id, sequence, kind, channel) do update
+          set done_at = null, outcome = null, reason = null, attempts = 0, run_at = now()
+          where outbox.done_at is not null`,
+  );
+}

@@ -1,0 +1,54 @@
+// The look of a letter. Mail programs know no style sheets: everything is inline, in tables, without pictures.
+
+const ink = '#10272b';
+const soft = '#4a5e60';
+const paper = '#fbfaf6';
+const line = '#e4e0d4';
+const harbour = '#0b5f66';
+
+/** What is written in a letter: a greeting, sentences, rows of facts, a closing. */
+export type Letter = {
+  title: string;
+  opening: string[];
+  facts: readonly (readonly [label: string, value: string])[];
+  closing: string[];
+  signature: string[];
+};
+
+export function letterText({ opening, facts, closing, signature }: Letter): string {
+  const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return `${[...opening, rows, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
+}
+
+export function letterHtml({ title, opening, facts, closing, signature }: Letter): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
+  const rows = facts
+    .map(
+      ([label, value]) =>
+        `<tr><th align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};color:${soft};font-weight:normal">${escapeHtml(label)}</th>` +
+        `<td style="padding:10px 0;border-top:1px solid ${line}">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const [name = '', ...rest] = signature;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<title>${escapeHtml(title)}</title></head>` +
+    `<body style="margin:0;padding:24px 16px;background:${paper};color:${ink};font-family:'Helvetica Neue',Arial,sans-serif">` +
+    `<div style="max-width:520px;margin:0 auto">` +
+    `<h1 style="margin:0 0 20px;font:normal 28px/1.2 Georgia,serif;color:${harbour}">${escapeHtml(title)}</h1>` +
+    opening.map(paragraph).join('') +
+    `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line};font-size:16px;line-height:1.5">${rows}</table>` +
+    closing.map(paragraph).join('') +
+    `<p style="margin:24px 0 0;color:${soft};font-size:14px;line-height:1.5"><b style="color:${ink}">${escapeHtml(name)}</b><br>${rest.map(escapeHtml).join('<br>')}</p>` +
+    `</div></body></html>`
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,30 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { PermanentFailure } from './failure.ts';
+import type { Mail } from './transport.ts';
+
+/** Milliseconds for a connection, a greeting, and silence in between. */
+export function openSmtp(url: string, timeoutMs: number): Transporter {
+  return createTransport({
+    url,
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+}
+
+/**
+ * Resolves when the server has taken the mail.
+ * @throws PermanentFailure when it says that it never will (5xx about this mail; a refused login is not the mail's fault).
+ */
+export async function sendMail(smtp: Transporter, mail: Mail): Promise<void> {
+  try {
+    await smtp.sendMail(mail);
+  } catch (error) {
+    const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+    if (responseCode >= 500 && code !== 'EAUTH') {
+      throw new PermanentFailure(`The mail server answered ${responseCode}.`, { cause: error });
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** How the server takes the next mails. `half`: hangs up in the middle of one. */
+export type SmtpMood = 'well' | 'no such mailbox' | 'later' | 'silent' | 'half';
+
+/** A real SMTP server on loopback that keeps what it is given. */
+export async function startSmtp() {
+  const mails: { from: string; to: string[]; mail: Email }[] = [];
+  const state: { mood: SmtpMood } = { mood: 'well' };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onConnect(_session, done) {
+      if (state.mood !== 'silent') done();
+    },
+    onRcptTo(_address, _session, done) {
+      const refusal = { 'no such mailbox': 550, later: 450 }[state.mood as string];
+      if (refusal) done(Object.assign(new Error('Not this one'), { responseCode: refusal }));
+      else done();
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        if (state.mood === 'half') stream.destroy();
+      });
+      stream.on('close', () => {
+        if (state.mood === 'half') {
+          for (const connection of server.connections) connection.close();
+        }
+      });
+      stream.on('end', async () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        mails.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          mail: await PostalMime.parse(Buffer.concat(chunks)),
+        });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve());
+  });
+  return {
+    mails,
+    state,
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { type CalendarEntry, calendarUid, icsFile } from './ics.ts';
+
+const entry: CalendarEntry = {
+  uid: calendarUid(7),
+  title: 'Nail Salon & Spa',
+  description: 'With Linh; tea, parking\nin back',
+  location: 'Gig Harbor, WA',
+  startMs: Date.UTC(2026, 10, 24, 22, 30),
+  endMs: Date.UTC(2026, 10, 25),
+};
+
+describe('an iCalendar file', () => {
+  it('says what, when and where', () => {
+    expect(icsFile(entry, Date.UTC(2026, 10, 20)).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Nail Salon and Spa//Booking//EN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:appointment-7@salon.example',
+      'SEQUENCE:0',
+      'DTSTAMP:20261120T000000Z',
+      'DTSTART:20261124T223000Z',
+      'DTEND:20261125T000000Z',
+      'SUMMARY:Nail Salon & Spa',
+      'DESCRIPTION:With Linh\\; tea\\, parking\\nin back',
+      'LOCATION:Gig Harbor\\, WA',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ]);
+  });
+
+  it.each([
+    ['REQUEST', 'CONFIRMED'],
+    ['CANCEL', 'CANCELLED'],
+  ] as const)('mailed as %s is %s, at its change', (method, status) => {
+    const parties = { organizer: 'owner@example.com', attendee: 'jane@example.com' };
+    const file = icsFile(entry, 0, { method, sequence: 3, ...parties }).replaceAll('\r\n ', '');
+    for (const line of [
+      `METHOD:${method}`,
+      `STATUS:${status}`,
+      'SEQUENCE:3',
+      'ORGANIZER:mailto:owner@example.com',
+      'ATTENDEE;RSVP=FALSE;PARTSTAT=ACCEPTED:mailto:jane@example.com',
+    ]) {
+      expect(file.split('\r\n')).toContain(line);
+    }
+  });
+
+  it('folds long lines at 75 octets without cutting a character', () => {
+    const long: CalendarEntry = { ...entry, description: 'Żółć é 💅 '.repeat(30) };
+    const file = icsFile(long, 0);
+    const lines = file.split('\r\n').map((line) => new TextEncoder().encode(line).length);
+    expect(Math.max(...lines)).toBe(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${'Żółć é 💅 '.repeat(30)}`);
+  });
+
+  it('keeps backslashes and every kind of line end', () => {
+    const file = icsFile({ ...entry, title: 'a\\b\r\nc' }, 0);
+    expect(file).toContain('SUMMARY:a\\\\b\\nc\r\n');
+  });
+});
