@@ -38,6 +38,7 @@ const permissions: Record<string, Permission | 'machines'> = {
   'GET /api/notification/failed': 'staff',
   'POST /api/notification/failed/:id/retry': 'staff',
   'GET /api/events': 'staff',
+  'PUT /api/miscellaneouses/key': 'admin',
   'GET /api/openapi.json': 'anyone',
   'GET /healthz': 'machines',
   'GET /readyz': 'machines',

@@ -1,11 +1,13 @@
-import { settingSchema } from '@salon/shared-lib/domain';
+import { settingChangeSchema, settingSchema } from '@salon/shared-lib/domain';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
+import { callerName } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 
 const tags = ['Settings'];
 
-export function settingRoutes(api: Api, { publicData }: Context): void {
+export function settingRoutes(api: Api, { database, publicData }: Context): void {
   api.route({
     method: 'GET',
     url: '/miscellaneouses',
@@ -30,6 +32,25 @@ export function settingRoutes(api: Api, { publicData }: Context): void {
       const setting = settings.find(({ title }) => title === request.query.title);
       if (!setting) throw new Refusal(404, 'setting_not_found', 'There is no such setting.');
       return setting;
+    },
+  });
+
+  api.route({
+    method: 'PUT',
+    url: '/miscellaneouses/key',
+    config: { permission: 'admin' },
+    schema: { tags, body: settingChangeSchema, response: { 200: settingSchema } },
+    async handler({ caller, body: { title, context } }) {
+      await database.queries.execute(
+        sql`with setting as (
+              insert into settings (title, context) values (${title}, ${context})
+              on conflict (title) do update set context = excluded.context returning title
+            )
+            insert into audit (actor, action, details)
+            select ${callerName(caller)}::text, 'setting', json_build_object('title', title) from setting`,
+      );
+      publicData.invalidate();
+      return { title, context };
     },
   });
 }

@@ -208,7 +208,7 @@ describe('calls', () => {
     ],
     [
       'settings.set',
-      (api) => api.settings.set('subtext', 'Hi'),
+      (api) => api.settings.set({ title: 'subtext', context: 'Hi' }),
       'PUT /api/miscellaneouses/key',
       { title: 'subtext', context: 'Hi' },
       {},

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { settingSchema } from '../domain/schema/setting.ts';
+import { type SettingChange, settingSchema } from '../domain/schema/setting.ts';
 import type { CallOptions, Send } from './request.ts';
 
 export function settingCalls(send: Send) {
@@ -20,12 +20,12 @@ export function settingCalls(send: Send) {
         answer: settingSchema,
       }),
     /** Administrators only. */
-    set: (title: string, context: string, options?: CallOptions) =>
+    set: (body: SettingChange, options?: CallOptions) =>
       send({
         ...options,
         method: 'PUT',
         path: '/miscellaneouses/key',
-        body: { title, context },
+        body,
         answer: z.unknown(),
       }).then(() => undefined),
   };

@@ -14,5 +14,38 @@ export const settingKeys = [
   'bufferTime',
   'smsFeature',
   'leadTimeHours',
+  'reminders',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
+
+const onOrOff = z.enum(['on', 'off'], "Please choose 'on' or 'off'.");
+const amount = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'Please enter a number.'));
+const text = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long.'));
+
+const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
+  announcementContext: text,
+  adBoard: text,
+  subtext: text,
+  displayAnnouncementBar: onOrOff,
+  offline_worker: text,
+  bufferTime: amount,
+  smsFeature: onOrOff,
+  leadTimeHours: amount,
+  reminders: onOrOff,
+};
+
+/** The body of `PUT /miscellaneouses/key`: a setting that the product reads, with a value it can read. */
+export const settingChangeSchema = z
+  .strictObject({ title: z.enum(settingKeys, 'There is no such setting.'), context: text })
+  .check((payload) => {
+    const checked = contexts[payload.value.title].safeParse(payload.value.context);
+    for (const { message } of checked.error?.issues ?? []) {
+      payload.issues.push({
+        code: 'custom',
+        message,
+        path: ['context'],
+        input: payload.value.context,
+      });
+    }
+  });
+export type SettingChange = z.infer<typeof settingChangeSchema>;
