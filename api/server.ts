@@ -83,7 +83,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) =>
     deliver({ database, publicData, keys, clock, log: app.log }, transport, job);
-  const outbox = new Outbox(database, deliverJob, app.log);
+  const outbox = await Outbox.open(database, deliverJob, app.log);
   const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
   const context: Context = { environment, database, publicData, keys, limits, outbox, clock };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { type ApiProcess, startProcess } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
+import { until } from './testing/until.ts';
 
 // Each of these starts whole processes, and databases in them.
 jest.setTimeout(60_000);
@@ -137,7 +138,7 @@ describe('several processes on one PostgreSQL', () => {
 
     await settled(client);
     const { rows: messages } = await client.query(
-      'select kind, channel, count(*)::int, min(outcome) as outcome from outbox group by 1, 2 order by 2',
+      "select data->>'kind' as kind, data->>'channel' as channel, count(*)::int, min(data->>'outcome') as outcome from pgboss.job where name = 'messages' group by 1, 2 order by 2",
     );
     expect(messages).toEqual([
       { kind: 'confirm', channel: 'customer_mail', count: 1, outcome: 'skipped' },
@@ -211,12 +212,11 @@ async function bookUntilKilled(server: ApiProcess, address: string, enough: numb
 }
 
 /** Waits for the outbox to be empty, however many processes are at it. */
-async function settled(client: pg.Client): Promise<void> {
-  const deadline = Date.now() + 20_000;
-  for (;;) {
+function settled(client: pg.Client): Promise<void> {
+  return until(async () => {
     const { rows } = await client.query(
-      'select count(*)::int as open from outbox where done_at is null',
+      "select 1 from pgboss.job where name = 'messages' and state <= 'active' limit 1",
     );
-    if (rows[0].open === 0 || Date.now() > deadline) return;
-  }
+    return rows.length === 0;
+  });
 }

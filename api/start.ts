@@ -28,7 +28,7 @@ export async function start(
     const { app, outbox, publicSnapshot } = server;
     const site = await registerSite(app, { environment, publicSnapshot }, options.site);
     const address = await listen(app, environment);
-    outbox.start();
+    await outbox.start();
     const housekeeping = keepHouse(database, app.log);
     const reminding = keepReminding({ ...server, database, clock: Date.now }, app.log);
     app.log.info({ address, database: database.kind, site }, 'The salon is open.');

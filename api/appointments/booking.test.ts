@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import { messages } from '../testing/messages.ts';
 import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 import {
   anneke,
@@ -42,7 +43,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(technician_id).toBe(marisol);
     const channels = await rowsOf<{ channel: string }>(
       salon().database.queries,
-      sql`select channel from outbox where appointment_id = ${id} and kind = 'confirm' order by channel`,
+      sql`select channel from ${messages} where appointment_id = ${id} and kind = 'confirm' order by channel`,
     );
     expect(channels.map(({ channel }) => channel)).toEqual([
       'customer_mail',
@@ -273,7 +274,7 @@ async function countOn({ database }: Salon, date: string) {
   const [row] = await rowsOf<{ visits: number; messages: number; trail: number }>(
     database.queries,
     sql`select (select count(*)::int from appointments where date = ${date}) as visits,
-          (select count(*)::int from outbox o join appointments a on a.id = o.appointment_id where a.date = ${date}) as messages,
+          (select count(*)::int from ${messages} join appointments a on a.id = messages.appointment_id where a.date = ${date}) as messages,
           (select count(*)::int from audit t join appointments a on a.id = t.appointment_id where a.date = ${date}) as trail`,
   );
   return row;

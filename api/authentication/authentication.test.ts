@@ -6,6 +6,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { rowsOf } from '../db/database.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { issueToken } from '../security/token.ts';
+import { messages } from '../testing/messages.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 
 const calendar = '/api/appointments/calender?date=2027-03-10';
@@ -23,7 +24,7 @@ onEveryDatabase('authentication', (salon) => {
       url: '/api/authentication/verify-passcode',
       body: { identifier, passcode },
     });
-  const messages = () =>
+  const passcodeFiles = () =>
     readdirSync(path.join(salon().environment.DATA_DIR, 'outbox')).filter((name) =>
       name.includes('passcode'),
     );
@@ -32,7 +33,7 @@ onEveryDatabase('authentication', (salon) => {
   async function receive(identifier: string): Promise<string> {
     await send(identifier);
     await salon().server.outbox.drain();
-    const newest = messages().sort().at(-1) ?? '';
+    const newest = passcodeFiles().sort().at(-1) ?? '';
     const text = readFileSync(path.join(salon().environment.DATA_DIR, 'outbox', newest), 'utf8');
     return /passcode is (\d{6})\./.exec(text)?.[1] ?? 'none';
   }
@@ -43,7 +44,7 @@ onEveryDatabase('authentication', (salon) => {
     ['2535550101', false, '.txt'],
   ])('logs %j in', async (identifier, admin, ending) => {
     const passcode = await receive(identifier);
-    expect(messages().sort().at(-1)).toMatch(new RegExp(`${ending}$`));
+    expect(passcodeFiles().sort().at(-1)).toMatch(new RegExp(`${ending}$`));
     const response = await verify(identifier, passcode);
     expect(response.statusCode).toBe(200);
     const { token } = response.json();
@@ -60,7 +61,7 @@ onEveryDatabase('authentication', (salon) => {
     await salon().server.outbox.drain();
     const left = await rowsOf<{ outcome: string; payload: unknown }>(
       salon().database.queries,
-      sql`select outcome, payload from outbox where kind = 'passcode' order by id desc limit 2`,
+      sql`select outcome, payload from ${messages} where kind = 'passcode' order by created_on desc limit 2`,
     );
     expect(left).toEqual([
       { outcome: 'skipped', payload: null },

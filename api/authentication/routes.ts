@@ -7,7 +7,7 @@ import {
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
-import { outbox } from '../db/schema.ts';
+import { enqueueMessage } from '../messages/enqueue.ts';
 import { Refusal } from '../security/refusal.ts';
 import { issueToken } from '../security/token.ts';
 import { redeemPasscode } from './passcodes.ts';
@@ -28,9 +28,9 @@ export function authenticationRoutes(api: Api, context: Context): void {
       const identifier = readIdentifier(request.body.identifier);
       await context.limits.count('sendPasscodeIdentifier', identifier.value);
       // Whether anyone has this identifier is found out after the answer, by the worker: nothing here can tell.
-      await context.database.queries
-        .insert(outbox)
-        .values({ kind: 'passcode', channel: 'staff', payload: identifier });
+      await context.database.queries.execute(
+        enqueueMessage({ kind: 'passcode', channel: 'staff', payload: identifier }),
+      );
       context.outbox.nudge();
       return { message: 'If that belongs to a member of staff, a passcode is on its way.' };
     },

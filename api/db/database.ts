@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
+import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
@@ -26,6 +27,8 @@ export type Database = {
   listen?(channel: string, hear: () => void): () => Promise<void>;
   /** Sends a notification without content to every process that listens. */
   notify?(channel: string): Promise<void>;
+  /** How the job library gets here: by connections of its own, or through the embedded database. */
+  jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
   /** node-postgres' pool, for libraries that want one. Absent on the embedded database. */
   pool?: pg.Pool;
   close(): Promise<void>;
@@ -57,6 +60,7 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
     return {
       kind: 'pglite',
       queries,
+      jobs: { db: fromPglite(opened), backend: 'pglite' },
       transaction: (work) => queries.transaction((transaction) => work(transaction)),
       async close() {
         await opened.close();
@@ -115,6 +119,7 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     queries: drizzlePostgres({ client: pool }),
+    jobs: { connectionString: url, max: 2 },
     pool,
     listen: (channel, hear) => listenTo(url, channel, hear),
     notify: async (channel) => {

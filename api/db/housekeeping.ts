@@ -14,7 +14,7 @@ export function keepHouse(database: Database, log: Log): { stop(): void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** Old keys, spent passcodes, counters that have run out, yesterday's events, and messages sent a month ago. */
+/** Old keys, spent passcodes, counters that have run out and yesterday's events. */
 export async function sweep({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
@@ -24,8 +24,4 @@ export async function sweep({ queries }: Database): Promise<void> {
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
   );
   await queries.execute(sql`delete from events where at < now() - interval '1 day'`);
-  // Messages about visits stay: their rows are what keeps each from going out twice.
-  await queries.execute(
-    sql`delete from outbox where appointment_id is null and done_at < now() - interval '30 days'`,
-  );
 }

@@ -14,7 +14,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 
@@ -180,35 +179,6 @@ export const appointmentServices = pgTable(
     price: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
-);
-
-/** What has to be sent, each (visit, change, kind, channel) once. `run_at` is when to try next; while someone works on it, when to try if they never finish. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: id(),
-    kind: text().notNull(),
-    channel: text().notNull(),
-    appointment_id: integer().references(() => appointments.id),
-    sequence: integer().notNull().default(0),
-    payload: jsonb().$type<Record<string, string>>(),
-    created_at: instant().notNull().defaultNow(),
-    run_at: instant().notNull().defaultNow(),
-    attempts: integer().notNull().default(0),
-    done_at: instant(),
-    outcome: text(),
-    reason: text(),
-  },
-  (table) => [
-    index('outbox_due').on(table.run_at).where(sql`${table.done_at} is null`),
-    index('outbox_failed').on(table.done_at).where(sql`${table.outcome} = 'failed'`),
-    uniqueIndex('outbox_each_once').on(
-      table.appointment_id,
-      table.sequence,
-      table.kind,
-      table.channel,
-    ),
-  ],
 );
 
 /** Who did what to which appointment. Never changed, never deleted. */

@@ -3,6 +3,7 @@ import { isCancelled, parseTime } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { Refusal } from '../security/refusal.ts';
+import { enqueueAgain } from './enqueue.ts';
 
 const notFound = () => new Refusal(404, 'appointment_not_found', 'There is no such appointment.');
 
@@ -48,12 +49,5 @@ export async function sendAgain(
         : 'This appointment was cancelled.',
     );
   }
-  await queries.execute(
-    sql`insert into outbox (kind, channel, appointment_id, sequence)
-        select ${action}, channel, ${booking.id}, ${booking.sequence}
-        from unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
-        on conflict (appointment_id, sequence, kind, channel) do update
-          set done_at = null, outcome = null, reason = null, attempts = 0, run_at = now()
-          where outbox.done_at is not null`,
-  );
+  await queries.execute(enqueueAgain(booking, action));
 }

@@ -33,7 +33,7 @@ export async function deliver(needs: Needs, transport: Transport, job: Job): Pro
   if (job.kind === 'passcode') return deliverPasscode(needs, transport, job);
   if (job.kind === 'contact') return deliverContact(needs, transport, job);
   const visit =
-    job.appointment_id === null
+    job.appointment_id === undefined
       ? null
       : await readVisit(needs.database.queries, job.appointment_id);
   // What was changed again is told in its own message.
@@ -105,8 +105,9 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
   const { kind, value } = job.payload ?? {};
   if (!value) return 'skipped';
   // Whoever waited this long has asked again.
-  if (job.age > passcodeMinutes * 60) return 'skipped';
-  const made = await createPasscode(needs, value, job.attempts > 1 ? job.age : 0);
+  const age = (Date.now() - job.asked.getTime()) / 1000;
+  if (age > passcodeMinutes * 60) return 'skipped';
+  const made = await createPasscode(needs, value, job.attempt > 1 ? age : 0);
   if (!made) return 'skipped';
   const name = nameOf(job);
   if (kind === 'phone') {
@@ -154,6 +155,7 @@ function sender(address: string): { name: string; address: string } {
 }
 
 /** The same for every try, so that a file is written over rather than doubled. */
-function nameOf({ id, kind, channel }: Job): string {
-  return `${String(id).padStart(6, '0')}-${kind}-${channel.replace('_', '-')}`;
+function nameOf({ id, asked, kind, channel }: Job): string {
+  const moment = asked.toISOString().replaceAll(/\D/g, '').slice(0, 17);
+  return `${moment}-${id.slice(0, 8)}-${kind}-${channel.replace('_', '-')}`;
 }

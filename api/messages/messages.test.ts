@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import { hurry } from '../testing/messages.ts';
 import { type DatabaseKind, openSalon, type Salon, testNow } from '../testing/salon.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { startTwilio } from '../testing/twilio.ts';
@@ -140,9 +141,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
       smtp.state.mood = 'well';
       twilio.state.mood = 'well';
       await move(id, date, '15:00');
-      await salon.database.queries.execute(
-        sql`update outbox set run_at = now() where done_at is null`,
-      );
+      await salon.database.queries.execute(hurry);
       await settled();
       expect(to(jane.email)).toHaveLength(1);
       expect(to(jane.email)[0]?.mail.text).toContain('3:00 PM');
@@ -233,7 +232,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
       await settled();
       const failed = () => send('GET', 'notification/failed');
       const list = (await failed()).json<
-        { id: number; appointment_id: number; reason: string }[]
+        { id: string; appointment_id: number; reason: string }[]
       >();
       const mine = list.filter(({ appointment_id }) => appointment_id === id);
       expect(mine).toHaveLength(2);

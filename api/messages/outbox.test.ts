@@ -3,17 +3,20 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import { hurry, messages } from '../testing/messages.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
+import { until } from '../testing/until.ts';
 import { type Job, Outbox } from './outbox.ts';
+import { type Log, openQueue, queueName } from './queue.ts';
 
-const silent = { info: () => undefined, error: () => undefined };
+const silent: Log = { info: () => undefined, error: () => undefined };
 
 onEveryDatabase('the outbox', (salon) => {
   const folder = () => path.join(salon().environment.DATA_DIR, 'outbox');
   const outcomes = (appointment: number) =>
     rowsOf<{ channel: string; outcome: string | null; attempts: number }>(
       salon().database.queries,
-      sql`select channel, outcome, attempts from outbox where appointment_id = ${appointment} order by channel`,
+      sql`select channel, outcome, retry_count + 1 as attempts from ${messages} where appointment_id = ${appointment} order by channel`,
     );
 
   async function book(date: string, email: string | null): Promise<number> {
@@ -90,14 +93,12 @@ onEveryDatabase('the outbox', (salon) => {
     expect(calls).toBe(3);
     const [wait] = await rowsOf<{ seconds: number }>(
       salon().database.queries,
-      sql`select extract(epoch from max(run_at) - now())::float as seconds from outbox where appointment_id = ${id}`,
+      sql`select extract(epoch from max(start_after) - now())::float as seconds from ${messages} where appointment_id = ${id}`,
     );
-    expect(wait?.seconds).toBeGreaterThan(10);
-    expect(wait?.seconds).toBeLessThan(20);
+    expect(wait?.seconds).toBeGreaterThan(5);
+    expect(wait?.seconds).toBeLessThan(31);
     for (let turn = 0; turn < 12; turn += 1) {
-      await salon().database.queries.execute(
-        sql`update outbox set run_at = now() where appointment_id = ${id} and done_at is null`,
-      );
+      await salon().database.queries.execute(hurry);
       await work(fail);
     }
     expect(calls).toBe(30);
@@ -113,13 +114,13 @@ onEveryDatabase('the outbox', (salon) => {
   it('logs what went wrong without saying whose message it was', async () => {
     const id = await book('2027-03-30', 'jane@example.com');
     const lines: string[] = [];
-    const log = { ...silent, error: (fields: object) => lines.push(JSON.stringify(fields)) };
+    const log = { ...silent, error: (fields: object) => void lines.push(JSON.stringify(fields)) };
     const fail = async (): Promise<never> => {
       throw new Error('550 <jane@example.com> and +1 (253) 555-0120 are unknown');
     };
-    await new Outbox(salon().database, fail, log).drain();
+    await work(fail, log);
     await salon().database.queries.execute(
-      sql`update outbox set done_at = now() where appointment_id = ${id}`,
+      sql`update pgboss.job set state = 'cancelled' where name = 'messages' and data @> ${{ appointment_id: id }}`,
     );
     expect(lines).toHaveLength(3);
     expect(lines.join()).toContain('550 <(address)> and (number) are unknown');
@@ -132,7 +133,7 @@ onEveryDatabase('the outbox', (salon) => {
     let refusals = 0;
     const execute = database.queries.execute.bind(database.queries);
     database.queries.execute = ((query: Parameters<typeof execute>[0]) => {
-      const recording = JSON.stringify(query).includes('outcome =');
+      const recording = JSON.stringify(query).includes("data - 'payload'");
       if (recording && refusals < 3) {
         refusals += 1;
         return Promise.reject(new Error('away'));
@@ -166,7 +167,7 @@ onEveryDatabase('the outbox', (salon) => {
     const passcodes = () =>
       rowsOf<{ outcome: string | null }>(
         salon().database.queries,
-        sql`select outcome from outbox where kind = 'passcode' order by id`,
+        sql`select outcome from ${messages} where kind = 'passcode' order by created_on`,
       );
     await ask('owner@example.com');
     await work(async () => {
@@ -174,9 +175,7 @@ onEveryDatabase('the outbox', (salon) => {
     });
     await ask('2535550100');
     await work(salonDelivery);
-    await salon().database.queries.execute(
-      sql`update outbox set run_at = now() where kind = 'passcode' and done_at is null`,
-    );
+    await salon().database.queries.execute(hurry);
     await work(salonDelivery);
     expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['skipped', 'sent']);
   });
@@ -184,7 +183,7 @@ onEveryDatabase('the outbox', (salon) => {
   it('gives each message to one of several workers', async () => {
     for (const date of ['2027-03-23', '2027-03-24', '2027-03-25'])
       await book(date, 'a@example.com');
-    const taken: number[] = [];
+    const taken: string[] = [];
     const take = async (job: Job) => {
       taken.push(job.id);
       return 'sent' as const;
@@ -195,25 +194,33 @@ onEveryDatabase('the outbox', (salon) => {
   });
 
   it('takes up what a dead worker left, when its time is over', async () => {
-    const id = await book('2027-03-26', 'a@example.com');
-    await salon().database.queries.execute(
-      sql`update outbox set attempts = 1, run_at = now() + interval '120 seconds' where appointment_id = ${id}`,
-    );
-    const taken: number[] = [];
+    await book('2027-03-26', 'a@example.com');
+    const boss = await openQueue(salon().database, silent);
+    const [one] = await boss.fetch(queueName);
+    const taken: string[] = [];
     const take = async (job: Job) => {
       taken.push(job.id);
       return 'sent' as const;
     };
-    await work(take);
-    expect(taken).toEqual([]);
+    const outbox = await Outbox.open(salon().database, take, silent);
+    await outbox.start();
+    await until(() => taken.length === 2);
+    expect(taken).not.toContain(one?.id);
     await salon().database.queries.execute(
-      sql`update outbox set run_at = now() - interval '1 second' where appointment_id = ${id}`,
+      sql`update pgboss.job set started_on = now() - interval '121 seconds' where name = 'messages' and id = ${one?.id}`,
     );
-    await work(take);
-    expect(taken).toHaveLength(3);
+    await boss.supervise(queueName);
+    await boss.stop();
+    await salon().database.queries.execute(hurry);
+    await outbox.drain();
+    await outbox.stop();
+    expect(taken.slice(2)).toEqual([one?.id]);
   });
 
   const salonDelivery = (job: Job) => salon().server.deliver(job);
-  const work = (deliver: (job: Job) => Promise<'sent' | 'skipped'>) =>
-    new Outbox(salon().database, deliver, silent).drain();
+  const work = async (deliver: (job: Job) => Promise<'sent' | 'skipped'>, log = silent) => {
+    const outbox = await Outbox.open(salon().database, deliver, log);
+    await outbox.drain();
+    await outbox.stop();
+  };
 });

@@ -1,150 +1,168 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../db/database.ts';
 import { withoutPeople } from '../log.ts';
 import { PermanentFailure } from './failure.ts';
+import { type Log, openQueue, queueName } from './queue.ts';
 
 /** A message to one receiver. `appointment_id` or `payload` says what about. */
-export type Job = {
-  id: number;
+export type Message = {
   kind: 'confirm' | 'cancel' | 'reminder' | 'contact' | 'passcode';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
-  appointment_id: number | null;
+  appointment_id?: number;
   /** The change of the appointment that it tells of. */
-  sequence: number;
-  payload: Record<string, string> | null;
-  attempts: number;
-  /** Seconds since it was asked for. */
-  age: number;
+  sequence?: number;
+  payload?: Record<string, string>;
+};
+
+/** A message being sent. */
+export type Job = Message & {
+  id: string;
+  /** When it was asked for. */
+  asked: Date;
+  /** From 1. */
+  attempt: number;
 };
 
 /** What became of a job. 'skipped': there is no one to send it to, or no longer a reason. */
 export type Outcome = 'sent' | 'skipped';
 
-/** While a job is being worked on nobody else takes it; after this long its worker is taken for dead. */
-const leaseSeconds = 120;
-const maxAttempts = 10;
-const pollMs = 5_000;
+type Deliver = (job: Job) => Promise<Outcome>;
+type Stored = Message & { outcome?: Outcome };
+
+const pollSeconds = 5;
 const batchSize = 9;
 const handsPerProcess = 3;
 const recordPauseMs = 1_000;
-
-type Log = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
+const recordTries = 60;
+const stopMs = 15_000;
 
 /**
- * Works the rows that bookings leave in `outbox`. Any number of processes may do so at once. A job is
- * taken in one short statement and delivered outside of any transaction, so a slow mail server holds no
- * lock. What fails is tried again later and later, ten times in all.
+ * Sends what bookings leave in the queue, in any number of processes at once. Delivery is outside of any transaction, so
+ * a slow mail server holds no lock. Queue, retries, leases and the rest are pg-boss's.
  */
 export class Outbox {
   readonly #database: Database;
-  readonly #deliver: (job: Job) => Promise<Outcome>;
+  readonly #boss: PgBoss;
+  readonly #deliver: Deliver;
   readonly #log: Log;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
-  #again = false;
+  #worker: Promise<string> | undefined;
   #stopped = false;
 
-  constructor(database: Database, deliver: (job: Job) => Promise<Outcome>, log: Log) {
+  private constructor(database: Database, boss: PgBoss, deliver: Deliver, log: Log) {
     this.#database = database;
+    this.#boss = boss;
     this.#deliver = deliver;
     this.#log = log;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.nudge(), pollMs);
-    this.#timer.unref();
-    this.nudge();
+  /** The queue is there when this resolves; nothing is sent before `start`. */
+  static async open(database: Database, deliver: Deliver, log: Log): Promise<Outbox> {
+    return new Outbox(database, await openQueue(database, log), deliver, log);
+  }
+
+  /** Begins to send. */
+  async start(): Promise<void> {
+    this.#worker ??= this.#boss.work<Stored, object, typeof workOptions>(
+      queueName,
+      workOptions,
+      (jobs) => this.#workAll(jobs),
+    );
+    await this.#worker;
   }
 
   /** Says that there may be something to do now. Returns at once. */
   nudge(): void {
     if (this.#stopped) return;
-    this.#again = true;
-    this.#running ??= this.#run().finally(() => {
-      this.#running = undefined;
-    });
+    this.#worker?.then((worker) => this.#boss.notifyWorker(worker)).catch(() => undefined);
   }
 
-  /** Resolves when nothing is due any more. */
-  async drain(): Promise<void> {
+  /** Tries once more what was given up. False when there is no such message any more. */
+  async retry(id: string): Promise<boolean> {
+    const [job] = await this.#boss.findJobs(queueName, { id });
+    if (job?.state !== 'failed') return false;
+    await this.#boss.retry(queueName, id);
+    await this.#boss.update(queueName, undefined, { id, startAfter: new Date(0) });
     this.nudge();
-    while (this.#running) await this.#running;
+    return true;
+  }
+
+  /** Begins to send, and resolves when nothing is due any more. */
+  async drain(): Promise<void> {
+    await this.start();
+    for (;;) {
+      this.nudge();
+      const [due] = await rowsOf(
+        this.#database.queries,
+        sql`select id from pgboss.job where name = ${queueName}
+              and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`,
+      );
+      if (!due) return;
+      await setTimeout(10);
+    }
   }
 
   /** Takes no new jobs and waits for those under way. */
   async stop(): Promise<void> {
+    if (this.#stopped) return;
     this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
-  }
-
-  async #run(): Promise<void> {
-    try {
-      while (this.#again && !this.#stopped) {
-        this.#again = false;
-        const jobs = await this.#take();
-        if (jobs.length === 0) continue;
-        await this.#workAll(jobs);
-        this.#again = true;
-      }
-    } catch (error) {
-      this.#log.error({ err: error }, 'The outbox could not be worked.');
-    }
-  }
-
-  async #take(): Promise<Job[]> {
-    return rowsOf<Job>(
-      this.#database.queries,
-      sql`update outbox set attempts = attempts + 1, run_at = now() + make_interval(secs => ${leaseSeconds})
-          where id in (select id from outbox where done_at is null and run_at <= now()
-                       order by run_at, id limit ${batchSize} for update skip locked)
-          returning id, kind, channel, appointment_id, sequence, payload, attempts,
-            extract(epoch from now() - created_at)::float8 as age`,
-    );
+    await this.#boss.stop({ timeout: stopMs });
   }
 
   /** A few at a time: messages can wait, the callers who share the database with them can't. */
-  async #workAll(jobs: Job[]): Promise<void> {
+  async #workAll(jobs: readonly JobWithMetadata<Stored>[]): Promise<JobResult[]> {
     const waiting = [...jobs];
+    const results: JobResult[] = [];
     const hand = async () => {
-      for (let job = waiting.shift(); job; job = waiting.shift()) await this.#work(job);
+      for (let job = waiting.shift(); job; job = waiting.shift()) {
+        results.push({ id: job.id, ...(await this.#work(job)) });
+      }
     };
     await Promise.all(Array.from({ length: handsPerProcess }, hand));
+    return results;
   }
 
-  async #work(job: Job): Promise<void> {
-    const fields = { job: job.id, kind: job.kind, channel: job.channel, attempt: job.attempts };
-    let outcome: Outcome;
+  async #work(job: JobWithMetadata<Stored>): Promise<Omit<JobResult, 'id'>> {
+    const { outcome: earlier, ...message } = job.data;
+    // Its last worker sent it, and did not live to say so.
+    if (earlier) return { status: 'completed' };
+    const attempt = job.retryCount + 1;
+    const fields = { job: job.id, kind: message.kind, channel: message.channel, attempt };
     try {
-      outcome = await this.#deliver(job);
+      const outcome = await this.#deliver({
+        ...message,
+        id: job.id,
+        asked: job.createdOn,
+        attempt,
+      });
+      await this.#record(job, outcome, fields);
+      return { status: 'completed' };
     } catch (error) {
-      const reason = withoutPeople(error);
-      if (error instanceof PermanentFailure || job.attempts >= maxAttempts) {
-        this.#log.error({ ...fields, reason }, 'Message given up.');
-        await this.#finish(job, 'failed', reason);
-        return;
-      }
-      this.#log.error({ ...fields, reason }, 'Message not sent, will be tried again.');
-      await this.#postpone(job);
-      return;
+      const output = { reason: withoutPeople(error) };
+      const over = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+      this.#log.error(
+        { ...fields, ...output },
+        over ? 'Message given up.' : 'Message not sent, will be tried again.',
+      );
+      return { status: over ? 'deadletter' : 'failed', output };
     }
-    await this.#record(job, outcome, fields);
   }
 
   /**
-   * Writes down what became of a message that has gone out. It must not go out again because the database was
-   * away for a moment, so this is tried for as long as nobody else may take the job.
+   * Writes down that a message has gone out, and forgets what was in it: it may name a person. It must not go out again
+   * because the database was away for a moment, so this is tried for as long as nobody else may take the job.
    */
-  async #record(job: Job, outcome: Outcome, fields: object): Promise<void> {
+  async #record(job: JobWithMetadata<Stored>, outcome: Outcome, fields: object): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#finish(job, outcome);
+        await this.#database.queries.execute(
+          sql`update pgboss.job set data = data - 'payload' || jsonb_build_object('outcome', ${outcome}::text)
+              where name = ${queueName} and id = ${job.id}`,
+        );
+        return;
       } catch (error) {
-        const late = attempt * recordPauseMs >= (leaseSeconds * 1000) / 2;
+        const late = attempt >= recordTries;
         this.#log.error(
           { ...fields, reason: withoutPeople(error) },
           late
@@ -156,24 +174,12 @@ export class Outbox {
       }
     }
   }
-
-  /** The payload goes with the work: it may name a person. What failed keeps it, to be tried again. */
-  async #finish(
-    job: Job,
-    outcome: Outcome | 'failed',
-    reason: string | null = null,
-  ): Promise<void> {
-    await this.#database.queries.execute(
-      sql`update outbox set done_at = now(), outcome = ${outcome}, reason = ${reason},
-            payload = case when ${outcome} = 'failed' then payload end where id = ${job.id}`,
-    );
-  }
-
-  /** 15 s, 30 s, 1 min … an hour at most, up to a fifth longer so that retries don't march in step. */
-  async #postpone(job: Job): Promise<void> {
-    const seconds = Math.min(3600, 15 * 2 ** (job.attempts - 1)) * (1 + Math.random() / 5);
-    await this.#database.queries.execute(
-      sql`update outbox set run_at = now() + make_interval(secs => ${seconds}) where id = ${job.id}`,
-    );
-  }
 }
+
+const workOptions = {
+  batchSize,
+  burstWhenBatchFull: true,
+  includeMetadata: true,
+  perJobResults: true,
+  pollingIntervalSeconds: pollSeconds,
+} as const;

@@ -1,6 +1,8 @@
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { rowsOf } from '../db/database.ts';
+import { enqueueMessages } from './enqueue.ts';
 
 const everyMs = 15 * 60_000;
 /** Nobody is reminded before ten or after eight. */
@@ -20,7 +22,7 @@ export function keepReminding(needs: Needs, log: Log): { stop(): void } {
 
 /**
  * Asks for a reminder of every visit of tomorrow, during the day, unless the setting `reminders` is 'off'. Not of what
- * was booked, changed or reminded of within the last twenty hours, nor of what nobody was told of when it was booked.
+ * was booked or changed within the last twenty hours, nor of what was never booked with us.
  * @returns how many messages were asked for.
  */
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
@@ -28,18 +30,18 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   if (now.minute < earliest || now.minute >= latest) return 0;
   const { texts } = await publicData.current();
   if (texts.reminders === 'off') return 0;
-  const moment = new Date(clock());
-  const { rows } = (await database.queries.execute(
-    sql`insert into outbox (kind, channel, appointment_id, sequence, created_at)
-        select 'reminder', channel, a.id, a.sequence, ${moment}::timestamptz
-        from appointments a, unnest(array['customer_mail', 'customer_text']) as channel
-        where a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
-          and (a.group_id is null or a.group_id = a.id)
-          and exists (select from outbox o where o.appointment_id = a.id and o.kind = 'confirm')
-          and not exists (select from outbox o where o.appointment_id = a.id and o.kind in ('confirm', 'reminder')
-            and o.created_at > ${moment}::timestamptz - interval '20 hours')
-        on conflict do nothing returning id`,
-  )) as unknown as { rows: unknown[] };
-  if (rows.length > 0) outbox.nudge();
-  return rows.length;
+  const recently = new Date(clock() - 20 * 3_600_000);
+  const visits = sql`(
+    select a.id, a.sequence from appointments a
+    where a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
+      and (a.group_id is null or a.group_id = a.id)
+      and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
+      and not exists (select from audit t where t.appointment_id = a.id and t.at > ${recently.toISOString()}::timestamptz)
+  )`;
+  const asked = await rowsOf(
+    database.queries,
+    sql`${enqueueMessages(visits, 'reminder')} returning id`,
+  );
+  if (asked.length > 0) outbox.nudge();
+  return asked.length;
 }

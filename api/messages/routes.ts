@@ -2,7 +2,6 @@ import {
   answeredSchema,
   contactMessageSchema,
   failedMessageSchema,
-  idSchema,
   notificationSchema,
   notifyRequestSchema,
 } from '@salon/shared-lib/domain';
@@ -10,9 +9,10 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
-import { numberInQuery } from '../query.ts';
 import { Refusal } from '../security/refusal.ts';
 import { findNotified, sendAgain } from './again.ts';
+import { enqueueMessage } from './enqueue.ts';
+import { queueName } from './queue.ts';
 
 const tags = ['Messages'];
 type Failed = z.infer<typeof failedMessageSchema>;
@@ -27,7 +27,7 @@ export function messageRoutes(api: Api, { database, outbox }: Context): void {
     schema: { tags, body: contactMessageSchema, response: { 200: answeredSchema } },
     async handler({ body }) {
       await queries.execute(
-        sql`insert into outbox (kind, channel, payload) values ('contact', 'owner_mail', ${JSON.stringify(body)}::jsonb)`,
+        enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
       );
       outbox.nudge();
       return { message: 'Message sent successfully!' };
@@ -59,8 +59,10 @@ export function messageRoutes(api: Api, { database, outbox }: Context): void {
     handler: () =>
       rowsOf<Failed>(
         queries,
-        sql`select id, kind, channel, appointment_id, attempts, reason, done_at::text as failed_at from outbox
-            where outcome = 'failed' and kind <> 'passcode' order by done_at desc, id desc limit 200`,
+        sql`select id, data->>'kind' as kind, data->>'channel' as channel, (data->>'appointment_id')::int as appointment_id,
+              retry_count + 1 as attempts, output->>'reason' as reason, completed_on::text as failed_at
+            from pgboss.job where name = ${queueName} and state = 'failed' and data->>'kind' <> 'passcode'
+            order by completed_on desc, id limit 200`,
       ),
   });
 
@@ -70,19 +72,13 @@ export function messageRoutes(api: Api, { database, outbox }: Context): void {
     config: { permission: 'staff' },
     schema: {
       tags,
-      params: z.object({ id: z.pipe(numberInQuery, idSchema) }),
+      params: z.object({ id: z.guid() }),
       response: { 200: answeredSchema },
     },
     async handler({ params }) {
-      const retried = await rowsOf(
-        queries,
-        sql`update outbox set done_at = null, outcome = null, reason = null, attempts = 0, run_at = now()
-            where id = ${params.id} and outcome = 'failed' returning id`,
-      );
-      if (retried.length === 0) {
+      if (!(await outbox.retry(params.id))) {
         throw new Refusal(404, 'message_not_found', 'There is no such message any more.');
       }
-      outbox.nudge();
       return { message: 'The message is on its way.' };
     },
   });

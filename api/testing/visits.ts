@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import { messages } from './messages.ts';
 import { cookieOf, type Salon } from './salon.ts';
 
 // The demo salon's ids: technicians in order of hiring, services in order of the menu.
@@ -62,7 +63,7 @@ export async function bookVisit(
 export async function messagesAbout(salon: Salon, id: number): Promise<string[]> {
   const rows = await rowsOf<{ kind: string; sequence: number; count: number }>(
     salon.database.queries,
-    sql`select kind, sequence, count(*)::int as count from outbox where appointment_id = ${id}
+    sql`select kind, sequence, count(*)::int as count from ${messages} where appointment_id = ${id}
         group by kind, sequence order by sequence`,
   );
   return rows.map(({ kind, sequence, count }) => `${count} ${kind} ${sequence}`);

@@ -26,7 +26,7 @@ export function messageCalls(send: Send) {
         answer: z.array(failedMessageSchema),
       }),
     /** Staff: tries again to send what was given up. */
-    retry: (id: number, options?: CallOptions) =>
+    retry: (id: string, options?: CallOptions) =>
       send({
         ...options,
         method: 'POST',

@@ -58,7 +58,7 @@ export const answeredSchema = z.object({ message: z.string() });
 
 /** A message that was given up, as staff see it. */
 export const failedMessageSchema = z.object({
-  id: idSchema,
+  id: z.guid(),
   kind: z.string(),
   channel: z.string(),
   appointment_id: z.nullable(idSchema),

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+
+/** The queue as a table for `from`: what is asked to be sent, and what became of it. */
+export const messages = sql`(
+  select id, created_on, start_after, retry_count, state::text as state,
+    data->>'kind' as kind, data->>'channel' as channel, data->'payload' as payload,
+    (data->>'appointment_id')::int as appointment_id, (data->>'sequence')::int as sequence,
+    case when state = 'failed' then 'failed' when state = 'completed' then data->>'outcome' end as outcome
+  from pgboss.job where name = 'messages'
+) messages`;
+
+/** Makes everything that waits for its next try due now. */
+export const hurry = sql`update pgboss.job set start_after = now() where name = 'messages' and state < 'active'`;
