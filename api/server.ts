@@ -34,8 +34,11 @@ import { answerError, answerNotFound } from './security/errors.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createLimits } from './security/limits.ts';
 import { requirePermissions } from './security/permission.ts';
+import { menuAdministrationRoutes } from './services/admin-routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
+import { technicianAdministrationRoutes, timeOffRoutes } from './technicians/admin-routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
 
 const bodyLimit = 100 * 1024;
@@ -107,7 +110,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
       serviceRoutes(api, context);
+      menuAdministrationRoutes(api, context);
       technicianRoutes(api, context);
+      technicianAdministrationRoutes(api, context);
+      timeOffRoutes(api, context);
+      staffRoutes(api, context);
       availabilityRoutes(api, context);
       appointmentRoutes(api, context);
       changeRoutes(api, context);

@@ -4,7 +4,10 @@ import type { Queries } from '../db/database.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
 import { readAppointments } from './read.ts';
 
-/** A day of the salon for staff: every technician with the visits of that day, cancelled ones left out. */
+/**
+ * A day of the salon for staff: every technician with the visits of that day, cancelled ones left out; and those who are
+ * gone, on the days on which they still were there.
+ */
 export async function readCalendar(
   queries: Queries,
   date: string,
@@ -14,7 +17,11 @@ export async function readCalendar(
     queries,
     sql`a.date = ${date} and a.note is distinct from 'deleted'`,
   );
-  return technicians.map(({ id, name }) => ({
+  const columns = new Map(technicians.map(({ id, name }) => [id, name]));
+  for (const { Technicians } of appointments) {
+    for (const { id, name } of Technicians) if (!columns.has(id)) columns.set(id, name);
+  }
+  return [...columns].map(([id, name]) => ({
     id,
     name,
     appointments: appointments.filter(({ technician_id }) => technician_id === id),

@@ -35,3 +35,9 @@ export function isOverlap(error: unknown): boolean {
   for (const { code } of chain(error)) if (code === '23P01') return true;
   return false;
 }
+
+/** True when a unique constraint refused a second one. */
+export function isDuplicate(error: unknown): boolean {
+  for (const { code } of chain(error)) if (code === '23505') return true;
+  return false;
+}

@@ -10,7 +10,7 @@ import {
   rulesFromSettings,
   visibleTechnicians,
 } from '@salon/shared-lib/scheduling';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, not } from 'drizzle-orm';
 import type { Database, Queries } from './database.ts';
 import {
   salon,
@@ -109,12 +109,18 @@ async function readPublicData(queries: Queries): Promise<PublicData> {
   const categoryRows = await queries
     .select()
     .from(serviceCategories)
+    .where(not(serviceCategories.removed))
     .orderBy(asc(serviceCategories.position), asc(serviceCategories.id));
   const serviceRows = await queries
     .select()
     .from(services)
+    .where(not(services.removed))
     .orderBy(asc(services.position), asc(services.id));
-  const technicianRows = await queries.select().from(technicians).orderBy(asc(technicians.id));
+  const technicianRows = await queries
+    .select()
+    .from(technicians)
+    .where(not(technicians.removed))
+    .orderBy(asc(technicians.id));
   const skillRows = await queries
     .select()
     .from(technicianCategories)
@@ -122,8 +128,10 @@ async function readPublicData(queries: Queries): Promise<PublicData> {
   const timeOffRows = await queries.select().from(timeOff).orderBy(asc(timeOff.first_date));
   const settingRows = await queries.select().from(settings).orderBy(asc(settings.title));
 
-  const menuServices: Service[] = serviceRows.map(({ position: _, ...service }) => service);
-  const allTechnicians = technicianRows.map((technician) => ({
+  const menuServices: Service[] = serviceRows.map(
+    ({ position: _, removed: __, ...service }) => service,
+  );
+  const allTechnicians = technicianRows.map(({ removed: _, ...technician }) => ({
     ...technician,
     category_ids: skillRows
       .filter(({ technician_id }) => technician_id === technician.id)

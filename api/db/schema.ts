@@ -14,6 +14,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   varchar,
 } from 'drizzle-orm/pg-core';
 
@@ -29,11 +30,21 @@ export const salon = pgTable('salon', {
   seeded_at: instant(),
 });
 
-export const serviceCategories = pgTable('service_categories', {
-  id: id(),
-  name: text().notNull(),
-  position: integer().notNull(),
-});
+/** `removed`, here and below: gone for everyone but what was booked before. */
+export const serviceCategories = pgTable(
+  'service_categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    position: integer().notNull(),
+    removed: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('service_categories_by_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`not ${table.removed}`),
+  ],
+);
 
 /** `time` in minutes, `price` the menu's encoded number. */
 export const services = pgTable(
@@ -48,6 +59,7 @@ export const services = pgTable(
     time: integer().notNull(),
     price: integer().notNull(),
     position: integer().notNull(),
+    removed: boolean().notNull().default(false),
   },
   (table) => [
     index('services_by_category').on(table.category_id),
@@ -56,12 +68,21 @@ export const services = pgTable(
 );
 
 /** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
-export const technicians = pgTable('technicians', {
-  id: id(),
-  name: text().notNull(),
-  description: text().notNull().default(''),
-  unavailability: text().notNull().default(''),
-});
+export const technicians = pgTable(
+  'technicians',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull().default(''),
+    unavailability: text().notNull().default(''),
+    removed: boolean().notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('technicians_by_name')
+      .on(sql`lower(${table.name})`)
+      .where(sql`not ${table.removed}`),
+  ],
+);
 
 export const technicianCategories = pgTable(
   'technician_categories',

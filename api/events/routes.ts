@@ -12,6 +12,8 @@ const heartbeatMs = 15_000;
 const heldBackMs = 50;
 /** More than a salon has screens. */
 const mostListeners = 100;
+/** After this a browser has to come back and show its token once more: its holder may have been removed. */
+const longestMs = 15 * 60_000;
 /** How long a browser waits before it comes back. */
 const comeBackMs = 2_000;
 
@@ -58,9 +60,9 @@ export async function eventRoutes(
       const ended = new AbortController();
       open.add(ended);
       reply.sse.onClose(() => ended.abort());
-      // Nobody listens longer than they are logged in.
+      // Nobody listens longer than they are logged in; and whoever comes back is asked again who they are.
       const { expiresMs = 0 } = request.caller.staff ?? {};
-      const timer = setTimeout(() => ended.abort(), expiresMs - clock());
+      const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), longestMs));
       try {
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Api, Context } from '../context.ts';
+import { rowsOf } from '../db/database.ts';
 import type { LimitName } from './limits.ts';
 import { notAllowed, notSignedIn, Refusal } from './refusal.ts';
 import { readSession, type SessionScope } from './session.ts';
@@ -51,10 +53,24 @@ async function identify(context: Context, request: FastifyRequest): Promise<Call
   if (!authorization && !cookie) return nobody;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   return {
-    staff: token ? await readToken(context.keys, token, context.clock()) : null,
+    staff: token ? await readStaff(context, token) : null,
     book: await readSession(context, request, 'book'),
     history: await readSession(context, request, 'history'),
   };
+}
+
+/** Who a token speaks for, as of now: whoever was removed is a stranger, whoever lost their rights has none. */
+async function readStaff(
+  { keys, clock, database }: Context,
+  token: string,
+): Promise<StaffSession | null> {
+  const session = await readToken(keys, token, clock());
+  if (!session) return null;
+  const [person] = await rowsOf<{ admin: boolean }>(
+    database.queries,
+    sql`select admin from staff where id = ${session.id}`,
+  );
+  return person ? { ...session, admin: session.admin && person.admin } : null;
 }
 
 function permit(permission: Permission, { caller, headers }: FastifyRequest): void {

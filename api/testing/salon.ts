@@ -20,7 +20,7 @@ export const testNow = salonInstant('2027-03-10', 10 * 60);
 export const testSecret = 'a secret that only the tests know about';
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   body?: unknown;
   cookie?: string;

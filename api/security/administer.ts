@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { isDuplicate } from '../db/faults.ts';
+import { type Caller, callerName } from './permission.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * One change of an administrator: in one transaction with its audit row, and seen by the next reader.
+ * `work` answers with what was changed, whose `id` the audit row names.
+ * @throws Refusal 409 `already_taken` when a name, an address or a number is another's.
+ */
+export async function administer<Result extends { id: number }>(
+  { database, publicData }: Pick<Context, 'database' | 'publicData'>,
+  caller: Caller,
+  action: string,
+  work: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await database.transaction(async (queries) => {
+      const result = await work(queries);
+      await queries.execute(
+        sql`insert into audit (actor, action, details) values (${callerName(caller)}, ${action}, ${JSON.stringify({ id: result.id })}::jsonb)`,
+      );
+      return result;
+    });
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    throw new Refusal(409, 'already_taken', 'Someone or something else already has that.');
+  } finally {
+    publicData.invalidate();
+  }
+}

@@ -1,0 +1,122 @@
+import {
+  categoryChangeSchema,
+  orderSchema,
+  serviceChangeSchema,
+} from '@salon/shared-lib/administration';
+import {
+  answeredSchema,
+  menuSchema,
+  serviceCategorySchema,
+  serviceSchema,
+} from '@salon/shared-lib/domain';
+import type { Api, Context } from '../context.ts';
+import { idInPath } from '../query.ts';
+import { administer } from '../security/administer.ts';
+import {
+  addCategory,
+  addService,
+  changeCategory,
+  changeService,
+  removeCategory,
+  removeService,
+  reorder,
+} from './store.ts';
+
+const tags = ['Services'];
+const config = { permission: 'admin' } as const;
+const removed = { message: 'Removed.' };
+
+/** What administrators change of the menu. Nothing that was booked changes with it. */
+export function menuAdministrationRoutes(api: Api, context: Context): void {
+  categoryRoutes(api, context);
+  orderRoutes(api, context);
+  api.route({
+    method: 'POST',
+    url: '/services',
+    config,
+    schema: { tags, body: serviceChangeSchema, response: { 201: serviceSchema } },
+    async handler({ caller, body }, reply) {
+      reply.code(201);
+      return administer(context, caller, 'service added', (queries) => addService(queries, body));
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/services/:id',
+    config,
+    schema: { tags, params: idInPath, body: serviceChangeSchema, response: { 200: serviceSchema } },
+    handler: ({ caller, params: { id }, body }) =>
+      administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/services/:id',
+    config,
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, 'service removed', (queries) => removeService(queries, id));
+      return removed;
+    },
+  });
+}
+
+function categoryRoutes(api: Api, context: Context): void {
+  api.route({
+    method: 'POST',
+    url: '/services/categories',
+    config,
+    schema: { tags, body: categoryChangeSchema, response: { 201: serviceCategorySchema } },
+    async handler({ caller, body: { name } }, reply) {
+      reply.code(201);
+      return administer(context, caller, 'category added', (queries) => addCategory(queries, name));
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/services/categories/:id',
+    config,
+    schema: {
+      tags,
+      params: idInPath,
+      body: categoryChangeSchema,
+      response: { 200: serviceCategorySchema },
+    },
+    handler: ({ caller, params: { id }, body: { name } }) =>
+      administer(context, caller, 'category changed', (queries) =>
+        changeCategory(queries, id, name),
+      ),
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/services/categories/:id',
+    config,
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, 'category removed', (queries) =>
+        removeCategory(queries, id),
+      );
+      return removed;
+    },
+  });
+}
+
+function orderRoutes(api: Api, context: Context): void {
+  for (const [url, table] of [
+    ['/services/order', 'services'],
+    ['/services/categories/order', 'service_categories'],
+  ] as const) {
+    api.route({
+      method: 'PUT',
+      url,
+      config,
+      schema: { tags, body: orderSchema, response: { 200: menuSchema } },
+      async handler({ caller, body: { ids } }) {
+        await administer(context, caller, `${table} ordered`, async (queries) => {
+          await reorder(queries, table, ids);
+          return { id: ids[0] ?? 0 };
+        });
+        return (await context.publicData.current()).menu;
+      },
+    });
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, it } from '@jest/globals';
+import type { ServiceCategory } from '@salon/shared-lib/domain';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/database.ts';
+import { administrator } from '../testing/administrator.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { basicManicure, bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
+
+onEveryDatabase('the menu', (salon) => {
+  const { get, post, put, remove } = administrator(salon);
+  const menu = async () => (await get('services')).body as ServiceCategory[];
+  const service = (category_id: number, change: object = {}) => ({
+    category_id,
+    name: 'Hot Stone',
+    time: 60,
+    price: 55,
+    ...change,
+  });
+
+  it('grows, changes and shrinks, and everyone sees it at once', async () => {
+    const added = await post('services/categories', { name: ' Massage ' });
+    expect([added.status, added.body]).toMatchObject([201, { name: 'Massage', services: [] }]);
+    const category: number = added.body.id;
+    const stone = await post('services', service(category));
+    expect([stone.status, stone.body]).toEqual([
+      201,
+      { ...service(category), description: '', id: expect.any(Number) },
+    ]);
+    expect((await menu()).at(-1)).toEqual({ ...added.body, services: [stone.body] });
+    expect(
+      await rowsOf(
+        salon().database.queries,
+        sql`select actor, action from audit where details->>'id' = ${String(stone.body.id)} and action like 'service%'`,
+      ),
+    ).toEqual([{ actor: 'staff:1', action: 'service added' }]);
+
+    const changed = await put(`services/${stone.body.id}`, service(category, { price: 5565 }));
+    expect([changed.status, changed.body.price]).toEqual([200, 5565]);
+    expect((await put(`services/categories/${category}`, { name: 'Rest' })).body.services).toEqual([
+      changed.body,
+    ]);
+
+    expect((await remove(`services/categories/${category}`)).body.code).toBe('category_not_empty');
+    expect((await remove(`services/${stone.body.id}`)).status).toBe(200);
+    expect((await remove(`services/${stone.body.id}`)).status).toBe(404);
+    expect((await remove(`services/categories/${category}`)).status).toBe(200);
+    expect((await menu()).map(({ name }) => name)).not.toContain('Rest');
+    // The name is free again.
+    expect((await post('services/categories', { name: 'Rest' })).status).toBe(201);
+  });
+
+  it('stands in the order that was asked for', async () => {
+    const [first, second] = await menu();
+    if (!first || !second) throw new Error('The menu is empty.');
+    const swapped = await put('services/categories/order', { ids: [second.id, first.id] });
+    expect(swapped.body.slice(0, 2).map(({ id }: ServiceCategory) => id)).toEqual([
+      second.id,
+      first.id,
+    ]);
+    const ids = first.services.map(({ id }) => id).reverse();
+    const [, turned] = (await put('services/order', { ids })).body as ServiceCategory[];
+    expect(turned?.services.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('can be changed without changing what was booked', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    const [before] = (await get('services')).body
+      .flatMap(({ services }: ServiceCategory) => services)
+      .filter((one: { id: number }) => one.id === basicManicure);
+    const { id: _, ...written } = before;
+    await put(`services/${basicManicure}`, { ...written, time: 240, price: 99 });
+    const kept = (await get(`appointments/search?keyword=${jane.phone}`)).body[0];
+    expect(kept).toMatchObject({ id, Services: [{ time: before.time, price: before.price }] });
+    // The minutes behind the visit are still free.
+    await bookVisit(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
+    await remove(`services/${basicManicure}`);
+    expect((await get(`appointments/search?keyword=${jane.phone}`)).body).toContainEqual(kept);
+    const again = await salon().call({
+      method: 'POST',
+      url: '/api/appointments',
+      cookie: jane.cookie,
+      body: {
+        customer_id: jane.id,
+        date,
+        start_service_time: '14:00',
+        technician_id: 1,
+        service_ids: [basicManicure],
+      },
+    });
+    expect([again.statusCode, again.json().code]).toEqual([400, 'unknown_service']);
+  });
+
+  it.each([
+    ['a name twice', 'services/categories', { name: 'facial' }, 409, 'already_taken'],
+    ['no name', 'services/categories', { name: ' ' }, 400, 'invalid_input'],
+    ['an unknown category', 'services', service(9999), 400, 'unknown_category'],
+    ['no time', 'services', service(1, { time: 0 }), 400, 'invalid_input'],
+    ['a price that goes down', 'services', service(1, { price: 6555 }), 400, 'invalid_input'],
+    ['something unknown', 'services', service(1, { colour: 'red' }), 400, 'invalid_input'],
+  ])('refuses %s', async (_what, path, body, status, code) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('knows what it does not have', async () => {
+    expect((await put('services/9999', service(2))).status).toBe(404);
+    expect((await put('services/categories/9999', { name: 'X' })).status).toBe(404);
+    expect((await remove('services/categories/9999')).status).toBe(404);
+  });
+});

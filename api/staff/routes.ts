@@ -1,0 +1,58 @@
+import { staffChangeSchema, staffMemberSchema } from '@salon/shared-lib/administration';
+import { answeredSchema } from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { idInPath } from '../query.ts';
+import { administer } from '../security/administer.ts';
+import { addStaff, changeStaff, readAllStaff, removeStaff } from './store.ts';
+
+const tags = ['Staff'];
+const config = { permission: 'admin' } as const;
+
+/** Who may log in. Whoever is removed is out with the next call they make. */
+export function staffRoutes(api: Api, context: Context): void {
+  api.route({
+    method: 'GET',
+    url: '/staff',
+    config,
+    schema: { tags, response: { 200: z.array(staffMemberSchema) } },
+    handler: () => readAllStaff(context.database.queries),
+  });
+  api.route({
+    method: 'POST',
+    url: '/staff',
+    config,
+    schema: { tags, body: staffChangeSchema, response: { 201: staffMemberSchema } },
+    async handler({ caller, body }, reply) {
+      reply.code(201);
+      return administer(context, caller, 'staff added', (queries) => addStaff(queries, body));
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/staff/:id',
+    config,
+    schema: {
+      tags,
+      params: idInPath,
+      body: staffChangeSchema,
+      response: { 200: staffMemberSchema },
+    },
+    handler: ({ caller, params: { id }, body }) =>
+      administer(context, caller, 'staff changed', (queries) =>
+        changeStaff(queries, caller, id, body),
+      ),
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/staff/:id',
+    config,
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, 'staff removed', (queries) =>
+        removeStaff(queries, caller, id),
+      );
+      return { message: 'Removed.' };
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { expect, it } from '@jest/globals';
+import { administrator, tokenFor } from '../testing/administrator.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+
+onEveryDatabase('staff', (salon) => {
+  const { get, post, put, remove } = administrator(salon);
+  const tokenOf = (id: number, admin: boolean) => tokenFor(salon(), { id, admin });
+  let people = 0;
+  const person = (change: object = {}) => {
+    people += 1;
+    return {
+      name: 'Sam',
+      email: `sam${people}@example.com`,
+      phone: `31055501${String(people).padStart(2, '0')}`,
+      admin: false,
+      ...change,
+    };
+  };
+
+  it('come, change and go, and are out at once', async () => {
+    const sam = person();
+    const added = await post('staff', { ...sam, email: ` ${sam.email.toUpperCase()} ` });
+    expect([added.status, added.body]).toEqual([201, { ...sam, id: expect.any(Number) }]);
+    const { id } = added.body;
+    const token = await tokenOf(id, true);
+    const day = 'appointments/calendar?date=2027-03-10';
+    expect((await get(day, undefined, token)).status).toBe(200);
+    // The token says more than the salon does.
+    expect((await get('staff', undefined, token)).status).toBe(403);
+    await put(`staff/${id}`, { ...sam, admin: true });
+    expect((await get('staff', undefined, token)).body).toContainEqual({ ...sam, id, admin: true });
+    expect((await remove(`staff/${id}`)).status).toBe(200);
+    expect((await get(day, undefined, token)).status).toBe(401);
+    expect((await remove(`staff/${id}`)).status).toBe(404);
+    expect((await put(`staff/${id}`, sam)).status).toBe(404);
+  });
+
+  it('leave no salon without an administrator, even when two remove each other', async () => {
+    const owner = (await get('staff')).body.find(({ id }: { id: number }) => id === 1);
+    const { id: _, ...written } = owner;
+    expect((await remove('staff/1')).body.code).toBe('yourself');
+    expect((await put('staff/1', { ...written, admin: false })).body.code).toBe('yourself');
+    expect((await put('staff/1', { ...written, name: 'The Owner' })).status).toBe(200);
+
+    const other = (await post('staff', person({ admin: true }))).body.id;
+    const token = await tokenOf(other, true);
+    const answers = await Promise.all([
+      put(`staff/${other}`, person()),
+      put('staff/1', { ...written, admin: false }, token),
+    ]);
+    // Whoever came second was refused, or was no administrator any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409 || status === 403)).toHaveLength(1);
+    const left = answers[0]?.status === 200 ? salon().adminToken : token;
+    const administrators = (await get('staff', undefined, left)).body.filter(
+      ({ admin }: { admin: boolean }) => admin,
+    );
+    expect(administrators).toHaveLength(1);
+    await put('staff/1', { ...written, admin: true }, left);
+  });
+
+  it.each([
+    ['an address twice', { email: 'desk@example.com' }, 409, 'already_taken'],
+    ['a number twice', { phone: '2535550100' }, 409, 'already_taken'],
+    ['no address', { email: 'sam' }, 400, 'invalid_input'],
+    ['a short number', { phone: '555' }, 400, 'invalid_input'],
+    ['a line break in a name', { name: 'Sam\nBcc: x' }, 400, 'invalid_input'],
+  ])('are refused with %s', async (_what, change, status, code) => {
+    const answer = await post('staff', person(change));
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});

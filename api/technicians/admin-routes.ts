@@ -1,0 +1,120 @@
+import {
+  inTheWaySchema,
+  technicianChangeSchema,
+  timeOffEntrySchema,
+  timeOffRequestSchema,
+} from '@salon/shared-lib/administration';
+import { answeredSchema, dateSchema, technicianSchema } from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
+import type { Api, Context } from '../context.ts';
+import { idInPath } from '../query.ts';
+import { administer } from '../security/administer.ts';
+import {
+  addTechnician,
+  addTimeOff,
+  changeTechnician,
+  duringTimeOff,
+  onWeekdaysOff,
+  readTimeOff,
+  removeTechnician,
+  removeTimeOff,
+} from './store.ts';
+
+const config = { permission: 'admin' } as const;
+const removed = { message: 'Removed.' };
+/** What now stands where its technician does not work, for staff to give to others. */
+const appointments = z.array(inTheWaySchema);
+
+/** What administrators change of the technicians: who they are, what they do, when they work. */
+export function technicianAdministrationRoutes(api: Api, context: Context): void {
+  const tags = ['Technicians'];
+  api.route({
+    method: 'POST',
+    url: '/technicians',
+    config,
+    schema: { tags, body: technicianChangeSchema, response: { 201: technicianSchema } },
+    async handler({ caller, body }, reply) {
+      reply.code(201);
+      return administer(context, caller, 'technician added', async (queries) => ({
+        ...body,
+        id: await addTechnician(queries, body),
+      }));
+    },
+  });
+  api.route({
+    method: 'PUT',
+    url: '/technicians/:id',
+    config,
+    schema: {
+      tags,
+      params: idInPath,
+      body: technicianChangeSchema,
+      response: { 200: z.extend(technicianSchema, { appointments }) },
+    },
+    handler: ({ caller, params: { id }, body }) =>
+      administer(context, caller, 'technician changed', async (queries) => {
+        await changeTechnician(queries, id, body);
+        return {
+          ...body,
+          id,
+          appointments: await onWeekdaysOff(queries, id, body.unavailability, context.clock()),
+        };
+      }),
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/technicians/:id',
+    config,
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, 'technician removed', (queries) =>
+        removeTechnician(queries, id, context.clock()),
+      );
+      return removed;
+    },
+  });
+}
+
+export function timeOffRoutes(api: Api, context: Context): void {
+  const tags = ['Time off'];
+  api.route({
+    method: 'GET',
+    url: '/technicians/time_off',
+    config: { permission: 'staff' },
+    schema: {
+      tags,
+      querystring: z.object({ from: dateSchema }),
+      response: { 200: z.array(timeOffEntrySchema) },
+    },
+    handler: ({ query }) => readTimeOff(context.database.queries, query.from),
+  });
+  api.route({
+    method: 'POST',
+    url: '/technicians/time_off',
+    config,
+    schema: {
+      tags,
+      body: timeOffRequestSchema,
+      response: { 201: z.extend(timeOffEntrySchema, { appointments }) },
+    },
+    async handler({ caller, body }, reply) {
+      reply.code(201);
+      return administer(context, caller, 'time off added', async (queries) => ({
+        ...(await addTimeOff(queries, body)),
+        appointments: await duringTimeOff(queries, body, context.clock()),
+      }));
+    },
+  });
+  api.route({
+    method: 'DELETE',
+    url: '/technicians/time_off/:id',
+    config,
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, 'time off removed', (queries) =>
+        removeTimeOff(queries, id),
+      );
+      return removed;
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { expect, it } from '@jest/globals';
+import { administrator, tokenFor } from '../testing/administrator.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { bookVisit, freshThursday, linh, marisol, newVisitor } from '../testing/visits.ts';
+
+onEveryDatabase('technicians', (salon) => {
+  const { get, post, put, remove } = administrator(salon);
+  const zoe = { name: 'Zoe', description: 'New', unavailability: '0,6', category_ids: [1, 2] };
+  const names = async () =>
+    (await salon().call({ url: '/api/technicians' }))
+      .json<{ name: string }[]>()
+      .map(({ name }) => name);
+  const daysWithSlots = async (technician: number, date: string) =>
+    (
+      await get(`availability?service_ids=1&from=${date}&days=1&technician_id=${technician}`)
+    ).body.filter(({ slots }: { slots: unknown[] }) => slots.length > 0).length;
+
+  it('come, change and go', async () => {
+    const added = await post('technicians', zoe);
+    expect([added.status, added.body]).toEqual([201, { ...zoe, id: expect.any(Number) }]);
+    expect(await names()).toContain('Zoe');
+    const { id } = added.body;
+    const changed = await put(`technicians/${id}`, { ...zoe, name: 'Zoë', category_ids: [1] });
+    expect(changed.body).toEqual({
+      ...zoe,
+      id,
+      name: 'Zoë',
+      category_ids: [1],
+      appointments: [],
+    });
+    expect((await remove(`technicians/${id}`)).status).toBe(200);
+    expect(await names()).not.toContain('Zoë');
+    expect((await put(`technicians/${id}`, zoe)).status).toBe(404);
+    expect((await post('technicians', { ...zoe, name: 'Zoë' })).status).toBe(201);
+  });
+
+  it('stay while they are expected, and are remembered afterwards', async () => {
+    const { id } = (await post('technicians', { ...zoe, name: 'Ada' })).body;
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const visit = await bookVisit(salon(), jane, { date, technician_id: id });
+    const refused = await remove(`technicians/${id}`);
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'technician_has_appointments',
+        appointments: [{ id: visit, technician_id: id, date, start_service_time: '10:00' }],
+      },
+    ]);
+    expect(refused.body.message).toContain('still has appointments');
+    const before = salon().now.ms;
+    salon().now.ms = Date.parse(`${date}T23:00:00Z`);
+    const later = await tokenFor(salon(), { id: 1, admin: true });
+    expect((await remove(`technicians/${id}`, undefined, later)).status).toBe(200);
+    const day = (await get(`appointments/calendar?date=${date}`, undefined, later)).body;
+    salon().now.ms = before;
+    expect(day.find((column: { id: number }) => column.id === id)).toMatchObject({
+      name: 'Ada',
+      appointments: [{ id: visit }],
+    });
+  });
+
+  it('stay hidden under a new name', async () => {
+    const { id, ...written } = (await post('technicians', { ...zoe, name: 'Mia' })).body;
+    await put('miscellaneouses/key', { title: 'offline_worker', context: 'Nobody, mia' });
+    expect(await names()).not.toContain('Mia');
+    await put(`technicians/${id}`, { ...written, name: 'Maya' });
+    expect(await names()).not.toContain('Maya');
+    expect((await get('miscellaneouses/key?title=offline_worker')).body.context).toBe(
+      'Nobody, Maya',
+    );
+  });
+
+  it('have days off, and what stands in their way is said', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    expect(await daysWithSlots(linh, date)).toBe(1);
+    const visit = await bookVisit(salon(), jane, { date, technician_id: linh });
+    const off = { technician_id: linh, first_date: date, last_date: date };
+    const added = await post('technicians/time_off', off);
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { ...off, appointments: [{ id: visit, date, start_service_time: '10:00' }] },
+    ]);
+    expect(await daysWithSlots(linh, date)).toBe(0);
+    const { appointments: _, ...entry } = added.body;
+    expect((await get(`technicians/time_off?from=${date}`)).body).toContainEqual(entry);
+    expect((await get('technicians/time_off?from=2030-01-01')).body).toEqual([]);
+    expect((await remove(`technicians/time_off/${entry.id}`)).status).toBe(200);
+    expect((await remove(`technicians/time_off/${entry.id}`)).status).toBe(404);
+    expect(await daysWithSlots(linh, date)).toBe(1);
+  });
+
+  it('change their weekdays, and what stands in the way is said', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id } = (await post('technicians', { ...zoe, name: 'Ines' })).body;
+    const visit = await bookVisit(salon(), jane, { date, technician_id: id });
+    const changed = await put(`technicians/${id}`, { ...zoe, name: 'Ines', unavailability: '4' });
+    expect(changed.body.appointments).toMatchObject([{ id: visit, date }]);
+    expect(await daysWithSlots(id, date)).toBe(0);
+  });
+
+  it.each([
+    ['a name twice', 'technicians', { ...zoe, name: 'MARISOL' }, 409, 'already_taken'],
+    ['a comma in the name', 'technicians', { ...zoe, name: 'A, B' }, 400, 'invalid_input'],
+    ['an eighth weekday', 'technicians', { ...zoe, unavailability: '7' }, 400, 'invalid_input'],
+    [
+      'an unknown category',
+      'technicians',
+      { ...zoe, name: 'Ode', category_ids: [999] },
+      400,
+      'unknown_category',
+    ],
+    [
+      'days off that end before they begin',
+      'technicians/time_off',
+      { technician_id: marisol, first_date: '2027-05-02', last_date: '2027-05-01' },
+      400,
+      'invalid_input',
+    ],
+    [
+      'days off of nobody',
+      'technicians/time_off',
+      { technician_id: 999, first_date: '2027-05-01', last_date: '2027-05-01' },
+      404,
+      'technician_not_found',
+    ],
+  ])('refuse %s', async (_what, path, body, status, code) => {
+    const answer = await post(path, body);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(await names()).not.toContain('Ode');
+  });
+});

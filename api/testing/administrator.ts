@@ -1,0 +1,25 @@
+import { deriveKeys } from '../security/keys.ts';
+import { issueToken, type StaffIdentity } from '../security/token.ts';
+import { type Salon, testSecret } from './salon.ts';
+
+/** The token of someone who logs in now. */
+export function tokenFor({ now }: Salon, person: StaffIdentity): Promise<string> {
+  return issueToken(deriveKeys(testSecret), person, now.ms);
+}
+
+/** The administrator at the settings: each call's status and body. */
+export function administrator(salon: () => Salon) {
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>
+    async (path: string, body?: unknown, token = salon().adminToken) => {
+      const response = await salon().call({
+        method,
+        url: `/api/${path}`,
+        token,
+        ...(body === undefined ? {} : { body }),
+      });
+      // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects in there
+      return { status: response.statusCode, body: response.json<any>() };
+    };
+  return { get: send('GET'), post: send('POST'), put: send('PUT'), remove: send('DELETE') };
+}

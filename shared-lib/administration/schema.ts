@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { decodePrice } from '../domain/price.ts';
+import { dateSchema, emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required.'),
+    z.maxLength(80, 'That name is too long.'),
+    z.regex(/^[^\p{Cc}]*$/u, 'That name is not valid.'),
+  );
+const description = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long.'));
+
+/** A category of the menu as administrators write it. */
+export const categoryChangeSchema = z.strictObject({ name });
+export type CategoryChange = z.infer<typeof categoryChangeSchema>;
+
+/** A service as administrators write it. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
+export const serviceChangeSchema = z.strictObject({
+  category_id: idSchema,
+  name,
+  description: z._default(description, ''),
+  time: z.int().check(z.minimum(5), z.maximum(480)),
+  price: z.int().check(z.minimum(0), z.maximum(99_999), z.refine(isPrice, 'That is no price.')),
+});
+export type ServiceChange = z.input<typeof serviceChangeSchema>;
+
+/** Ids in the order in which they are to be shown. */
+export const orderSchema = z.strictObject({
+  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
+});
+
+/** A technician as administrators write one. Commas part the names in the setting `offline_worker`. */
+export const technicianChangeSchema = z.strictObject({
+  name: name.check(z.regex(/^[^,]*$/, 'A name can hold no comma.')),
+  description: z._default(description, ''),
+  unavailability: z._default(
+    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, 'Expected weekday numbers, like 0,6.')),
+    '',
+  ),
+  category_ids: z.array(idSchema).check(z.maxLength(50)),
+});
+export type TechnicianChange = z.input<typeof technicianChangeSchema>;
+
+/** An appointment that stands where its technician does not work. */
+export const inTheWaySchema = z.object({
+  id: idSchema,
+  technician_id: idSchema,
+  date: z.string(),
+  start_service_time: z.string(),
+});
+export type InTheWay = z.infer<typeof inTheWaySchema>;
+
+/** Days off, both ends included, of at most a year. */
+export const timeOffRequestSchema = z
+  .strictObject({ technician_id: idSchema, first_date: dateSchema, last_date: dateSchema })
+  .check(
+    z.refine(({ first_date, last_date }) => first_date <= last_date, {
+      message: 'The last day is before the first.',
+      path: ['last_date'],
+    }),
+  );
+export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>;
+
+export const timeOffEntrySchema = z.object({
+  id: idSchema,
+  technician_id: idSchema,
+  first_date: z.string(),
+  last_date: z.string(),
+});
+export type TimeOffEntry = z.infer<typeof timeOffEntrySchema>;
+
+/** Someone who may log in, as administrators write them. */
+export const staffChangeSchema = z.strictObject({
+  name,
+  email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), emailSchema),
+  phone: phoneSchema,
+  admin: z.boolean(),
+});
+export type StaffChange = z.infer<typeof staffChangeSchema>;
+
+export const staffMemberSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  admin: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMemberSchema>;
+
+/** A range goes from less to more. */
+function isPrice(price: number): boolean {
+  const { from, to } = decodePrice(price);
+  return to === undefined || from < to;
+}
