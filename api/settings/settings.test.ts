@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('settings', (salon) => {
@@ -28,15 +29,31 @@ onEveryDatabase('settings', (salon) => {
     expect(await names()).toContain('Marisol');
   });
 
+  it('change when the salon is open', async () => {
+    const days = async () =>
+      (await salon().call({ url: '/api/availability?service_ids=1&from=2027-03-14&days=7' }))
+        .json<{ slots: { start: string }[] }[]>()
+        .map(({ slots }) => slots[0]?.start ?? 'none');
+    expect(await days()).toEqual(['11:00', ...Array.from({ length: 6 }, () => '09:00')]);
+    const week = 'closed,10:00-12:00,10:00-12:00,10:00-12:00,10:00-12:00,10:00-12:00,closed';
+    expect((await change({ title: 'hours', context: week })).statusCode).toBe(200);
+    expect(await days()).toEqual(['none', ...Array.from({ length: 5 }, () => '10:00'), 'none']);
+    await salon().database.queries.execute(sql`delete from settings where title = 'hours'`);
+  });
+
   it.each([
     [{ title: 'nothing', context: 'x' }, 'There is no such setting.'],
     [{ title: 'smsFeature', context: 'perhaps' }, "Please choose 'on' or 'off'."],
     [{ title: 'bufferTime', context: 'an hour' }, 'Please enter a number.'],
     [{ title: 'bufferTime', context: '-5' }, 'Please enter a number.'],
+    [
+      { title: 'hours', context: '09:00-17:00' },
+      'Expected seven days, Sunday first, like 11:00-17:00 or closed.',
+    ],
     [{ title: 'subtext', context: 'x'.repeat(2001) }, 'That text is too long.'],
     [{ title: 'subtext', context: 'x', extra: 1 }, expect.any(String)],
     [{ title: 'subtext' }, expect.any(String)],
-  ])('refuse %j', async (body, message) => {
+  ])('refuse %# of what can’t be read', async (body, message) => {
     const response = await change(body);
     expect([response.statusCode, response.json()]).toMatchObject([
       400,

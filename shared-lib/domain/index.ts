@@ -9,3 +9,4 @@ export * from './salon.ts';
 export * from './schema/index.ts';
 export * from './sentences.ts';
 export * from './services.ts';
+export * from './week.ts';

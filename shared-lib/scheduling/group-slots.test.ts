@@ -52,6 +52,13 @@ describe('a group’s starts', () => {
     ]);
   });
 
+  it('lie in the salon’s own hours where it has set them', () => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
+    const ask = { date: monday, now: past, groupSize: 1, schedules: [day(1)] };
+    const slots = groupSlots({ ...ask, items: [service(1, 60)], rules: { ...rules, week } });
+    expect(slots.map(({ start }) => start)).toEqual(['10:00', '10:30']);
+  });
+
   it('may last until closing, not longer', () => {
     const ask = { date: monday, now: past, groupSize: 1, rules, schedules: [day(1)] };
     const last = (minutes: number) => groupSlots({ ...ask, items: [service(1, minutes)] }).at(-1);

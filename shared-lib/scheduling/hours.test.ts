@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { openingHours, shownHours } from './hours.ts';
+import { readWeek } from '../domain/week.ts';
+import { openingHours, shownHours, specifiedWeek } from './hours.ts';
 
 it.each([
   ['2027-03-15', 'Monday', 540, 1140, 1110],
@@ -9,4 +10,16 @@ it.each([
 ])('%s, a %s', (date, _, opening, closing, shownClosing) => {
   expect(openingHours(date)).toEqual({ start: opening, end: closing });
   expect(shownHours(date)).toEqual({ start: opening, end: shownClosing });
+});
+
+const nine = '09:00-17:00';
+it('are the salon’s own where it has set them', () => {
+  const week =
+    readWeek(`closed, ${nine},${nine},${nine},${nine},10:30-20:00, 23:00-23:59`) ?? undefined;
+  expect(openingHours('2027-03-14', week)).toEqual({ start: 0, end: 0 });
+  expect(openingHours('2027-03-15', week)).toEqual({ start: 540, end: 1020 });
+  expect(openingHours('2027-03-19', week)).toEqual({ start: 630, end: 1200 });
+  expect(openingHours('2027-03-20', week)).toEqual({ start: 1380, end: 1439 });
+  expect(openingHours('2027-03-15', [])).toEqual({ start: 0, end: 0 });
+  expect(openingHours('2027-03-15', specifiedWeek)).toEqual(openingHours('2027-03-15'));
 });

@@ -1,16 +1,23 @@
+import type { Week } from '../domain/week.ts';
 import { type LocalDate, weekdayOf } from './calendar.ts';
 import type { Interval } from './clock.ts';
 
-const weekdays: Interval = { start: 9 * 60, end: 19 * 60 };
 const sundays: Interval = { start: 11 * 60, end: 17 * 60 };
-const shownWeekdays: Interval = { start: 9 * 60, end: 18 * 60 + 30 };
+const closed: Interval = { start: 0, end: 0 };
 
 /** The hours in which appointments may lie (specification §9): 9–19, on Sundays 11–17. */
-export function openingHours(date: LocalDate): Interval {
-  return weekdayOf(date) === 0 ? sundays : weekdays;
+export const specifiedWeek: Week = weekOf({ start: 9 * 60, end: 19 * 60 });
+const shownWeek = weekOf({ start: 9 * 60, end: 18 * 60 + 30 });
+
+export function openingHours(date: LocalDate, week: Week = specifiedWeek): Interval {
+  return week[weekdayOf(date)] ?? closed;
 }
 
 /** The hours that customers read (specification §1): 9:00–18:30, on Sundays 11:00–17:00. */
 export function shownHours(date: LocalDate): Interval {
-  return weekdayOf(date) === 0 ? sundays : shownWeekdays;
+  return openingHours(date, shownWeek);
+}
+
+function weekOf(otherDays: Interval): Week {
+  return [sundays, ...Array.from({ length: 6 }, () => otherDays)];
 }

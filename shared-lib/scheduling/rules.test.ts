@@ -30,6 +30,18 @@ describe('notice', () => {
       { bufferMinutes: 0, leadTimeHours: 0 },
     ],
     [{ bufferTime: 'Infinity' }, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [{ hours: 'late' }, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [
+      { hours: 'closed,closed,closed,closed,closed,closed,10:00-11:00' },
+      {
+        bufferMinutes: 0,
+        leadTimeHours: 0,
+        week: [
+          ...Array.from({ length: 6 }, () => ({ start: 0, end: 0 })),
+          { start: 600, end: 660 },
+        ],
+      },
+    ],
   ])('of %j is %j', (settings, expected) => {
     expect(rulesFromSettings(settings)).toEqual(expected);
   });

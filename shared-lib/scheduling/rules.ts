@@ -1,18 +1,21 @@
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import { readWeek, type Week } from '../domain/week.ts';
 import { daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
 import type { Minutes } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;
 
-/** How much notice the salon wants: minutes on the same day, hours on every day. */
-export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number };
+/** How much notice the salon wants (minutes on the same day, hours on every day), and its hours where they are not the specification's. */
+export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number; week?: Week };
 
-/** Reads the settings `bufferTime` (minutes, rounded up) and `leadTimeHours`; what is no number is none. */
+/** Reads the settings `bufferTime` (minutes, rounded up), `leadTimeHours` and `hours`; what can't be read is not set. */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
+  const week = readWeek(settings.hours ?? '');
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
+    ...(week ? { week } : {}),
   };
 }
 
@@ -25,7 +28,7 @@ export function earliestStart({
   now,
   bufferMinutes,
   leadTimeHours,
-}: { date: LocalDate; now: SalonMoment } & BookingRules): Minutes | null {
+}: { date: LocalDate; now: SalonMoment } & Omit<BookingRules, 'week'>): Minutes | null {
   if (isBefore(date, now.date)) return null;
   const today = date === now.date;
   if (!today && leadTimeHours <= 0) return 0;

@@ -25,6 +25,13 @@ const halfHours = (from: string, to: string) => {
 };
 
 describe('a technician’s day', () => {
+  it('has the salon’s own hours where it has set them', () => {
+    const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
+    const day = { date: monday, now: past, schedule: schedule(), length: 60 };
+    expect(technicianSlots({ ...day, rules: { ...rules, week } })).toEqual([600, 630]);
+    expect(technicianSlots({ ...day, rules: { ...rules, week: [] } })).toEqual([]);
+  });
+
   it.each([
     ['free', {}, 60, monday, halfHours('09:00', '18:00')],
     ['a Sunday in summer time’s first hours', {}, 60, '2027-03-14', halfHours('11:00', '16:00')],

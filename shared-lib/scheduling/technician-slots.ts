@@ -21,7 +21,7 @@ export function technicianSlots({
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null || !worksOn(schedule, date)) return [];
   return freeSlots({
-    hours: openingHours(date),
+    hours: openingHours(date, rules.week),
     busy: busyIntervals(schedule.Appointments),
     length,
     earliest,

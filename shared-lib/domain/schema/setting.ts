@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readWeek } from '../week.ts';
 
 /** One text the salon keeps: `title` is its key, `context` its value. */
 export const settingSchema = z.object({ title: z.string(), context: z.string() });
@@ -14,6 +15,7 @@ export const settingKeys = [
   'bufferTime',
   'smsFeature',
   'leadTimeHours',
+  'hours',
   'reminders',
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
@@ -21,6 +23,13 @@ export type SettingKey = (typeof settingKeys)[number];
 const onOrOff = z.enum(['on', 'off'], "Please choose 'on' or 'off'.");
 const amount = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'Please enter a number.'));
 const text = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long.'));
+
+const week = text.check(
+  z.refine(
+    (value) => readWeek(value) !== null,
+    'Expected seven days, Sunday first, like 11:00-17:00 or closed.',
+  ),
+);
 
 const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
   announcementContext: text,
@@ -31,6 +40,7 @@ const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
   bufferTime: amount,
   smsFeature: onOrOff,
   leadTimeHours: amount,
+  hours: week,
   reminders: onOrOff,
 };
 
