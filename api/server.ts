@@ -19,7 +19,7 @@ import {
   describeRefusals,
   documentationPages,
   documentationRoutes,
-} from './documentation.ts';
+} from './documentation/index.ts';
 import type { Environment } from './environment.ts';
 import { Doorbell } from './events/doorbell.ts';
 import { eventRoutes } from './events/routes.ts';

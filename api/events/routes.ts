@@ -44,7 +44,7 @@ export async function eventRoutes(
     // Whatever is accepted: there is nothing else to be had.
     sse: 'manual',
     config: { permission: 'staff' },
-    schema: { tags: ['Events'], summary: 'Live changes to appointments (server-sent events).' },
+    schema: { tags: ['Events'] },
     async handler(request, reply) {
       if (open.size >= mostListeners) {
         throw new Refusal(

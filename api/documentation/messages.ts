@@ -1,0 +1,61 @@
+import type { DescribedCalls } from './example.ts';
+
+export const messageCalls: DescribedCalls = {
+  'POST /authentication/send-passcode': {
+    summary: 'Sends staff a passcode of six digits',
+    description:
+      'To an e-mail address or a phone number of ten digits. Known and unknown ones are answered alike.',
+    refusals: { invalid_identifier: '400' },
+    body: { identifier: 'owner@example.com' },
+    answer: { message: 'If that belongs to a member of staff, a passcode is on its way.' },
+  },
+  'POST /authentication/verify-passcode': {
+    summary: 'Gives a token for a passcode',
+    description:
+      'A passcode is good for ten minutes, five tries and one use; a token for twelve hours.',
+    refusals: { wrong_passcode: '401, wrong, used, expired or unknown' },
+    body: { identifier: 'owner@example.com', passcode: '123456' },
+    answer: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
+  },
+  'POST /notification/contact': {
+    summary: 'Writes to the salon',
+    body: { name: 'Jane Doe', email: 'jane@example.com', message: 'Do you have parking?' },
+    answer: { message: 'Message sent successfully!' },
+  },
+  'POST /notification/notify': {
+    summary: 'Sends the messages about a visit once more',
+    description:
+      'By id, or with the payload that names the visit. Whom it reaches and what it says is the salon’s, whatever the payload says.',
+    refusals: {
+      appointment_not_found: '404',
+      not_what_happened: '400, not cancelled, or cancelled',
+    },
+    body: { id: 77, action: 'confirm' },
+    answer: { message: 'The message is on its way.' },
+  },
+  'GET /notification/failed': {
+    summary: 'Messages that were given up, the latest first',
+    answer: [
+      {
+        id: '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c',
+        kind: 'confirm',
+        channel: 'customer_mail',
+        appointment_id: 77,
+        attempts: 1,
+        reason: 'The mail server answered 550.',
+        failed_at: '2027-05-03 17:00:00+00',
+      },
+    ],
+  },
+  'POST /notification/failed/:id/retry': {
+    summary: 'Tries once more to send what was given up',
+    refusals: { message_not_found: '404' },
+    answer: { message: 'The message is on its way.' },
+  },
+  'GET /events': {
+    summary: 'Live changes to appointments, as server-sent events',
+    description:
+      '`appointment.created`, `.changed` and `.cancelled` carry `{ id, date, technician_id, before }`. The first event is `ready`; or `reload`, when more happened since `Last-Event-ID` than is kept.',
+    refusals: { too_many_listeners: '503' },
+  },
+};
