@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import {
   serializerCompiler,
@@ -42,6 +43,19 @@ import { technicianAdministrationRoutes, timeOffRoutes } from './technicians/adm
 import { technicianRoutes } from './technicians/routes.ts';
 
 const bodyLimit = 100 * 1024;
+
+/** What is no page runs nothing, frames nothing and is framed by nobody. Pages bring a policy of their own. */
+const safeHeaders: FastifyHelmetOptions = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  // A developer's own page may load what this site has released.
+  crossOriginResourcePolicy: { policy: 'same-site' },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'no-referrer' },
+  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+};
 
 export type ServerOptions = {
   environment: Environment;
@@ -96,6 +110,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  await app.register(helmet, safeHeaders);
   await collectDocumentation(app);
   healthRoutes(app, context);
   await documentationPages(app);
@@ -151,14 +166,9 @@ function acceptJsonOnly(api: FastifyInstance): void {
   );
 }
 
-/** Answers may hold what is one caller's alone: no cache keeps them, no page frames them. */
+/** Answers may hold what is one caller's alone: no cache keeps them. */
 function sendPrivately(api: FastifyInstance): void {
   api.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-    });
+    reply.header('cache-control', 'no-store');
   });
 }

@@ -4,15 +4,8 @@ import { m } from '@salon/shared-lib/messages';
 export function HarborMap() {
   return (
     <svg viewBox="0 0 800 520" role="img" aria-label={m.map_label()}>
-      <rect width="800" height="520" style={{ fill: 'var(--linen)' }} />
-      <g
-        style={{
-          fill: 'none',
-          stroke: 'var(--paper)',
-          strokeLinecap: 'round',
-          strokeLinejoin: 'round',
-        }}
-      >
+      <rect width="800" height="520" fill="var(--linen)" />
+      <g fill="none" stroke="var(--paper)" strokeLinecap="round" strokeLinejoin="round">
         <g strokeWidth="5">
           <path d="M0 96 138 132 236 60 214 0M138 132l66 116 -8 132-70 140M0 262l204-14M0 404l126-6 70-18M204 248l86-30M196 380l112 6M308 386l-12 134M590 0l-22 84 92 76 140 24M660 160l-10 120 60 110 90 34M650 280l150-18M710 390l-40 130" />
         </g>
@@ -23,9 +16,9 @@ export function HarborMap() {
       </g>
       <path
         d="M330-10c-8 46 6 92 18 140 10 40 8 84 10 130 2 62 34 104 92 140 44 28 66 70 74 130h290V452c-58-4-106-16-142-50-34-32-30-72-66-104-32-28-74-40-86-86-12-44 10-74 2-116-6-36-30-62-30-106Z"
-        style={{ fill: 'var(--glass-mid)' }}
+        fill="var(--glass-mid)"
       />
-      <g style={{ fill: 'none', stroke: 'var(--paper)' }} strokeWidth="1.500" opacity=".75">
+      <g fill="none" stroke="var(--paper)" strokeWidth="1.500" opacity=".75">
         <path d="M362-10c-6 50 8 94 18 138 10 42 10 86 14 130 6 54 34 92 88 124 52 32 82 74 92 140" />
         <path d="M400-10c-4 46 6 92 16 134 12 44 14 84 24 126 12 48 44 82 92 112 60 36 96 84 110 160" />
         <path
@@ -33,15 +26,11 @@ export function HarborMap() {
           opacity=".7"
         />
       </g>
-      <g style={{ stroke: 'var(--paper)' }} strokeWidth="4" strokeLinecap="round">
+      <g stroke="var(--paper)" strokeWidth="4" strokeLinecap="round">
         <path d="M346 150h44M352 196h52M356 240h44M372 300l40-14M398 346l34-26" />
         <path d="M404 186v20M390 141v18M400 231v18" strokeWidth="3" />
       </g>
-      <g
-        style={{ fill: 'var(--white)', stroke: 'var(--harbour)' }}
-        strokeWidth="1.500"
-        strokeLinejoin="round"
-      >
+      <g fill="var(--white)" stroke="var(--harbour)" strokeWidth="1.500" strokeLinejoin="round">
         <g transform="translate(470 150)">
           <path d="M0 18h26l-5 8H5Z" />
           <path d="M12 14V-10L26 14Z" />
@@ -52,12 +41,12 @@ export function HarborMap() {
           <path d="M12 14V-10L26 14Z" />
         </g>
       </g>
-      <g style={{ fontFamily: 'var(--serif)', fill: 'var(--harbour-deep)' }}>
+      <g fontFamily="var(--serif)" fill="var(--harbour-deep)">
         <text x="424" y="206" fontSize="24" transform="rotate(54 424 206)" letterSpacing="2">
           Gig Harbor
         </text>
       </g>
-      <g style={{ fontFamily: 'var(--sans)', fill: 'var(--ink-soft)' }} fontSize="17">
+      <g fontFamily="var(--sans)" fill="var(--ink-soft)" fontSize="17">
         <text transform="translate(259 60) rotate(73)">Harborview Drive</text>
         <text x="22" y="222" transform="rotate(-3 22 222)">
           Rosedale Street
@@ -70,34 +59,26 @@ export function HarborMap() {
         </text>
       </g>
       <g transform="translate(300 286)">
-        <circle r="30" style={{ fill: 'var(--shell)', opacity: '.25' }} />
-        <circle r="13" style={{ fill: 'var(--shell)', stroke: 'var(--white)' }} strokeWidth="3" />
+        <circle r="30" fill="var(--shell)" opacity=".25" />
+        <circle r="13" fill="var(--shell)" stroke="var(--white)" strokeWidth="3" />
       </g>
       <g transform="translate(66 254)">
-        <rect width="200" height="66" rx="12" style={{ fill: 'var(--white)' }} />
+        <rect width="200" height="66" rx="12" fill="var(--white)" />
         <text
           x="18"
           y="29"
           fontSize="21"
-          style={{ fontFamily: 'var(--serif)', fill: 'var(--ink)' }}
+          fontFamily="var(--serif)"
+          fill="var(--ink)"
           fontWeight="480"
         >
           {m.salon_name()}
         </text>
-        <text
-          x="18"
-          y="51"
-          fontSize="17"
-          style={{ fontFamily: 'var(--sans)', fill: 'var(--ink-soft)' }}
-        >
+        <text x="18" y="51" fontSize="17" fontFamily="var(--sans)" fill="var(--ink-soft)">
           {m.map_parking()}
         </text>
       </g>
-      <g
-        transform="translate(752 44)"
-        style={{ stroke: 'var(--ink-soft)', fill: 'none' }}
-        strokeWidth="1.500"
-      >
+      <g transform="translate(752 44)" stroke="var(--ink-soft)" fill="none" strokeWidth="1.500">
         <circle r="17" />
         <path d="M0 9V-9M-4-4 0-9l4 5" />
       </g>

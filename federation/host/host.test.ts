@@ -213,9 +213,10 @@ describe('a page may', () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'", lateStartHash]);
-    for (const word of ['object-src', 'base-uri', 'frame-ancestors']) {
+    for (const word of ['object-src', 'base-uri', 'frame-ancestors', 'script-src-attr']) {
       expect(policy.get(word)).toEqual(["'none'"]);
     }
+    expect([...policy.values()].join()).not.toContain('unsafe');
     const { headers } = await get('/');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

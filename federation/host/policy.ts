@@ -14,7 +14,6 @@ export function pageHeaders(production: boolean): Record<string, string> {
     'default-src': ["'self'"],
     'script-src': ["'self'", lateStartHash, ...developer],
     'style-src': ["'self'", ...developer],
-    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...developer],
     'font-src': ["'self'", ...developer],
     'connect-src': ["'self'", ...developer, ...(production ? [] : ownSockets)],
@@ -22,6 +21,7 @@ export function pageHeaders(production: boolean): Record<string, string> {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
+    'script-src-attr': ["'none'"],
   };
   return {
     'content-security-policy': Object.entries(policy)

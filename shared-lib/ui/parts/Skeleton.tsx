@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Hidden } from './Hidden.tsx';
 import css from './Skeleton.module.css';
 
-/** The room something will take once it is here; sizes are CSS lengths. */
+/** The room something will take once it is here; sizes are CSS lengths, as attributes because pages allow no inline style. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
-  return <span className={css.skeleton} style={{ width, height }} aria-hidden="true" />;
+  return <svg className={css.skeleton} width={width} height={height} aria-hidden="true" />;
 }
 
 /** A group of skeletons with the words that say what is on its way. */

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSalon, type Salon } from '../testing/salon.ts';
+
+describe('every answer', () => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon('pglite'));
+  }, 30_000);
+  afterAll(() => close());
+
+  it.each([
+    ['an answer', { url: '/api/services' }, 200],
+    ['a refusal', { url: '/api/appointments/calendar?date=2027-03-10' }, 401],
+    ['what is not there', { url: '/api/nothing' }, 404],
+    ['a sign of life', { url: '/healthz' }, 200],
+  ] as const)(
+    'runs nothing, is framed nowhere and leaks no address: %s',
+    async (_what, call, status) => {
+      const { statusCode, headers } = await salon.call(call);
+      expect(statusCode).toBe(status);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+        'strict-transport-security': expect.stringContaining('max-age='),
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('of the API is kept by nobody', async () => {
+    const { headers } = await salon.call({ url: '/api/services' });
+    expect(headers['cache-control']).toBe('no-store');
+    // No other site may read an answer, whatever it sends.
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
