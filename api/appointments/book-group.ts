@@ -8,21 +8,33 @@ import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { slotTaken, takeTurns, whoIsFree } from './free.ts';
-import { insertGroup, readCustomerAndVersion, type Share } from './store.ts';
+import { insertGroup, type Share } from './store.ts';
+import { bookByCurrentData } from './unchanged.ts';
 
 /**
  * Books a party inside the caller's transaction: all of it or nothing. Everyone starts together.
  * @throws Refusal 400 `slot_taken` with `conflictingSlot`, or 400 naming what is wrong with the request.
  */
 export async function bookGroup(
-  { publicData, clock }: Context,
+  context: Context,
   queries: Queries,
   caller: Caller,
   request: GroupRequest,
 ): Promise<GroupCreated> {
-  const known = await readCustomerAndVersion(queries, request.customer_id);
-  if (!known) throw new Refusal(400, 'customer_not_found', 'Customer not found');
-  const data = await publicData.atVersion(known.version, queries);
+  const created = await bookByCurrentData(context, queries, request.customer_id, (data) =>
+    tryToBook(context, queries, caller, request, data),
+  );
+  if (!created) throw slotTaken(request.start_service_time);
+  return created;
+}
+
+async function tryToBook(
+  { clock }: Context,
+  queries: Queries,
+  caller: Caller,
+  request: GroupRequest,
+  data: PublicData,
+): Promise<GroupCreated | null> {
   const shares = sharesOf(data, caller, request);
   const { date, start_service_time } = request;
   const start = parseTime(start_service_time);
@@ -40,18 +52,15 @@ export async function bookGroup(
     shares.map(({ technician }) => technician),
     (id) => lengths.get(id) ?? 0,
   );
-  const created =
-    free.length === shares.length
-      ? await insertGroup(queries, {
-          customer_id: request.customer_id,
-          date,
-          start_minute: start,
-          shares,
-          actor: callerName(caller),
-        })
-      : null;
-  if (!created) throw slotTaken(start_service_time);
-  return created;
+  if (free.length < shares.length) return null;
+  return insertGroup(queries, {
+    customer_id: request.customer_id,
+    date,
+    start_minute: start,
+    shares,
+    version: data.version,
+    actor: callerName(caller),
+  });
 }
 
 /** What is asked for, by technician id. @throws Refusal 400 for what no salon could do. */

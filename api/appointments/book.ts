@@ -8,7 +8,8 @@ import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { slotTaken, whoIsFree } from './free.ts';
-import { insertAppointment, readCustomerAndVersion } from './store.ts';
+import { insertAppointment } from './store.ts';
+import { bookByCurrentData } from './unchanged.ts';
 
 /**
  * Books one visit inside the caller's transaction: the rules are shared-lib's, the last word is the
@@ -16,14 +17,25 @@ import { insertAppointment, readCustomerAndVersion } from './store.ts';
  * @throws Refusal 400 `slot_taken` with `conflictingSlot`, or 400 naming what is wrong with the request.
  */
 export async function bookAppointment(
-  { publicData, clock }: Context,
+  context: Context,
   queries: Queries,
   caller: Caller,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const known = await readCustomerAndVersion(queries, request.customer_id);
-  if (!known) throw new Refusal(400, 'customer_not_found', 'Customer not found');
-  const data = await publicData.atVersion(known.version, queries);
+  const created = await bookByCurrentData(context, queries, request.customer_id, (data) =>
+    tryToBook(context, queries, caller, request, data),
+  );
+  if (!created) throw slotTaken(request.start_service_time);
+  return created;
+}
+
+async function tryToBook(
+  { clock }: Context,
+  queries: Queries,
+  caller: Caller,
+  request: AppointmentRequest,
+  data: PublicData,
+): Promise<AppointmentCreated | null> {
   const services = chosenServices(data, request.service_ids);
   const candidates = suitableTechnicians(data, caller, request, services);
 
@@ -46,11 +58,12 @@ export async function bookAppointment(
       date: request.date,
       start_minute: start,
       services,
+      version: data.version,
       actor: callerName(caller),
     });
     if (id !== null) return { id, technician_id: technician.id };
   }
-  throw slotTaken(request.start_service_time);
+  return null;
 }
 
 /** The asked-for technicians who do all of the services. */

@@ -23,17 +23,19 @@ export type NewAppointment = {
   date: string;
   start_minute: number;
   services: readonly Service[];
+  /** Of the data by which the visit was found possible. */
+  version: number;
   actor: string;
 };
 
 /**
  * Writes the visit, its services, its messages and its audit row, all in one statement; null, and
- * nothing written, when the technician's minutes are gone.
+ * nothing written, when the technician's minutes are gone or the salon's data has changed.
  * ON CONFLICT, because plain inserts into an exclusion constraint deadlock when many want the same slot.
  */
 export async function insertAppointment(
   queries: Queries,
-  { customer_id, technician_id, date, start_minute, services, actor }: NewAppointment,
+  { customer_id, technician_id, date, start_minute, services, version, actor }: NewAppointment,
 ): Promise<number | null> {
   const length = serviceMinutes(services);
   const lines = services.map(
@@ -43,7 +45,8 @@ export async function insertAppointment(
     queries,
     sql`with booked as (
           insert into appointments (customer_id, technician_id, date, start_minute, length)
-          values (${customer_id}, ${technician_id}, ${date}, ${start_minute}, ${length})
+          select ${customer_id}::int, ${technician_id}::int, ${date}::date, ${start_minute}::int, ${length}::int
+          from salon where id = 1 and data_version = ${version}
           on conflict do nothing returning id, sequence
         ), lines as (
           insert into appointment_services (appointment_id, service_id, time, price)
@@ -67,13 +70,15 @@ export type NewGroup = {
   start_minute: number;
   /** By technician id: whoever books for several takes their minutes in this order. */
   shares: readonly Share[];
+  /** Of the data by which the party was found possible. */
+  version: number;
   actor: string;
 };
 
-/** Writes a party, its services, its messages (one set) and its audit rows; null, and nothing written, when minutes are gone. */
+/** Writes a party, its services, its messages (one set) and its audit rows; null, and nothing written, when minutes are gone or the salon's data has changed. */
 export async function insertGroup(
   queries: Queries,
-  { customer_id, date, start_minute, shares, actor }: NewGroup,
+  { customer_id, date, start_minute, shares, version, actor }: NewGroup,
 ): Promise<GroupCreated | null> {
   await queries.execute(sql`savepoint party`);
   const rows = shares.map(
@@ -83,7 +88,9 @@ export async function insertGroup(
   const booked = await rowsOf<{ id: number; technician_id: number }>(
     queries,
     sql`insert into appointments (customer_id, technician_id, date, start_minute, length)
-        values ${sql.join(rows, sql`, `)} on conflict do nothing returning id, technician_id`,
+        select share.* from salon, (values ${sql.join(rows, sql`, `)}) as share
+        where salon.id = 1 and salon.data_version = ${version}
+        on conflict do nothing returning id, technician_id`,
   );
   const [first] = booked;
   if (!first || booked.length < shares.length) {

@@ -91,6 +91,39 @@ onEveryDatabase('technicians', (salon) => {
     expect(await daysWithSlots(linh, date)).toBe(1);
   });
 
+  it('have no visit slip in while they are given days off', async () => {
+    const jane = await newVisitor(salon());
+    const one = { customer_id: jane.id, start_service_time: '10:00' };
+    let booked = 0;
+    for (let round = 0; round < 12; round += 1) {
+      const date = freshThursday();
+      const off = { technician_id: linh, first_date: date, last_date: date };
+      const share = { technician_id: linh, service_ids: [2] };
+      const [added, ...visits] = await Promise.all([
+        post('technicians/time_off', off),
+        post('appointments', { ...one, ...share, date }),
+        post('appointments', { ...one, ...share, date, start_service_time: '12:00' }),
+        post('appointments/group', {
+          ...one,
+          date,
+          start_service_time: '14:00',
+          group_size: 1,
+          appointments: [share],
+        }),
+      ]);
+      const ids = visits.filter(({ status }) => status === 201).map(({ body }) => body.id);
+      booked += ids.length;
+      expect(added.body.appointments.map(({ id }: { id: number }) => id).sort()).toEqual(
+        ids.sort(),
+      );
+      for (const { status, body } of visits) {
+        if (status !== 201) expect(body.code).toBe('slot_taken');
+      }
+      expect((await post('appointments', { ...one, ...share, date })).body.code).toBe('slot_taken');
+    }
+    expect(booked).toBeGreaterThan(0);
+  });
+
   it('change their weekdays, and what stands in the way is said', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();

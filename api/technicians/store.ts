@@ -32,6 +32,7 @@ export async function changeTechnician(
   id: number,
   written: Written,
 ): Promise<void> {
+  await holdBookings(queries);
   const before = await lockTechnician(queries, id);
   const { name, description, unavailability } = written;
   await queries.execute(
@@ -47,6 +48,7 @@ export async function removeTechnician(
   id: number,
   nowMs: number,
 ): Promise<{ id: number }> {
+  await holdBookings(queries);
   await lockTechnician(queries, id);
   const upcoming = await upcomingOf(queries, id, nowMs, sql`true`);
   if (upcoming.length > 0) {
@@ -82,6 +84,7 @@ export async function addTimeOff(
   queries: Queries,
   { technician_id, first_date, last_date }: TimeOffRequest,
 ): Promise<TimeOffEntry> {
+  await holdBookings(queries);
   await lockTechnician(queries, technician_id);
   const [row] = await rowsOf<TimeOffEntry>(
     queries,
@@ -123,6 +126,14 @@ export async function removeTimeOff(queries: Queries, id: number): Promise<{ id:
   );
   if (!row) throw new Refusal(404, 'time_off_not_found', 'There are no such days off.');
   return row;
+}
+
+/**
+ * Lets bookings under way end and new ones wait, so that none slips in between looking at what is booked and taking the
+ * technician away. Before any row is locked: a booking that waits for a row holds the table.
+ */
+async function holdBookings(queries: Queries): Promise<void> {
+  await queries.execute(sql`lock table appointments in exclusive mode`);
 }
 
 async function lockTechnician(queries: Queries, id: number): Promise<{ name: string }> {

@@ -52,7 +52,7 @@ export const inTheWaySchema = z.object({
 });
 export type InTheWay = z.infer<typeof inTheWaySchema>;
 
-/** Days off, both ends included, of at most a year. */
+/** Days off, both ends included. */
 export const timeOffRequestSchema = z
   .strictObject({ technician_id: idSchema, first_date: dateSchema, last_date: dateSchema })
   .check(
