@@ -64,6 +64,8 @@ export type ServerOptions = {
   secret: string;
   /** The current instant, milliseconds since 1970. */
   clock?: () => number;
+  /** Where the log goes; standard output unless told. */
+  logStream?: { write(line: string): void };
   /** Milliseconds between signs of life to those who listen to events. */
   heartbeatMs?: number;
   /** Hears of every route as it is registered. */
@@ -84,7 +86,10 @@ export type Server = {
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { environment, database, clock = Date.now } = options;
   const app: FastifyInstance = Fastify({
-    logger: logOptions(environment.LOG_LEVEL),
+    logger: {
+      ...logOptions(environment.LOG_LEVEL),
+      ...(options.logStream ? { stream: options.logStream } : {}),
+    },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     // A request that takes longer to arrive than this is not on its way.

@@ -132,8 +132,9 @@ onEveryDatabase('authentication', (salon) => {
     const { token } = deriveKeys(testSecret);
     const claims = { data: { admin_privilege: true } };
     const exp = testNow / 1000 + 60;
+    const signer = (alg: string) => new SignJWT(claims).setProtectedHeader({ alg }).setSubject('1');
     const sign = (alg: string, key: Uint8Array, until = exp) =>
-      new SignJWT(claims).setProtectedHeader({ alg }).setExpirationTime(until).sign(key);
+      signer(alg).setExpirationTime(until).sign(key);
     const own = await issueToken(deriveKeys(testSecret), { id: 1, admin: true }, testNow);
     const [, payload] = own.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
@@ -143,7 +144,11 @@ onEveryDatabase('authentication', (salon) => {
       'no algorithm': `${none}.${payload}.`,
       'no signature': `${none}.${payload}.AAAA`,
       expired: await sign('HS256', token, testNow / 1000 - 1),
-      'no expiry': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(token),
+      'no expiry': await signer('HS256').sign(token),
+      'nobody in particular': await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .setExpirationTime(exp)
+        .sign(token),
       nonsense: 'a.b.c',
     };
     for (const [what, forged] of Object.entries(bad)) {

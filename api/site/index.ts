@@ -54,6 +54,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.route({
     method: 'POST',
     url: '/api/telemetry',
+    schema: { hide: true },
     onRequest: limitReports(options.environment.RATE_LIMITS),
     handler: answer,
   });

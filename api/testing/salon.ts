@@ -10,7 +10,9 @@ import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../security/keys.ts';
 import { issueToken } from '../security/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
+import { registerSite } from '../site-slot.ts';
 import { emptyDatabase } from './empty-database.ts';
+import { LogWatch } from './log-watch.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 export type DatabaseKind = 'pglite' | 'postgres';
@@ -20,7 +22,7 @@ export const testNow = salonInstant('2027-03-10', 10 * 60);
 export const testSecret = 'a secret that only the tests know about';
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
   url: string;
   body?: unknown;
   cookie?: string;
@@ -78,20 +80,21 @@ export function onEveryDatabase(
   });
 }
 
-/** `postgres`: one to use in place of a new one. */
+/** `postgres`: one to use in place of a new one. `site`: with the pages beside the API. */
 export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs'> & {
   postgres?: TestPostgres;
+  site?: boolean;
 };
 
 export async function openSalon(
   kind: DatabaseKind,
   variables: Record<string, string> = {},
-  { postgres: given, ...options }: SalonOptions = {},
+  { postgres: given, site = false, ...options }: SalonOptions = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
     DATA_DIR: folder,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'trace',
     RATE_LIMITS: 'off',
     SALON_DEMO: 'off',
     ...variables,
@@ -106,13 +109,18 @@ export async function openSalon(
   }
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
+  const log = new LogWatch();
   const server = await buildServer({
+    logStream: log,
     environment,
     database,
     secret: testSecret,
     clock: () => now.ms,
     ...options,
   });
+  const { publicSnapshot } = server;
+  const releases = path.join(folder, 'releases');
+  await registerSite(server.app, { environment, publicSnapshot, releases }, site);
   await server.app.ready();
   const keys = deriveKeys(testSecret);
   const salon: Salon = {
@@ -135,9 +143,11 @@ export async function openSalon(
     salon,
     async close() {
       await server.app.close();
+      const leaks = await log.leaks(database);
       await database.close();
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
+      if (leaks.length > 0) throw new Error(`The log names people: ${leaks.slice(0, 3).join('')}`);
     },
   };
 }

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Database, openPglite } from '../db/database.ts';
+import { customers } from '../db/schema.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { LogWatch } from './log-watch.ts';
+
+describe('the watch over the log', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openPglite(undefined, await emptyDatabase());
+    await database.queries.insert(customers).values([
+      { name: 'JANE DOE', phone: '2535550120' },
+      { name: 'MAY', phone: '2535550121' },
+    ]);
+  }, 30_000);
+  afterAll(() => database.close());
+
+  it.each([
+    ['an address', 'sent to jane@example.com'],
+    ['a number', 'sent to 2535550120'],
+    ['a number with its country', 'sent to +12535550120'],
+    ['a number as people write it', 'sent to (253) 555-0120'],
+    ['a name', '{"msg":"Jane Doe has booked"}'],
+    ['a token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
+    ['a session', 'cookie: salon_book=12.abc; a=b'],
+  ])('finds %s', async (_what, line) => {
+    const watch = new LogWatch();
+    watch.write('{"msg":"answered","route":"/api/services"}');
+    watch.write(line);
+    expect(await watch.leaks(database)).toEqual([line]);
+  });
+
+  it('finds nothing in what says nothing', async () => {
+    const watch = new LogWatch();
+    watch.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
+    expect(await watch.leaks(database)).toEqual([]);
+  });
+});
