@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, or, sql } from 'drizzle-orm';
+import { eq, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { type Database, rowsOf } from '../db/database.ts';
+import { rowsOf } from '../db/database.ts';
 import { passcodes, staff } from '../db/schema.ts';
 import { digest } from '../security/keys.ts';
 import type { StaffIdentity } from '../security/token.ts';
@@ -13,7 +13,7 @@ type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
 
 /**
  * Makes a passcode for the staff member with this e-mail address or phone number, in place of any
- * earlier one. Only its digest is kept. Null when there is no such person.
+ * earlier one. Only its digest is kept. Null when there is no such person, or a code that was asked for later.
  */
 export async function createPasscode(
   { database, keys, clock }: Needs,
@@ -24,28 +24,27 @@ export async function createPasscode(
     .select()
     .from(staff)
     .where(or(eq(staff.email, identifier), eq(staff.phone, identifier)));
-  if (!person || (await hasNewer(database, person.id, clock() - askedSecondsAgo * 1000)))
-    return null;
+  if (!person) return null;
   const passcode = String(randomInt(1_000_000)).padStart(6, '0');
-  await database.transaction(async (queries) => {
-    await queries.delete(passcodes).where(eq(passcodes.staff_id, person.id));
-    await queries.insert(passcodes).values({
-      staff_id: person.id,
-      hash: digest(keys.passcode, String(person.id), passcode),
-      expires_at: new Date(clock() + passcodeMinutes * 60_000),
-    });
-  });
-  return { passcode, email: person.email, phone: person.phone };
-}
-
-/** Whether a code was made after `askedAtMs`: a letter that was held up must not put that one out of use. */
-async function hasNewer(database: Database, staffId: number, askedAtMs: number): Promise<boolean> {
-  const madeAfter = new Date(askedAtMs + passcodeMinutes * 60_000);
-  const newer = await database.queries
-    .select({ staff_id: passcodes.staff_id })
-    .from(passcodes)
-    .where(and(eq(passcodes.staff_id, staffId), gt(passcodes.expires_at, madeAfter)));
-  return newer.length > 0;
+  const expires = (madeMs: number) => new Date(madeMs + passcodeMinutes * 60_000);
+  const made = {
+    hash: digest(keys.passcode, String(person.id), passcode),
+    expires_at: expires(clock()),
+    tries: 0,
+    used_at: null,
+  };
+  // A letter that was held up must not put a newer code out of use.
+  const asked = expires(clock() - askedSecondsAgo * 1000);
+  const [kept] = await database.queries
+    .insert(passcodes)
+    .values({ staff_id: person.id, ...made })
+    .onConflictDoUpdate({
+      target: passcodes.staff_id,
+      set: made,
+      setWhere: lte(passcodes.expires_at, asked),
+    })
+    .returning({ id: passcodes.id });
+  return kept ? { passcode, email: person.email, phone: person.phone } : null;
 }
 
 /**

@@ -233,20 +233,17 @@ export const events = pgTable(
   (table) => [index('events_in_order').on(table.transaction, table.id)],
 );
 
-export const passcodes = pgTable(
-  'passcodes',
-  {
-    id: id(),
-    staff_id: integer()
-      .notNull()
-      .references(() => staff.id, { onDelete: 'cascade' }),
-    hash: text().notNull(),
-    expires_at: instant().notNull(),
-    tries: integer().notNull().default(0),
-    used_at: instant(),
-  },
-  (table) => [index('passcodes_by_staff').on(table.staff_id)],
-);
+export const passcodes = pgTable('passcodes', {
+  id: id(),
+  staff_id: integer()
+    .notNull()
+    .unique()
+    .references(() => staff.id, { onDelete: 'cascade' }),
+  hash: text().notNull(),
+  expires_at: instant().notNull(),
+  tries: integer().notNull().default(0),
+  used_at: instant(),
+});
 
 /** The first answer to a keyed request, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
