@@ -40,6 +40,11 @@ onEveryDatabase('looking for visits and customers', (salon) => {
         [expect.objectContaining({ id: zoe.id, name: 'ZOË ÅNGSTRÖM', optInSms: true })],
       ]);
     }
+    const li = await newVisitor(salon(), 'LI AN');
+    const visit = await bookVisit(salon(), li, { date: freshThursday() });
+    for (const keyword of ['li an', 'an li', 'AN  Li']) {
+      expect([keyword, (await find(keyword)).map((one) => one.id)]).toEqual([keyword, [visit]]);
+    }
     for (const keyword of ['zoeangstrom', 'zo%e', '___', 'zoe roe', '5555555555']) {
       expect([keyword, await find(keyword), await customers(keyword)]).toEqual([keyword, [], []]);
     }

@@ -64,6 +64,7 @@ onEveryDatabase('customers', (salon) => {
 
   it('validates phone and full name, whatever the case and the spaces', async () => {
     const { phone } = await salon().newCustomer('JANE VAN DOE');
+    expect((await validate(phone, 'janevan doe')).json()).toMatchObject({ phone });
     const response = await validate(phone, ' jane  van Doe');
     expect(response.json()).toMatchObject({ name: 'JANE VAN DOE', phone });
     expect(response.cookies.map(({ name }) => name)).toEqual(['salon_history']);
@@ -133,6 +134,28 @@ onEveryDatabase('customers', (salon) => {
       sql`select name, email, opt_in_sms from customers where id = ${jane.id}`,
     );
     expect(stored).toEqual({ name: 'JANE DOE', email: 'jane@example.com', opt_in_sms: false });
+  });
+
+  it('keeps no masked address', async () => {
+    const jane = await salon().newCustomer();
+    const masked = await put(
+      { id: jane.id, phone: jane.phone, name: 'JANE D.', email: 'j•••@example.com' },
+      { cookie: jane.cookie },
+    );
+    expect([masked.statusCode, masked.json().error]).toEqual([
+      400,
+      'Please enter a valid email address.',
+    ]);
+  });
+
+  it.each([
+    ['no number', { phone: '1', name: 'X' }, 400],
+    ['someone else without a session', { id: 5, phone: '2535550199', name: 'X' }, 401],
+    ['something unknown', { phone: '2535550199', name: 'X', colour: 'red' }, 400],
+  ])('says what is wrong in `error` too: %s', async (_what, body, status) => {
+    const response = await put(body);
+    const { error, message } = response.json();
+    expect([response.statusCode, error]).toEqual([status, message]);
   });
 
   it("refuses someone else's customer, with a session and without", async () => {

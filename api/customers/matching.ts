@@ -1,9 +1,6 @@
+import { smartSearch } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../security/refusal.ts';
-
-/** Everyone. */
-const everything = '*';
-const shortest = 3;
 
 /**
  * A condition on `c` (customers) for what was typed: every word in any order, in name, phone or e-mail, accents and
@@ -12,22 +9,37 @@ const shortest = 3;
  */
 export function matching(keyword: string): SQL | null {
   const typed = keyword.trim();
-  if (typed === everything) return null;
-  if (typed.length < shortest) {
+  if (typed === smartSearch.wildcard) return null;
+  if (typed.length < smartSearch.minLength) {
     throw new Refusal(400, 'keyword_too_short', 'Please type at least 3 characters, or *.');
   }
-  return sql.join(
-    wordsOf(typed).map((word) => sql`c.search like search_text(${`%${escapeLike(word)}%`})`),
-    sql` and `,
-  );
+  const words = wordsOf(typed);
+  // The index knows nothing shorter than three letters: short words are looked for side by side, in any order.
+  if (words.length > 1 && words.length <= mostShortWords && words.every(isShort)) {
+    return sql`(${sql.join(
+      orders(words).map((order) => holds(order.join(' '))),
+      sql` or `,
+    )})`;
+  }
+  return sql.join(words.map(holds), sql` and `);
 }
 
-/** A phone number however it is written is one word; so are words too short for the index, side by side. */
+const mostShortWords = 4;
+const isShort = ({ length }: string) => length < smartSearch.minLength;
+const holds = (text: string) => sql`c.search like search_text(${`%${escapeLike(text)}%`})`;
+
+/** A phone number however it is written is one word. */
 function wordsOf(typed: string): string[] {
   const digits = typed.replace(/[\s().+-]/g, '');
   if (/^\d{3,}$/.test(digits)) return [digits.length === 11 ? digits.replace(/^1/, '') : digits];
-  const words = typed.split(/\s+/);
-  return words.some(({ length }) => length >= shortest) ? words : [words.join(' ')];
+  return typed.split(/\s+/);
+}
+
+function orders(words: readonly string[]): string[][] {
+  if (words.length < 2) return [[...words]];
+  return words.flatMap((word, index) =>
+    orders(words.toSpliced(index, 1)).map((rest) => [word, ...rest]),
+  );
 }
 
 function escapeLike(text: string): string {

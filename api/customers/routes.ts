@@ -4,14 +4,15 @@ import {
   customerLookupSchema,
   customerSchema,
   customerUpsertSchema,
+  isSameName,
   maskEmail,
   maskName,
-  normalizeName,
   phoneSchema,
   sentences,
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
+import { answerError } from '../security/errors.ts';
 import { type Caller, permitCustomer } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { openSession } from '../security/session.ts';
@@ -65,7 +66,7 @@ export function customerRoutes(api: Api, context: Context): void {
       const { phone, name } = request.query;
       if (!request.caller.staff) await limits.count('validatePhone', phone);
       const customer = await findByPhone(database.queries, phone);
-      if (!customer || normalizeName(customer.name) !== normalizeName(name)) {
+      if (!customer || !isSameName(customer.name, name)) {
         return null;
       }
       if (!request.caller.staff) await openSession(context, reply, 'history', customer.id);
@@ -90,6 +91,9 @@ export function customerRoutes(api: Api, context: Context): void {
     url: '/customers',
     config: { permission: 'anyone' },
     schema: { tags, body: customerUpsertSchema, response: { 200: customerAnswerSchema } },
+    // The specification's site looks for the sentence in `error`.
+    errorHandler: (error, request, reply) =>
+      answerError(error, request, reply, ({ message }) => ({ error: message })),
     async handler(request, reply) {
       const { caller, body } = request;
       if (caller.staff) return { customer: await upsertCustomer(database, body) };

@@ -11,11 +11,6 @@ import type { Database, Queries } from '../db/database.ts';
 import { notAllowed, Refusal } from '../security/refusal.ts';
 import { addToCustomer, findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
-/** `PUT /customers/` refuses with its sentence in `error` too, where the specification's site looks for it. */
-export function customerRefusal(status: number, code: string, message: string): Refusal {
-  return new Refusal(status, code, message, { error: message });
-}
-
 /**
  * A customer nobody has seen before, from anyone.
  * @throws Refusal 409 when the phone number is known, 400 for a number that is not ten digits.
@@ -25,10 +20,10 @@ export async function createCustomer(
   body: CustomerUpsert,
 ): Promise<Customer> {
   if (!isCustomerPhone(body.phone)) {
-    throw customerRefusal(400, 'invalid_input', sentences.invalidPhone);
+    throw new Refusal(400, 'invalid_input', sentences.invalidPhone);
   }
   const created = await insertCustomer(queries, fieldsOf(body));
-  if (!created) throw customerRefusal(409, 'customer_exists', sentences.duplicateCustomer);
+  if (!created) throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
   return created;
 }
 
@@ -57,11 +52,11 @@ export async function upsertCustomer(database: Database, body: CustomerUpsert): 
     const stored = body.id === undefined ? byPhone : await findKnown(queries, body.id);
     if (!stored) {
       const created = await insertCustomer(queries, fields);
-      if (!created) throw customerRefusal(409, 'customer_exists', sentences.duplicateCustomer);
+      if (!created) throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
       return created;
     }
     if (byPhone && byPhone.id !== stored.id) {
-      throw customerRefusal(409, 'customer_exists', sentences.duplicateCustomer);
+      throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
     }
     const changed = {
       ...fields,
@@ -76,7 +71,7 @@ export async function upsertCustomer(database: Database, body: CustomerUpsert): 
 
 async function findKnown(queries: Queries, id: number): Promise<Customer> {
   const stored = await findById(queries, id);
-  if (!stored) throw customerRefusal(404, 'customer_not_found', sentences.customerNotFound);
+  if (!stored) throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
   return stored;
 }
 
@@ -89,7 +84,7 @@ function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
   if (!emailSchema.safeParse(email).success) {
-    throw customerRefusal(400, 'invalid_input', sentences.invalidEmail);
+    throw new Refusal(400, 'invalid_input', sentences.invalidEmail);
   }
   return email;
 }

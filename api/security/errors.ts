@@ -21,15 +21,19 @@ const fastifyFaults: Record<string, Refusal> = {
   FST_ERR_BAD_URL: new Refusal(400, 'bad_address', 'That address can’t be read.'),
 };
 
-/** Answers every error with `{ message, code, issues? }`, and logs those that are our fault. */
+/** Answers every error with `{ message, code, issues? }` and what `more` adds, and logs those that are our fault. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
+  more: (refusal: Refusal) => object = () => ({}),
 ): FastifyReply {
   const refusal = refusalFor(error);
   if (refusal.statusCode >= 500) request.log.error({ err: error }, refusal.code);
-  return reply.code(refusal.statusCode).headers(refusal.headers).send(refusal.body);
+  return reply
+    .code(refusal.statusCode)
+    .headers(refusal.headers)
+    .send({ ...refusal.body, ...more(refusal) });
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -6,6 +6,12 @@ export function normalizeName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
+/** Whether two names are one person's: case and spaces don't matter. */
+export function isSameName(one: string, other: string): boolean {
+  const letters = (name: string) => normalizeName(name).replaceAll(' ', '');
+  return letters(one) === letters(other);
+}
+
 /** An e-mail address as it is sent and stored: trimmed, lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();

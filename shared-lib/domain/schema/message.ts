@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { isEmail } from '../person.ts';
 import { sentences } from '../sentences.ts';
-import { dateSchema, emailSchema, idSchema, timeSchema } from './primitives.ts';
+import { dateSchema, idSchema, timeSchema } from './primitives.ts';
 
 /** The body of `POST /notification/contact`. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -12,13 +13,11 @@ export const contactMessageSchema = z.strictObject({
       z.maxLength(120, 'That name is too long.'),
       z.regex(/^[^\r\n]*$/, 'That name is not valid.'),
     ),
-  email: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, sentences.contactEmailRequired),
-      z.refine(isEmail, sentences.contactEmailInvalid),
-    ),
+  email: z.string().check(
+    z.trim(),
+    z.minLength(1, sentences.contactEmailRequired),
+    z.refine((text) => text === '' || isEmail(text), sentences.contactEmailInvalid),
+  ),
   message: z
     .string()
     .check(
@@ -67,7 +66,3 @@ export const failedMessageSchema = z.object({
   failed_at: z.string(),
 });
 export type FailedMessage = z.infer<typeof failedMessageSchema>;
-
-function isEmail(text: string): boolean {
-  return text === '' || emailSchema.safeParse(text).success;
-}

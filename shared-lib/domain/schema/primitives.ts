@@ -19,12 +19,15 @@ export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 
 /** A customer's phone number: ten digits, nothing else. */
 export const phoneSchema = z.string().check(z.regex(/^\d{10}$/, sentences.invalidPhone));
 
-/** An e-mail address of at most 254 characters, without anything a mail header could trip over. */
+/** An e-mail address of at most 254 characters, without anything a mail header could trip over, and not a masked one. */
 export const emailSchema = z
   .string()
   .check(
     z.maxLength(254, sentences.invalidEmail),
-    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, sentences.invalidEmail),
+    z.regex(
+      /^[^\s@<>(),;:"\\•]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/,
+      sentences.invalidEmail,
+    ),
   );
 
 function isCalendarDate(text: string): boolean {

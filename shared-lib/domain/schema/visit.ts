@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupSize } from '../salon.ts';
 import { dateSchema, idSchema, timeSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
@@ -55,7 +56,7 @@ export const groupRequestSchema = z.strictObject({
   customer_id: idSchema,
   date: dateSchema,
   start_service_time: timeSchema,
-  group_size: z.int().check(z.minimum(1), z.maximum(4)),
+  group_size: z.int().check(z.minimum(groupSize.min), z.maximum(groupSize.max)),
   appointments: z
     .array(
       z.strictObject({
@@ -63,7 +64,7 @@ export const groupRequestSchema = z.strictObject({
         service_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(20)),
       }),
     )
-    .check(z.minLength(1), z.maxLength(4)),
+    .check(z.minLength(1), z.maxLength(groupSize.max)),
 });
 export type GroupRequest = z.infer<typeof groupRequestSchema>;
 
