@@ -1,15 +1,15 @@
-import type { GroupCreated, GroupRequest } from '@salon/shared-lib/domain';
+import { type GroupCreated, type GroupRequest, sentences } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../db/public-data.ts';
-import { type Caller, callerName } from '../security/permission.ts';
+import { actorName, type Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
+import { bookByCurrentData } from './current-data.ts';
 import { slotTaken, takeTurns, whoIsFree } from './free.ts';
 import { insertGroup, type Share } from './store.ts';
-import { bookByCurrentData } from './unchanged.ts';
 
 /**
  * Books a party inside the caller's transaction: all of it or nothing. Everyone starts together.
@@ -59,7 +59,7 @@ async function tryToBook(
     start_minute: start,
     shares,
     version: data.version,
-    actor: callerName(caller),
+    actor: actorName(caller, request.customer_id),
   });
 }
 
@@ -78,7 +78,7 @@ function sharesOf(data: PublicData, caller: Caller, request: GroupRequest): Shar
     .map(({ technician_id, service_ids }): Share => {
       const technician = visible.get(technician_id);
       if (!technician) {
-        throw new Refusal(400, 'unknown_technician', 'Please select a valid technician.');
+        throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
       }
       const services = chosenServices(data, service_ids);
       if (

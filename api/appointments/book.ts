@@ -1,15 +1,20 @@
-import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
+import {
+  type AppointmentCreated,
+  type AppointmentRequest,
+  type Service,
+  sentences,
+} from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
-import { type Caller, callerName } from '../security/permission.ts';
+import { actorName, type Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
+import { bookByCurrentData } from './current-data.ts';
 import { slotTaken, whoIsFree } from './free.ts';
 import { insertAppointment } from './store.ts';
-import { bookByCurrentData } from './unchanged.ts';
 
 /**
  * Books one visit inside the caller's transaction: the rules are shared-lib's, the last word is the
@@ -59,14 +64,14 @@ async function tryToBook(
       start_minute: start,
       services,
       version: data.version,
-      actor: callerName(caller),
+      actor: actorName(caller, request.customer_id),
     });
     if (id !== null) return { id, technician_id: technician.id };
   }
   return null;
 }
 
-/** The asked-for technicians who do all of the services. */
+/** The asked-for technicians who do all of the services. Of several, those who are not here any more are passed over. */
 function suitableTechnicians(
   data: PublicData,
   caller: Caller,
@@ -75,8 +80,8 @@ function suitableTechnicians(
 ): TechnicianRecord[] {
   const ids = new Set([technician_id].flat());
   const known = techniciansFor(caller, data).filter(({ id }) => ids.has(id));
-  if (known.length < ids.size) {
-    throw new Refusal(400, 'unknown_technician', 'Please select a valid technician.');
+  if (known.length === 0) {
+    throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
   }
   const suitable = whoDoAll(known, new Set(services.map(({ category_id }) => category_id)));
   if (suitable.length === 0) {

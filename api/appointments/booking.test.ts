@@ -256,6 +256,12 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(unknown.json()).toMatchObject({ code: 'customer_not_found' });
   });
 
+  it('takes nothing for a day that nobody could have looked at', async () => {
+    const jane = await salon().newCustomer();
+    const far = await book(jane, { date: '9999-03-11' });
+    expect([far.statusCode, far.json().code]).toEqual([400, 'too_far_ahead']);
+  });
+
   it('sees a change of the menu at once', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
@@ -265,6 +271,9 @@ onEveryDatabase('POST /appointments', (salon) => {
       );
     await settings('Marisol');
     expect((await book(jane, { date })).json().code).toBe('unknown_technician');
+    // Who has no preference does not mind.
+    const anyOf = { date, technician_id: [marisol, linh, 9_999] };
+    expect((await book(jane, anyOf)).json()).toMatchObject({ technician_id: linh });
     await settings('');
     expect((await book(jane, { date })).statusCode).toBe(201);
   });

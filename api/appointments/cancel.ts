@@ -2,7 +2,7 @@ import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { type Caller, callerName } from '../security/permission.ts';
+import { actorName, type Caller } from '../security/permission.ts';
 import { notAllowed, Refusal } from '../security/refusal.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
 
@@ -33,7 +33,7 @@ export async function updateNote(
   else {
     await queries.execute(
       sql`with noted as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(booking.id)} returning id)
-          insert into audit (actor, action, appointment_id) select ${callerName(caller)}::text, 'noted', id from noted`,
+          insert into audit (actor, action, appointment_id) select ${actorName(caller, booking.customer_id)}::text, 'noted', id from noted`,
     );
   }
   return { id: booking.id, note };
@@ -42,7 +42,7 @@ export async function updateNote(
 async function cancel(
   queries: Queries,
   caller: Caller,
-  { id }: Booking,
+  { id, customer_id }: Booking,
   telling: boolean,
 ): Promise<void> {
   await queries.execute(
@@ -52,6 +52,6 @@ async function cancel(
         ), messages as (
           ${enqueueMessages(sql`(select id, sequence from cancelled where id = ${id} and ${telling}::boolean)`, 'cancel')}
         )
-        insert into audit (actor, action, appointment_id) select ${callerName(caller)}::text, 'cancelled', id from cancelled`,
+        insert into audit (actor, action, appointment_id) select ${actorName(caller, customer_id)}::text, 'cancelled', id from cancelled`,
   );
 }

@@ -8,7 +8,7 @@ import {
   updateNoteSchema,
   visitHistorySchema,
 } from '@salon/shared-lib/domain';
-import { classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
+import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
@@ -55,7 +55,7 @@ export function changeRoutes(api: Api, context: Context): void {
     schema: { tags, body: updateNoteSchema, response: { 200: noteUpdatedSchema } },
     async handler({ caller, body }) {
       const updated = await database.transaction((queries) =>
-        updateNote(queries, caller, salonNow(clock()), body),
+        updateNote(queries, caller, bookingNow(clock()), body),
       );
       outbox.nudge();
       return updated;

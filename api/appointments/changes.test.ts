@@ -312,6 +312,55 @@ onEveryDatabase('visits that change', (salon) => {
     expect(unknown.statusCode).toBe(404);
   });
 
+  it('are handed over to the last minute, whatever notice the salon wants of new ones', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: '2027-03-11', start_service_time: '14:00' });
+    const set = (title: string, context: string) =>
+      salon().call({
+        method: 'PUT',
+        url: '/api/miscellaneouses/key',
+        token: salon().adminToken,
+        body: { title, context },
+      });
+    await set('bufferTime', '120');
+    await set('leadTimeHours', '24');
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant('2027-03-11', 13 * 60 + 59);
+    const token = await issueToken(deriveKeys(testSecret), { id: 2, admin: false }, salon().now.ms);
+    const taken = await put('update_technician', { token }, { id, technician_id: linh });
+    salon().now.ms = before;
+    await set('bufferTime', '60');
+    await set('leadTimeHours', '0');
+    expect([taken.statusCode, taken.json().updatedTechnician]).toEqual([
+      200,
+      { id: linh, name: 'Linh' },
+    ]);
+  });
+
+  it('are in the trail under the name of whose they are', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    // One browser: Joan books in it, Jane looks at her visits.
+    const [book] = joan.cookie.split('; ');
+    const [, history] = jane.cookie.split('; ');
+    await cancel({ ...jane, cookie: `${book}; ${history}` }, id);
+    expect(await trailOf(salon(), id)).toEqual([
+      `customer:${jane.id} booked`,
+      `customer:${jane.id} cancelled`,
+    ]);
+  });
+
+  it('can not be cancelled in the minute in which they begin', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: '2027-03-10', start_service_time: '15:00' });
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant('2027-03-10', 15 * 60) + 30_000;
+    const history = await openHistory(salon(), jane.phone);
+    const late = await put('update_note', { cookie: history }, { id, note: 'deleted' });
+    salon().now.ms = before;
+    expect([late.statusCode, late.json().code]).toEqual([400, 'visit_begun']);
+  });
+
   it('never overlap, however many are moved at once', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());

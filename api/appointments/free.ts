@@ -1,4 +1,6 @@
 import {
+  type BookingRules,
+  isTooFarAhead,
   type LocalDate,
   type Minutes,
   type SalonMoment,
@@ -16,7 +18,8 @@ export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
 
 /**
  * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start on, by shared-lib's rules, with the
- * minutes that are booked for them that day.
+ * minutes that are booked for them that day. `rules`: the salon's unless told.
+ * @throws Refusal 400 `too_far_ahead`.
  */
 export async function whoIsFree(
   queries: Queries,
@@ -25,7 +28,9 @@ export async function whoIsFree(
   { date, start, except }: WantedTime,
   technicians: readonly TechnicianRecord[],
   lengthOf: (technicianId: number) => Minutes,
+  rules: BookingRules = data.rules,
 ): Promise<{ id: number; name: string; booked: Minutes }[]> {
+  if (isTooFarAhead(date, now)) throw tooFarAhead();
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
   const taken = await readTakenBy(queries, date, ids, except);
@@ -36,7 +41,7 @@ export async function whoIsFree(
         now,
         schedule,
         length: lengthOf(schedule.id),
-        rules: data.rules,
+        rules,
       }).includes(start),
     )
     .map(({ id, name, Appointments }) => ({
@@ -44,6 +49,10 @@ export async function whoIsFree(
       name,
       booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
     }));
+}
+
+export function tooFarAhead(): Refusal {
+  return new Refusal(400, 'too_far_ahead', 'That date is too far ahead.');
 }
 
 export function slotTaken(start: string): Refusal {

@@ -4,7 +4,7 @@ import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/faults.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { type Caller, callerName } from '../security/permission.ts';
+import { actorName, type Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { whoDoAll } from '../technicians/routes.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
@@ -62,6 +62,6 @@ export async function writeMove(
           ${enqueueMessages(sql`(select id, sequence from changed where id = ${booking.id})`, 'confirm')}
         )
         insert into audit (actor, action, appointment_id, details)
-        values (${callerName(caller)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
+        values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
 }

@@ -83,5 +83,7 @@ async function freeFor(
   );
   const length = serviceMinutes(appointment.Services);
   const start = parseTime(start_service_time);
-  return whoIsFree(queries, data, now, { date, start }, able, () => length);
+  // The visit is booked: the notice that the salon wants of new ones keeps nobody from taking it over.
+  const rules = { ...data.rules, bufferMinutes: 0, leadTimeHours: 0 };
+  return whoIsFree(queries, data, now, { date, start }, able, () => length, rules);
 }

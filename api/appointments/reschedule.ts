@@ -1,4 +1,4 @@
-import type { RescheduleRequest } from '@salon/shared-lib/domain';
+import { type RescheduleRequest, sentences } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -76,7 +76,7 @@ function technicianFor(
   }
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
   if (!technician) {
-    throw new Refusal(400, 'unknown_technician', 'Please select a valid technician.');
+    throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
   }
   if (first && !doesAll(technician, first)) {
     throw new Refusal(

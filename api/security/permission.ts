@@ -101,7 +101,12 @@ export function permitCustomer(
   throw held.length > 0 ? notAllowed() : notSignedIn();
 }
 
-/** How a caller is named in the audit trail and in front of idempotency keys. */
+/** How a caller is named in the audit trail: staff, or the customer whose own this is. */
+export function actorName({ staff }: Caller, customerId: number): string {
+  return staff ? `staff:${staff.id}` : `customer:${customerId}`;
+}
+
+/** How a caller is named where it is not about one customer's own, and in front of idempotency keys. */
 export function callerName({ staff, book, history }: Caller): string {
   if (staff) return `staff:${staff.id}`;
   const customer = book ?? history;

@@ -1,3 +1,4 @@
+import { sentences } from '@salon/shared-lib/domain';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../db/public-data.ts';
@@ -18,7 +19,7 @@ export async function bookByCurrentData<Booked>(
   let seen: number | undefined;
   for (;;) {
     const known = await readCustomerAndVersion(queries, customerId);
-    if (!known) throw new Refusal(400, 'customer_not_found', 'Customer not found');
+    if (!known) throw new Refusal(400, 'customer_not_found', sentences.customerNotFound);
     if (known.version === seen) return null;
     const data = await publicData.atVersion(known.version, queries);
     const booked = await book(data);
