@@ -16,7 +16,7 @@ export function withoutPeople(said: unknown): string {
   const sentence = said instanceof Error ? said.message : String(said);
   return sentence
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
-    .replace(/\+?\d[\d\s()-]{8,}\d/g, '(number)');
+    .replace(/\+?\d[\d\s()./-]{8,}\d/g, '(number)');
 }
 
 /** One line per answer, with the route's pattern in place of the address that was asked for. */

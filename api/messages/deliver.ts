@@ -5,6 +5,7 @@ import {
   notificationProblem,
   sentences,
 } from '@salon/shared-lib/domain';
+import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
 import { createPasscode, passcodeMinutes } from '../authentication/passcodes.ts';
 import type { Context } from '../context.ts';
@@ -39,6 +40,8 @@ export async function deliver(needs: Needs, transport: Transport, job: Job): Pro
   // What was changed again is told in its own message.
   if (!visit || visit.sequence !== job.sequence) return 'skipped';
   if (visit.cancelled !== (job.kind === 'cancel')) return 'skipped';
+  // Held up for so long that there is nothing left to remind of.
+  if (job.kind === 'reminder' && hasStarted(visit, salonNow(needs.clock()))) return 'skipped';
   const problem = notificationProblem(visit);
   if (problem) {
     needs.log.info({ job: job.id, kind: job.kind }, problem);

@@ -59,8 +59,9 @@ const sentences = {
 export function customerLetter(notification: Notification, occasion: Occasion): WrittenMail {
   const coming = occasion !== 'cancel';
   const { recipient_name, recipient_email_subject } = notification;
-  return written(occasion === 'reminder' ? 'Your appointment' : recipient_email_subject, {
-    title: recipient_email_subject,
+  const subject = occasion === 'reminder' ? 'Your appointment' : recipient_email_subject;
+  return written(subject, {
+    title: subject,
     opening: [`Hello ${recipient_name},`, sentences[occasion]],
     facts: [...facts(notification), ...(coming ? [['Where', where] as [string, string]] : [])],
     closing: coming

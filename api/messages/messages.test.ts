@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { salonInstant } from '@salon/shared-lib/scheduling';
+import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { hurry } from '../testing/messages.ts';
 import { type DatabaseKind, openSalon, type Salon, testNow } from '../testing/salon.ts';
@@ -282,7 +282,26 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
         expect(counts.reduce((sum, count) => sum + count)).toBe(2);
         expect(await asked(11 * 60)).toBe(0);
         expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual(['Your appointment']);
+        expect(to(jane.email)[0]?.mail.html).not.toContain('Confirmation');
         expect([to(joan.email), to(gone.email)]).toEqual([[], []]);
+      });
+
+      it('remind nobody of what has begun meanwhile', async () => {
+        const jane = await visitor();
+        const date = freshThursday();
+        await bookVisit(salon, jane, { date });
+        await settled();
+        smtp.mails.length = 0;
+        smtp.state.mood = 'later';
+        salon.now.ms = at(addDays(date, -1), 12 * 60);
+        expect(await remind(needs())).toBe(2);
+        await settled();
+        smtp.state.mood = 'well';
+        salon.now.ms = at(date, 10 * 60 + 1);
+        await salon.database.queries.execute(hurry);
+        await settled();
+        salon.now.ms = testNow;
+        expect(to(jane.email)).toEqual([]);
       });
 
       it('remind of nothing when the salon wants no reminders', async () => {
