@@ -4,19 +4,18 @@ import {
   bookingNow,
   datesFrom,
   daySlots,
+  isTooFarAhead,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
+import { tooFarAhead } from '../appointments/free.ts';
 import type { Api, Context } from '../context.ts';
 import { numberInQuery } from '../query.ts';
-import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { readTaken, schedulesOn } from '../technicians/schedule.ts';
 
 const mostDays = 31;
-/** Nobody plans a manicure further ahead than two years. */
-const daysAhead = 731;
 
 const idList = z.pipe(
   z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,19}$/, 'Expected ids with commas between.')),
@@ -45,7 +44,7 @@ export function availabilityRoutes(api: Api, { database, publicData, clock }: Co
       const services = chosenServices(data, request.query.service_ids);
       const now = bookingNow(clock());
       const { from = now.date, days = 14, technician_id } = request.query;
-      if (from > addDays(now.date, daysAhead)) throw tooFarAhead();
+      if (isTooFarAhead(from, now)) throw tooFarAhead();
       const categories = new Set(services.map(({ category_id }) => category_id));
       const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
         ({ id }) => technician_id === undefined || id === technician_id,
@@ -64,8 +63,4 @@ export function availabilityRoutes(api: Api, { database, publicData, clock }: Co
       }));
     },
   });
-}
-
-function tooFarAhead(): Refusal {
-  return new Refusal(400, 'too_far_ahead', 'That date is too far ahead.');
 }

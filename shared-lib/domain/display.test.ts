@@ -37,6 +37,8 @@ describe('times', () => {
     ['14:30', '2:30 PM'],
     ['23:59', '11:59 PM'],
     ['24:00', '12:00 AM'],
+    ['24:30', 'Invalid Date'],
+    ['24:01', 'Invalid Date'],
     ['25:00', 'Invalid Date'],
     ['9:30', 'Invalid Date'],
     ['09:60', 'Invalid Date'],

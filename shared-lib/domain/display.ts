@@ -32,7 +32,7 @@ export function formatLocalDate(
 /** A local time as people read it: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
 export function formatLocalTime(time: string | null | undefined): string {
   if (!time) return missingValue;
-  const parts = /^([01]\d|2[0-4]):([0-5]\d)$/.exec(time);
+  const parts = /^([01]\d|2[0-3]|24(?=:00$)):([0-5]\d)$/.exec(time);
   if (!parts) return invalidDate;
   const hour = Number(parts[1]);
   return `${hour % 12 || 12}:${parts[2]} ${hour % 24 < 12 ? 'AM' : 'PM'}`;

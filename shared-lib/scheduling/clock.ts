@@ -11,7 +11,8 @@ export type Interval = { start: Minutes; end: Minutes };
 export function parseTime(time: LocalTime): Minutes {
   const hour = twoDigits(time, 0);
   const minute = twoDigits(time, 3);
-  if (hour <= 24 && minute < 60 && time.charCodeAt(2) === 58) return hour * 60 + minute;
+  const minutes = hour * 60 + minute;
+  if (minute < 60 && minutes <= 1440 && time.charCodeAt(2) === 58) return minutes;
   throw new RangeError(`Expected HH:MM, got ${JSON.stringify(time)}.`);
 }
 

@@ -38,6 +38,13 @@ export function earliestStart({
   return earliest < minutesPerDay ? earliest : null;
 }
 
+/** Two years and a day: nobody books further ahead, and nobody is asked to look. */
+export const bookableDays = 731;
+
+export function isTooFarAhead(date: LocalDate, now: SalonMoment): boolean {
+  return daysBetween(now.date, date) > bookableDays;
+}
+
 /** False on the weekdays in `unavailability` and on days off. */
 export function worksOn(
   { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
