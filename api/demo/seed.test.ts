@@ -56,6 +56,15 @@ describe('the demo salon', () => {
     for (const { phone } of phones) expect(phone).toMatch(/^25355501\d\d$/);
   });
 
+  it('has nobody with two technicians at once', async () => {
+    const twice = await rowsOf(
+      first.queries,
+      sql`select a.id from appointments a join appointments b on a.id < b.id and a.customer_id = b.customer_id
+          and a.date = b.date and a.minutes && b.minutes`,
+    );
+    expect(twice).toEqual([]);
+  });
+
   it('lives around today: past, coming, nearly full and quiet days', async () => {
     const days = await rowsOf<{ date: string; minutes: number }>(
       first.queries,

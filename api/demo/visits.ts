@@ -1,6 +1,7 @@
 import { salon } from '@salon/shared-lib/domain';
 import {
   addDays,
+  type Interval,
   openingHours,
   salonNow,
   serviceMinutes,
@@ -52,11 +53,15 @@ export async function seedVisits(queries: Queries, nowMs: number): Promise<void>
     }
   }
 
+  const idle = pickIdle(random, customerIds);
   const inserted = await queries
     .insert(appointments)
     .values(
       planned.map(({ date, technician_id, start_minute, chosen }) => ({
-        customer_id: random.pick(customerIds),
+        customer_id: idle(date, {
+          start: start_minute,
+          end: start_minute + serviceMinutes(chosen),
+        }),
         technician_id,
         date,
         start_minute,
@@ -73,6 +78,20 @@ export async function seedVisits(queries: Queries, nowMs: number): Promise<void>
     })),
   );
   await queries.insert(appointmentServices).values(lines);
+}
+
+/** Nobody is with two technicians at once. */
+function pickIdle(random: Random, customerIds: readonly number[]) {
+  const taken = new Map<string, Interval[]>();
+  return (date: string, { start, end }: Interval): number => {
+    for (;;) {
+      const id = random.pick(customerIds);
+      const visits = taken.get(`${date} ${id}`) ?? [];
+      if (visits.some((visit) => visit.start < end && start < visit.end)) continue;
+      taken.set(`${date} ${id}`, [...visits, { start, end }]);
+      return id;
+    }
+  };
 }
 
 /** How likely a free half hour starts a visit: Saturdays soon to come are nearly full, later days fill up last. */
