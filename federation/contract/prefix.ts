@@ -8,13 +8,19 @@ export function owns(prefix: string, path: string): boolean {
   return lower === wanted || (wanted !== '/' && lower.startsWith(`${wanted}/`));
 }
 
+/** The longest of `prefixes` that owns `path`; null when none does. */
+export function prefixOf(prefixes: readonly string[], path: string): string | null {
+  const [prefix] = prefixes.filter((one) => owns(one, path)).sort((a, b) => b.length - a.length);
+  return prefix ?? null;
+}
+
 /**
  * The address that a path has when one of `prefixes` owns it: the prefix as it is written, without a slash at
  * the end. What follows the prefix may hold names and numbers, so its letters stay. Null when none owns it.
  */
 export function canonicalPath(prefixes: readonly string[], path: string): string | null {
-  const [prefix] = prefixes.filter((one) => owns(one, path)).sort((a, b) => b.length - a.length);
-  if (prefix === undefined) return null;
+  const prefix = prefixOf(prefixes, path);
+  if (prefix === null) return null;
   return prefix + path.replace(/\/+$/, '').slice(prefix.length);
 }
 

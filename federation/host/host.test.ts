@@ -166,6 +166,27 @@ describe('a remote that fails while it is rendered', () => {
   );
 });
 
+describe('an address that may say who somebody is', () => {
+  it.each([
+    ['/2535550100', '/staff'],
+    ['/Jane%20Doe/2535550100', '/staff'],
+    ['/%zz2535550100', '/staff'],
+  ])('is not in what is said about a page that failed: %s', async (rest, prefix) => {
+    await writeBuild(at('staff'), {
+      name: 'staff',
+      prefixes: ['/staff'],
+      server: remoteServer(
+        "const plain = path.replace('%20', ' '); throw new Error('No ' + path + ', no ' + plain)",
+      ),
+    });
+    await release([at('staff')], store());
+    await get(prefix + rest);
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(`"prefix":"${prefix}"`);
+    expect(warnings[0]).not.toMatch(/2535550100|Jane|Doe/);
+  });
+});
+
 describe('addresses', () => {
   it.each([
     ['/booking/', '/booking'],
@@ -195,7 +216,35 @@ describe('addresses', () => {
     expect(new Set(unknown.map(({ status }) => status))).toEqual(new Set([404]));
     expect(new Set(unknown.map(({ headers }) => headers.get('etag'))).size).toBe(1);
     expect(await text('/')).toBe(first);
+
+    const before = counted('federation_renders_total', { outcome: 'ok' });
+    expect((await get('/booking/zz7')).status).toBe(404);
+    expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(before);
   });
+
+  it('that are made up by the hundred keep nobody from a page of the site', async () => {
+    await writeBuild(at('booking'), {
+      name: 'booking',
+      prefixes: ['/booking'],
+      server: remoteServer(
+        "await new Promise((r) => setTimeout(r, 5)); return path === '/booking' ? 'here' : { status: 404, html: 'lost' }",
+      ),
+    });
+    await release([at('booking')], store());
+    let answered = 0;
+    const flood = Array.from({ length: 700 }, async (_, i) => {
+      const { status } = await get(`/booking/zz${i}`);
+      answered += 1;
+      return status;
+    });
+    await text('/booking');
+    const before = answered;
+    const statuses = await Promise.all(flood);
+    // Those that could not even wait went out at once and without a first view, the others had to let it pass.
+    expect(before).toBeLessThan(300);
+    expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(400);
+    expect(warnings).toEqual([]);
+  }, 20_000);
 });
 
 describe('a page may', () => {

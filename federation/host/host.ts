@@ -59,8 +59,7 @@ export function createHost(options: HostOptions): Host {
     snapshot: options.snapshot,
     locale: options.locale ?? 'en',
     production: options.production ?? true,
-    failed: ({ fault, message }, path) =>
-      warn('A page goes out without a first view.', { path, fault, error: message }),
+    failed: (failure) => warn('A page goes out without a first view.', failure),
   });
 
   async function handle(request: Request): Promise<Response | null> {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { canonicalPath } from '../contract/prefix.ts';
+import { canonicalPath, prefixOf } from '../contract/prefix.ts';
+import { keep } from './bounded.ts';
 import { documentOf } from './document.ts';
 import { chooseEncoding, notModified } from './encoding.ts';
 import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
 import type { HeadTag, Rendered } from './render.tsx';
-import { RenderError, type Renderer } from './renderer.ts';
+import { RenderError, type Renderer, type RenderFault } from './renderer.ts';
+import { withoutPath } from './without-path.ts';
 
 /** Public data of the site at one moment: the same version means the same data. */
 export interface Snapshot {
@@ -22,8 +24,8 @@ export interface PagesOptions {
   metrics: Metrics;
   locale: string;
   production: boolean;
-  /** Told of every page that could not be rendered. */
-  failed: (error: RenderError, path: string) => void;
+  /** Told of every page that could not be rendered, by the prefix of its address: what follows may say who somebody is. */
+  failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
 }
 
 interface Page {
@@ -38,6 +40,8 @@ interface Page {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const keptPages = 300;
+/** Addresses below a prefix that are known to be a 404. */
+const keptUnknown = 2_000;
 /** A page that could not be rendered is not tried again for so long. */
 const restMilliseconds = 15_000;
 /** Unknown addresses share one page per owner, so that nobody can fill the cache with them. */
@@ -61,6 +65,8 @@ export class Pages {
   readonly #headers: Record<string, string>;
   /** Pages that are kept, least recently asked for first. */
   readonly #pages = new Map<string, Promise<Page>>();
+  /** Keys of addresses that turned out to be unknown, and that of the page they share. */
+  readonly #unknown = new Map<string, string>();
   /** Pages that are being rendered; only then is known under which address they are kept. */
   readonly #rendering = new Map<string, Promise<Page>>();
   readonly #shells = new Map<string, Promise<{ head: HeadTag[]; title: string }>>();
@@ -101,17 +107,19 @@ export class Pages {
     const shown = firstView === 'always' || (firstView === 'without-query' && !query);
     const wanted: Wanted = { site, owner, path, shown, snapshot };
     const key = this.#keyOf(wanted);
-    const known = this.#pages.get(key);
-    if (known) {
-      this.#pages.delete(key);
-      this.#pages.set(key, known);
-      return known;
-    }
+    const known = this.#kept(this.#unknown.get(key) ?? key);
+    if (known) return known;
     const running = this.#rendering.get(key);
     if (running) return running;
     const made = this.#make(wanted).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, made);
     return made;
+  }
+
+  #kept(key: string): Promise<Page> | undefined {
+    const page = this.#pages.get(key);
+    if (page) keep(this.#pages, key, page, keptPages);
+    return page;
   }
 
   #keyOf({ site, owner, path, shown, snapshot }: Wanted): string {
@@ -122,22 +130,21 @@ export class Pages {
   async #make(wanted: Wanted): Promise<Page> {
     const { site, owner, path, shown, snapshot } = wanted;
     let rendered: Rendered | null = null;
-    let resting = false;
+    let fault: RenderFault | null = null;
     if (shown || owner?.manifest.firstView === 'without-query') {
-      rendered = await this.#render(site, owner, path, snapshot);
-      resting = !rendered;
+      ({ rendered, fault } = await this.#render(site, owner, path, snapshot));
     }
-    const key = this.#keyOf(rendered?.status === 404 ? { ...wanted, path: unknownPath } : wanted);
+    // Whoever asks for so many addresses at once does not put the real pages out of their places.
+    if (fault === 'busy') return this.#write(wanted, null);
+    const own = this.#keyOf(wanted);
+    const key = rendered?.status === 404 ? this.#keyOf({ ...wanted, path: unknownPath }) : own;
+    if (key !== own) keep(this.#unknown, own, key, keptUnknown);
     const known = this.#pages.get(key);
     if (known) return known;
-    if (resting) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
+    if (fault) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
     const page = this.#write(wanted, rendered);
-    this.#pages.set(key, page);
+    keep(this.#pages, key, page, keptPages);
     page.catch(() => this.#pages.delete(key));
-    for (const oldest of this.#pages.keys()) {
-      if (this.#pages.size <= keptPages) break;
-      this.#pages.delete(oldest);
-    }
     return page;
   }
 
@@ -168,19 +175,23 @@ export class Pages {
     owner: LiveRelease | undefined,
     path: string,
     { resources }: Snapshot,
-  ): Promise<Rendered | null> {
+  ): Promise<{ rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }> {
     const { renderer, metrics, locale, failed } = this.#options;
     const began = performance.now();
+    const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
       const builds = buildsFor(site, owner);
-      const rendered = await renderer.render({ builds, path, locale, resources });
+      // Below a prefix anybody can make up addresses; the pages that everybody opens go first.
+      const canWait = owner !== undefined && path !== prefix;
+      const rendered = await renderer.render({ builds, path, locale, resources }, { canWait });
       metrics.add('federation_renders_total', { outcome: 'ok' });
-      return rendered;
+      return { rendered, fault: null };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
-      metrics.add('federation_renders_total', { outcome: error.fault });
-      failed(error, path);
-      return null;
+      const { fault, message } = error;
+      metrics.add('federation_renders_total', { outcome: fault });
+      if (fault !== 'busy') failed({ fault, prefix, error: withoutPath(message, path, prefix) });
+      return { rendered: null, fault };
     } finally {
       metrics.add('federation_render_seconds_total', {}, (performance.now() - began) / 1000);
     }

@@ -121,6 +121,36 @@ describe('Renderer', () => {
     expect(asked).toBe(0);
   });
 
+  it.each([
+    ['is not there', '/nowhere/node'],
+    ['can not be run', '/dev/null'],
+    ['no system would take', 'node\0'],
+  ])('fails every page at once when the Node to run it with %s', async (_, execPath) => {
+    const one = new Renderer({ store, execPath });
+    renderer = one;
+    const wanted = await page("return 'fine'");
+    const pages = Array.from({ length: 3 }, () => faultOf(one.render(wanted)));
+    expect(await Promise.all(pages)).toEqual(['died', 'died', 'died']);
+    expect(await faultOf(one.render(wanted))).toBe('died');
+    expect(one.pid).toBeUndefined();
+  });
+
+  it('lets pages that can wait go last, and takes only so many of them', async () => {
+    renderer = new Renderer({ store, waiting: 3 });
+    const done: string[] = [];
+    const render = async (name: string, canWait: boolean) => {
+      const wanted = await page(`return '${name}'`);
+      return async () => {
+        const answer = await renderer?.render(wanted, { canWait }).catch((error) => error.fault);
+        done.push(answer === 'busy' ? `${name} busy` : name);
+      };
+    };
+    const names = ['first', 'deep 1', 'deep 2', 'deep 3', 'deep 4', 'front'];
+    const started = await Promise.all(names.map((name) => render(name, name.startsWith('deep'))));
+    await Promise.all(started.map((start) => start()));
+    expect(done).toEqual(['deep 4 busy', 'first', 'front', 'deep 1', 'deep 2', 'deep 3']);
+  });
+
   it('checks the contract without rendering', async () => {
     renderer = new Renderer({ store });
     const { builds } = await pageOf(remoteServer("return ''", '2'));

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import type { HeadTag, Rendered } from './render.tsx';
 import type { Answer, Builds, Job } from './renderer-process.ts';
 
-/** Why a page was not rendered. */
-export type RenderFault = 'threw' | 'late' | 'memory' | 'died';
+/** Why a page was not rendered; `busy`: too many were waiting already. */
+export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
 
 /** A page that was not rendered; the host sends it without a first view. */
 export class RenderError extends Error {
@@ -26,6 +26,10 @@ export interface RendererOptions {
   milliseconds?: number;
   /** What the process may keep in memory, in MB. */
   megabytes?: number;
+  /** How many pages that can wait may be waiting. */
+  waiting?: number;
+  /** The Node to run it with; the one that runs this, unless told. */
+  execPath?: string;
 }
 
 type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
@@ -39,32 +43,42 @@ const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.u
 
 /**
  * Renders pages in a process of its own, one after the other. A page that throws costs itself; one that
- * loops, eats memory or ends the process costs the process, and the next page starts a new one.
+ * loops, eats memory or ends the process costs the process, and the next page starts a new one. Where no
+ * process can be started, every page fails at once.
  */
 export class Renderer {
   readonly #store: string;
   readonly #milliseconds: number;
   readonly #megabytes: number;
+  readonly #waiting: number;
+  readonly #execPath: string;
   readonly #queue: Waiting[] = [];
+  /** Pages that let every other page go first. */
+  readonly #later: Waiting[] = [];
   #process: ChildProcess | null = null;
   #current: (Waiting & { id: number; fault: RenderFault }) | null = null;
   #timer: NodeJS.Timeout | undefined;
   #ids = 0;
 
-  constructor({ store, milliseconds = 2_000, megabytes = 256 }: RendererOptions) {
-    this.#store = fs.realpathSync(store);
-    this.#milliseconds = milliseconds;
-    this.#megabytes = megabytes;
+  constructor(options: RendererOptions) {
+    this.#store = fs.realpathSync(options.store);
+    this.#milliseconds = options.milliseconds ?? 2_000;
+    this.#megabytes = options.megabytes ?? 256;
+    this.#waiting = options.waiting ?? 500;
+    this.#execPath = options.execPath ?? process.execPath;
   }
 
-  /** Renders a page. Rejects with {@link RenderError}. */
-  render(page: {
-    builds: Builds;
-    path: string;
-    locale: string;
-    resources: Record<string, unknown>;
-  }): Promise<Rendered> {
-    return this.#ask({ kind: 'render', ...page }) as Promise<Rendered>;
+  /** Renders a page; one that can wait lets all others go first. Rejects with {@link RenderError}. */
+  render(
+    page: {
+      builds: Builds;
+      path: string;
+      locale: string;
+      resources: Record<string, unknown>;
+    },
+    { canWait = false } = {},
+  ): Promise<Rendered> {
+    return this.#ask({ kind: 'render', ...page }, canWait) as Promise<Rendered>;
   }
 
   /** What a shell puts into the head of every page. */
@@ -90,22 +104,35 @@ export class Renderer {
     return this.#process?.pid;
   }
 
-  #ask(job: JobInput): Promise<unknown> {
+  #ask(job: JobInput, canWait = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve, reject });
+      if (canWait && this.#later.length >= this.#waiting) {
+        return reject(new RenderError('busy', `${this.#waiting} pages are waiting already`));
+      }
+      (canWait ? this.#later : this.#queue).push({ job, resolve, reject });
       this.#next();
     });
   }
 
   #next(): void {
-    if (this.#current) return;
-    const next = this.#queue.shift();
-    if (!next) {
-      // An idle renderer keeps nobody from exiting.
-      this.#process?.unref();
-      this.#process?.channel?.unref();
-      return;
+    while (!this.#current) {
+      const next = this.#queue.shift() ?? this.#later.shift();
+      if (!next) {
+        // An idle renderer keeps nobody from exiting.
+        this.#process?.unref();
+        this.#process?.channel?.unref();
+        return;
+      }
+      try {
+        this.#begin(next);
+      } catch (error) {
+        this.#done();
+        next.reject(new RenderError('died', `No renderer could be started: ${String(error)}`));
+      }
     }
+  }
+
+  #begin(next: Waiting): void {
     const child = this.#process ?? this.#start();
     child.ref();
     child.channel?.ref();
@@ -118,6 +145,7 @@ export class Renderer {
 
   #start(): ChildProcess {
     const child = fork(processFile, [], {
+      execPath: this.#execPath,
       execArgv: [
         '--permission',
         `--allow-fs-read=${processFile}`,
@@ -131,11 +159,17 @@ export class Renderer {
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
     child.on('message', (answer: Answer) => this.#answered(answer));
-    child.on('error', () => {});
-    child.on('exit', () => {
+    const gone = () => {
       process.removeListener('exit', end);
-      if (this.#process === child) this.#process = null;
+      if (this.#process !== child) return;
+      this.#process = null;
       this.#failed();
+    };
+    child.on('exit', gone);
+    child.on('error', () => {
+      // A process that never was emits no `exit`; one that can't be talked to is ended.
+      if (child.pid === undefined) gone();
+      else end();
     });
     this.#process = child;
     return child;
