@@ -46,6 +46,11 @@ function outcomeOf(failure: unknown): BookingOutcome {
       conflictingSlot: failure.conflictingSlot ?? null,
     };
   }
-  console.error('Error booking the appointment:', failure);
-  return { kind: 'failed', error: failure };
+  return failed(failure);
+}
+
+/** Only logged, as the specification has it; the page says what it means for the visitor. */
+export function failed(error: unknown): BookingOutcome {
+  console.error('Error booking the appointment:', error);
+  return { kind: 'failed', error };
 }

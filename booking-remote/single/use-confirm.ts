@@ -1,10 +1,10 @@
-import type { AppointmentRequest } from '@salon/shared-lib/domain';
+import type { AppointmentRequest, CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { formatTime } from '@salon/shared-lib/scheduling';
-import { readStored } from '@salon/shared-lib/session';
+import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { type BookingOutcome, book } from './booking.ts';
+import { type BookingOutcome, book, failed } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import type { Wizard } from './use-wizard.ts';
 
@@ -32,33 +32,47 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
       technician_id: technician === 'any' ? able.map(({ id }) => id) : technician,
       service_ids: chosen.services.map(({ id }) => id),
     };
+    const { begin, send } = bookingStore.getState();
     sending.current = true;
     setBusy(true);
     setOutcome(null);
-    const result = await book(request, customer, await keyFor(request));
+    send();
+    const result = await attempt(request, customer);
+    if (result.kind === 'booked') {
+      await wizard.finished({
+        id: result.created.id,
+        customerName: customer.name,
+        phone: customer.phone,
+        email: customer.email,
+        texts: data.texts && (readStored('smsOptIn') ?? true),
+        date,
+        start,
+        minutes: chosen.minutes,
+        technicianName: able.find(({ id }) => id === result.created.technician_id)?.name ?? '',
+        services: chosen.services,
+      });
+    } else {
+      setOutcome(result);
+      begin();
+    }
     sending.current = false;
     setBusy(false);
-    if (result.kind !== 'booked') return setOutcome(result);
-    const { created } = result;
-    wizard.finished({
-      id: created.id,
-      customerName: customer.name,
-      phone: customer.phone,
-      email: customer.email,
-      texts: data.texts && (readStored('smsOptIn') ?? true),
-      date,
-      start,
-      minutes: chosen.minutes,
-      technicianName: able.find(({ id }) => id === created.technician_id)?.name ?? '',
-      services: chosen.services,
-    });
+  }
+
+  /** Whatever goes wrong, there is an outcome: nobody is left with a button that is busy for ever. */
+  async function attempt(request: AppointmentRequest, customer: CustomerLookup) {
+    try {
+      return await book(request, customer, await keyFor(request));
+    } catch (failure) {
+      return failed(failure);
+    }
   }
 
   async function keyFor(appointment: AppointmentRequest): Promise<string> {
     const request = JSON.stringify(appointment);
     const known = attemptSchema.safeParse(state);
     if (known.success && known.data.attempt.request === request) return known.data.attempt.key;
-    const key = crypto.randomUUID();
+    const key = newKey();
     await navigate(
       { search: wizard.search },
       { replace: true, preventScrollReset: true, state: { attempt: { request, key } } },
@@ -67,4 +81,11 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
   }
 
   return { submit, busy, outcome, dismiss: () => setOutcome(null) };
+}
+
+/** 128 random bits as text. Pages that came over plain http have no `randomUUID`. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('');
 }

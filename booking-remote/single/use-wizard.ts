@@ -97,7 +97,10 @@ export function useWizard(data: BookingData) {
     takeOther: (technician: number, time: Minutes) => choose({ technician, time }),
     /** Booked: the confirmation takes this step's place, so that Back can't book it again. */
     async finished(visit: BookedVisit) {
-      await navigate({ search: 'step=done' }, { replace: true, state: { booked: visit } });
+      await navigate(
+        { pathname: location.pathname, search: 'step=done' },
+        { replace: true, state: { booked: visit } },
+      );
     },
   };
 }

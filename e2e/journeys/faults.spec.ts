@@ -92,3 +92,43 @@ test('two quick taps book once', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
   expect(bookings).toBe(1);
 });
+
+test('nobody leaves while a booking is being sent', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Lena Leaving' });
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(6);
+
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/appointments', async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await journey.confirm();
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your visit is being booked' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  answered.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/booking?step=done');
+});
+
+test('a page that came over plain http books, too', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  // As it is there: not available at all.
+  await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Petra Plain' });
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(7);
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+});

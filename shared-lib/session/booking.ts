@@ -1,12 +1,16 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** `inProgress`: a wizard has something to lose, leaving asks first. `finished`: the visit is booked. */
-export type BookingStage = 'idle' | 'inProgress' | 'finished';
+/**
+ * `inProgress`: a wizard has something to lose, leaving asks first. `sending`: the salon is being asked to book,
+ * nobody leaves until it has answered. `finished`: the visit is booked.
+ */
+export type BookingStage = 'idle' | 'inProgress' | 'sending' | 'finished';
 
 export type Booking = {
   stage: BookingStage;
   begin(): void;
+  send(): void;
   finish(): void;
   reset(): void;
 };
@@ -15,6 +19,7 @@ export type Booking = {
 export const bookingStore = createStore<Booking>()((set) => ({
   stage: 'idle',
   begin: () => set({ stage: 'inProgress' }),
+  send: () => set({ stage: 'sending' }),
   finish: () => set({ stage: 'finished' }),
   reset: () => set({ stage: 'idle' }),
 }));

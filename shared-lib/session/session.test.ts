@@ -156,11 +156,13 @@ describe('who is logged in', () => {
 });
 
 it('knows where a booking stands', () => {
-  const { begin, finish, reset } = bookingStore.getState();
+  const { begin, send, finish, reset } = bookingStore.getState();
   const stage = () => bookingStore.getState().stage;
   expect(stage()).toBe('idle');
   begin();
   expect(stage()).toBe('inProgress');
+  send();
+  expect(stage()).toBe('sending');
   finish();
   expect(stage()).toBe('finished');
   reset();

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/messages';
 import { bookingStore, clearAll, useBooking } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 
 export interface LeaveBookingProps {
@@ -14,19 +14,23 @@ export interface LeaveBookingProps {
 
 /**
  * Asks before a booking is abandoned: by Cancel Booking, by any link, by the browser's back button,
- * and, in the browser's own words, by closing the tab.
+ * and, in the browser's own words, by closing the tab. While a booking is being sent nobody leaves: it could
+ * be made all the same.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
   const booking = useBooking();
-  const underWay = guarded && booking.stage === 'inProgress';
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      // Asked of the store itself: leaving resets it and goes on in the same breath.
-      guarded &&
-      bookingStore.getState().stage === 'inProgress' &&
-      nextLocation.pathname !== currentLocation.pathname,
-  );
+  const sending = guarded && booking.stage === 'sending';
+  const underWay = sending || (guarded && booking.stage === 'inProgress');
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (!guarded) return false;
+    const elsewhere = nextLocation.pathname !== currentLocation.pathname;
+    // Asked of the store itself: leaving resets it and goes on in the same breath.
+    const { stage } = bookingStore.getState();
+    // Not even a step back while it is being sent: from there it could be sent again.
+    if (stage === 'sending') return elsewhere || historyAction === 'POP';
+    return stage === 'inProgress' && elsewhere;
+  });
   const blocked = blocker.state === 'blocked';
 
   useEffect(() => {
@@ -50,14 +54,32 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
     navigate('/');
   }
 
+  // The salon has answered: what it said stands on the page.
+  const answered = useEffectEvent(stay);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !sending) answered();
+    wasSending.current = sending;
+  }, [sending]);
+
   return (
-    <Dialog open={asked || blocked} title={m.leave_title()} onClose={stay}>
-      <Button look="main" onClick={stay}>
-        {m.leave_stay()}
-      </Button>
-      <Button look="line" onClick={leave}>
-        {m.leave_leave()}
-      </Button>
+    <Dialog
+      open={asked || blocked}
+      title={sending ? m.leave_sending_title() : m.leave_title()}
+      onClose={stay}
+    >
+      {sending ? (
+        <p>{m.leave_sending()}</p>
+      ) : (
+        <>
+          <Button look="main" onClick={stay}>
+            {m.leave_stay()}
+          </Button>
+          <Button look="line" onClick={leave}>
+            {m.leave_leave()}
+          </Button>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,0 +1,96 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { bookingStore } from '@salon/shared-lib/session';
+import { act, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { LeaveBooking } from './LeaveBooking.tsx';
+
+afterEach(() => act(() => bookingStore.getState().reset()));
+
+const { begin, send, finish } = bookingStore.getState();
+const leaveTitle = 'Are you sure you want to leave the booking?';
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+/** A booking page whose booking is at `stage`, with the header's Cancel Booking. */
+function open(stage: () => void) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Layout />,
+        children: [
+          { path: '/', element: <h1>Home</h1> },
+          { path: '/booking', element: <h1>Booking</h1> },
+        ],
+      },
+    ],
+    { initialEntries: ['/', '/booking?step=technician', '/booking?step=time'], initialIndex: 2 },
+  );
+  act(stage);
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+function Layout() {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAsked(true)}>
+        Cancel Booking
+      </button>
+      <Outlet />
+      <LeaveBooking
+        guarded={useLocation().pathname === '/booking'}
+        asked={asked}
+        onAnswer={() => setAsked(false)}
+      />
+    </>
+  );
+}
+
+const cancel = () => act(() => screen.getByRole('button', { name: 'Cancel Booking' }).click());
+const place = (router: ReturnType<typeof open>) =>
+  router.state.location.pathname + router.state.location.search;
+
+it('leads home and forgets the booking for whoever says so', async () => {
+  const router = open(begin);
+  localStorage.setItem('selectedDate', '2027-03-15');
+  cancel();
+  await dialog(leaveTitle);
+  act(() => screen.getByRole('button', { name: 'Yes, Cancel Booking' }).click());
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+  expect(place(router)).toBe('/');
+});
+
+it('a step back within the booking asks nothing', async () => {
+  const router = open(begin);
+  await act(() => router.navigate(-1));
+  expect(place(router)).toBe('/booking?step=technician');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each([
+  ['Cancel Booking', cancel],
+  ['a link', (router: ReturnType<typeof open>) => act(() => router.navigate('/'))],
+  ['a step back', (router: ReturnType<typeof open>) => act(() => router.navigate(-1))],
+])('while a booking is being sent %s leads nowhere, and says why', async (_, go) => {
+  const router = open(send);
+  await go(router);
+  expect(await dialog('Your visit is being booked')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Yes, Cancel Booking' })).toBeNull();
+  expect(place(router)).toBe('/booking?step=time');
+
+  await act(async () => finish());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(place(router)).toBe('/booking?step=time');
+});
+
+it('a booking that could not be made is left after asking again', async () => {
+  open(send);
+  cancel();
+  await dialog('Your visit is being booked');
+  await act(async () => begin());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  cancel();
+  expect(await dialog(leaveTitle)).toBeInTheDocument();
+});
