@@ -11,6 +11,25 @@ import { expect, test, whenReady } from '../support/test.ts';
 
 const choice = 'Choose Your Booking Experience';
 const card = 'This part is taking a break';
+
+declare global {
+  var shiftsSeen: number | undefined;
+}
+
+/** Adds up what moves from now on, as Cumulative Layout Shift does. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.shiftsSeen = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        globalThis.shiftsSeen = (globalThis.shiftsSeen ?? 0) + Number(Reflect.get(entry, 'value'));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shifts = (page: Page) => page.evaluate(() => globalThis.shiftsSeen ?? 0);
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 let booking: LiveRelease;
@@ -62,18 +81,50 @@ for (const [what, name, stage] of parts) {
     expect(await haveAlteredBytesRun(page)).toBe(true);
   });
 
-  test(`altered bytes of the ${what} of the first page leave what was rendered`, async ({
-    page,
-  }) => {
+  test(`altered bytes of the ${what} of the first page never run either`, async ({ page }) => {
     await page.route(file(name()), altered);
     await page.goto('/bookingchoice');
-    await expect.poll(() => reportedStages(page), { timeout: 15_000 }).toContain(stage);
-    await expect(heading(page, choice)).toBeVisible();
+    await expectCard(page);
+    await expect.poll(() => reportedStages(page)).toContain(stage);
     expect(await haveAlteredBytesRun(page)).toBe(false);
     await page.getByRole('banner').getByRole('link').first().click();
     await expect(heading(page, 'Polish,')).toBeVisible();
   });
 }
+
+for (const path of ['/bookingchoice', '/booking']) {
+  test(`${path}, opened while its remote is away, says so and comes with another try`, async ({
+    page,
+  }) => {
+    const scripts = (url: URL) =>
+      url.pathname.startsWith(booking.base) && /\.js$/.test(url.pathname);
+    await page.route(scripts, (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator('h1')).toBeVisible();
+    const rendered = (await page.locator('h1').textContent()) ?? '';
+    await watchShifts(page);
+    await expectCard(page);
+    await expect(page).toHaveTitle(/^This part is taking a break/);
+    await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/);
+    await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeHidden();
+    expect(await shifts(page)).toBeLessThanOrEqual(0.02);
+
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, rendered)).toBeVisible();
+    await whenReady(page);
+  });
+}
+
+test('a page to read stays as it was rendered when its remote is away', async ({ page }) => {
+  const scripts = /\/remotes\/content\/.*\.js/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/');
+  await expect.poll(() => reportedStages(page), { timeout: 20_000 }).toContain('load');
+  await expect(heading(page, 'Polish,')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expect(heading(page, choice)).toBeVisible();
+});
 
 test('a tampered remote.json is refused before anything of the remote is asked for', async ({
   page,

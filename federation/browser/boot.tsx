@@ -33,14 +33,16 @@ export async function boot(options: BootOptions): Promise<void> {
   const first = remoteOf(site, location.pathname);
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
+  // A page to read stays as it was rendered, its links work as document navigations; one to use would be dead.
+  const stays = asRendered && site.firstView?.reading === true;
   if (first) {
     try {
       const loaded = await remotes.load(first);
       routes = loaded.routes;
       asRendered &&= loaded.version === first.version;
     } catch {
-      // What was rendered stays; its links work as document navigations.
-      if (asRendered) return;
+      if (stays) return;
+      asRendered = false;
     }
   }
   const tree = buildTree(
@@ -55,8 +57,9 @@ export async function boot(options: BootOptions): Promise<void> {
   try {
     await resolveLazy(tree, location.pathname);
   } catch {
-    // Reported already; what was rendered stays, otherwise the router meets the same failure and shows it.
-    if (asRendered) return;
+    // Reported already; the router meets the same failure and shows it.
+    if (stays) return;
+    asRendered = false;
   }
   start(root, tree, { site, remotes, options, asRendered });
   if (overridden.length > 0) showOverrideBanner(overridden);
@@ -84,11 +87,13 @@ function start(
       }
     },
   });
-  const showTitle = ({ matches, loaderData, navigation }: typeof router.state) => {
+  const showTitle = ({ matches, loaderData, errors, navigation }: typeof router.state) => {
     if (navigation.state !== 'idle') return;
     const titled = matches.findLast(({ route }) => route.handle?.title);
+    const own = titled ? titleOf(titled.route.handle, loaderData[titled.route.id]) : null;
+    const missing = Object.values(errors ?? {}).some((error) => error instanceof RemoteFailure);
     document.title = options.title(
-      titled ? titleOf(titled.route.handle, loaderData[titled.route.id]) : null,
+      own ?? (missing ? (options.unavailableTitle?.() ?? null) : null),
     );
   };
   router.subscribe(showTitle);
@@ -101,7 +106,21 @@ function start(
   };
   const page = <Page router={router} />;
   if (asRendered) startTransition(() => void hydrateRoot(root, page, errors));
+  else if (root.firstChild) whenSettled(router, () => createRoot(root, errors).render(page));
   else createRoot(root, errors).render(page);
+}
+
+/** Waits for the first navigation, so that what is on the screen gives way to a page and not to a word of waiting. */
+function whenSettled(router: ReturnType<typeof createBrowserRouter>, show: () => void): void {
+  if (router.state.initialized) {
+    show();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
 }
 
 function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {

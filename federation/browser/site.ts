@@ -22,6 +22,13 @@ export interface ManifestPart {
   files: Record<string, { integrity: string }>;
 }
 
+/** What the browser has to know about the HTML it got. */
+export interface FirstView {
+  loaderData: Record<string, unknown>;
+  /** The page is read before it is used, so it is worth having even when its remote can't be loaded. */
+  reading: boolean;
+}
+
 /** The data block the host puts into every page. */
 export interface Site {
   revision: number;
@@ -31,7 +38,7 @@ export interface Site {
   /** Manifest of the remote that owns this page, so that it need not be asked for. */
   manifests: Record<string, ManifestPart>;
   /** What the loaders answered while the page was rendered; null when it was not rendered. */
-  firstView: { loaderData: Record<string, unknown> } | null;
+  firstView: FirstView | null;
 }
 
 /** Id of the element with the data block. */

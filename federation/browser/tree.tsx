@@ -8,6 +8,8 @@ export interface ShellParts {
   Layout: ComponentType;
   /** Shown in the place of a page that could not be loaded or that threw; reads `useRouteError()`. */
   Unavailable: ComponentType;
+  /** Title of the document where a part could not be loaded. */
+  unavailableTitle?: () => string;
   NotFound: ComponentType;
   /** Title of the document where there is nothing. */
   notFoundTitle?: () => string;

@@ -102,7 +102,10 @@ function siteData(
       prefixes: manifest.prefixes,
     })),
     manifests: remote ? { [remote.name]: manifestPart(remote) } : {},
-    firstView: firstView && rendered ? { loaderData: rendered.loaderData } : null,
+    firstView:
+      firstView && rendered
+        ? { loaderData: rendered.loaderData, reading: rendered.scripts === 'after-picture' }
+        : null,
   } satisfies Site;
 }
 

@@ -35,7 +35,9 @@ export function Layout() {
   const [leaving, setLeaving] = useState(false);
   const auth = useAuth();
   const stage = useBooking().stage;
-  const bookingPage = bookingPaths.includes(location.pathname.replace(/\/$/, ''));
+  // In the place of a wizard that could not be loaded stands a page of the shell's own, with nothing to cancel.
+  const ownPage = page?.id.startsWith('shell:') ?? false;
+  const bookingPage = !ownPage && bookingPaths.includes(location.pathname.replace(/\/$/, ''));
   const mode = !bookingPage ? 'site' : stage === 'finished' ? 'booked' : 'booking';
   const { Banner } = handle;
 

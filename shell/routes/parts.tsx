@@ -10,6 +10,7 @@ import { NotFound } from './NotFound.tsx';
 export const parts: ShellParts = {
   Layout,
   Unavailable,
+  unavailableTitle: () => m.unavailable_title(),
   NotFound,
   notFoundTitle: () => m.not_found_title(),
   Loading: () => <p role="status">{m.guard_loading()}</p>,
