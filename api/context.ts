@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { AnswerCache } from './answer-cache.ts';
 import type { Database } from './db/database.ts';
 import type { PublicDataCache } from './db/public-data.ts';
 import type { Environment } from './environment.ts';
@@ -16,6 +17,8 @@ export type Context = {
   keys: Keys;
   limits: Limits;
   outbox: Outbox;
+  /** Of what everyone may read. */
+  answers: AnswerCache;
   /** The current instant, milliseconds since 1970. */
   clock: () => number;
 };

@@ -6,6 +6,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { AnswerCache } from './answer-cache.ts';
 import { changeRoutes } from './appointments/change-routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
@@ -108,7 +109,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const outbox = await Outbox.open(database, deliverJob, app.log);
   const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
-  const context: Context = { environment, database, publicData, keys, limits, outbox, clock };
+  const answers = new AnswerCache(() => doorbell.rings);
+  const context: Context = {
+    environment,
+    database,
+    publicData,
+    keys,
+    limits,
+    outbox,
+    answers,
+    clock,
+  };
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
   logRequests(app);
@@ -125,6 +136,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await api.register(cookie);
       acceptJsonOnly(api);
       sendPrivately(api);
+      forgetWhatChanged(api, answers);
       requirePermissions(api, context);
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
@@ -169,6 +181,13 @@ function acceptJsonOnly(api: FastifyInstance): void {
     { parseAs: 'string' },
     api.getDefaultJsonParser('error', 'error'),
   );
+}
+
+/** Whoever has been told that something is written reads it from then on. */
+function forgetWhatChanged(api: FastifyInstance, answers: AnswerCache): void {
+  api.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) answers.invalidate();
+  });
 }
 
 /** Answers may hold what is one caller's alone: no cache keeps them. */

@@ -29,7 +29,10 @@ const querySchema = z.object({
   technician_id: z.optional(z.pipe(numberInQuery, idSchema)),
 });
 
-export function availabilityRoutes(api: Api, { database, publicData, clock }: Context): void {
+export function availabilityRoutes(
+  api: Api,
+  { database, publicData, answers, clock }: Context,
+): void {
   api.route({
     method: 'GET',
     url: '/availability',
@@ -39,28 +42,33 @@ export function availabilityRoutes(api: Api, { database, publicData, clock }: Co
       querystring: querySchema,
       response: { 200: z.array(availableDaySchema) },
     },
-    async handler(request) {
+    async handler(request, reply) {
       const data = await publicData.current();
       const services = chosenServices(data, request.query.service_ids);
       const now = bookingNow(clock());
       const { from = now.date, days = 14, technician_id } = request.query;
       if (isTooFarAhead(from, now)) throw tooFarAhead();
+      const length = serviceMinutes(services);
       const categories = new Set(services.map(({ category_id }) => category_id));
       const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
         ({ id }) => technician_id === undefined || id === technician_id,
       );
-      const taken = await readTaken(database.queries, from, addDays(from, days - 1));
-      const length = serviceMinutes(services);
-      return datesFrom(from, days).map((date) => ({
-        date,
-        slots: daySlots({
+      const ids = technicians.map(({ id }) => id).join();
+      const moment = `${now.date} ${now.minute}`;
+      const key = `availability ${data.version} ${moment} ${from} ${days} ${length} ${ids}`;
+      return answers.send(request, reply, key, z.array(availableDaySchema), async () => {
+        const taken = await readTaken(database.queries, from, addDays(from, days - 1));
+        return datesFrom(from, days).map((date) => ({
           date,
-          now,
-          schedules: schedulesOn(date, technicians, taken),
-          length,
-          rules: data.rules,
-        }),
-      }));
+          slots: daySlots({
+            date,
+            now,
+            schedules: schedulesOn(date, technicians, taken),
+            length,
+            rules: data.rules,
+          }),
+        }));
+      });
     },
   });
 }

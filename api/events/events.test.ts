@@ -7,6 +7,7 @@ import { deriveKeys } from '../security/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../security/token.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
+import { until } from '../testing/until.ts';
 
 type Heard = { id?: string; event?: string; data?: unknown; comment?: string };
 
@@ -247,5 +248,14 @@ describe('two processes on one PostgreSQL', () => {
       expect(seen.slice(1)).toEqual(ids);
       one.leave();
     }
+  });
+
+  it('show each other’s visits to everyone who looks', async () => {
+    const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
+    const url = '/api/technicians/schedule?date=2027-03-11';
+    const starts = async () => (await there.call({ url })).body.match(/"13:\d\d"/g) ?? [];
+    expect(await starts()).toEqual([]);
+    await book(here, '13:00');
+    await until(async () => (await starts()).length === 1);
   });
 });

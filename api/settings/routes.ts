@@ -7,14 +7,16 @@ import { Refusal } from '../security/refusal.ts';
 
 const tags = ['Settings'];
 
-export function settingRoutes(api: Api, { database, publicData }: Context): void {
+export function settingRoutes(api: Api, { database, publicData, answers }: Context): void {
   api.route({
     method: 'GET',
     url: '/miscellaneouses',
     config: { permission: 'anyone' },
     schema: { tags, response: { 200: z.array(settingSchema) } },
-    async handler() {
-      return (await publicData.current()).settings;
+    async handler(request, reply) {
+      const { settings, version } = await publicData.current();
+      const key = `settings ${version}`;
+      return answers.send(request, reply, key, z.array(settingSchema), () => settings);
     },
   });
 

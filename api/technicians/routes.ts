@@ -13,14 +13,18 @@ import { readTakenByService, schedulesOn } from './schedule.ts';
 
 const tags = ['Technicians'];
 
-export function technicianRoutes(api: Api, { database, publicData }: Context): void {
+export function technicianRoutes(api: Api, { database, publicData, answers }: Context): void {
   api.route({
     method: 'GET',
     url: '/technicians',
     config: { permission: 'anyone' },
     schema: { tags, response: { 200: z.array(technicianSchema) } },
-    async handler(request) {
-      return techniciansFor(request.caller, await publicData.current());
+    async handler(request, reply) {
+      const data = await publicData.current();
+      const key = `technicians ${data.version} ${request.caller.staff !== null}`;
+      return answers.send(request, reply, key, z.array(technicianSchema), () =>
+        techniciansFor(request.caller, data),
+      );
     },
   });
 
@@ -48,10 +52,14 @@ export function technicianRoutes(api: Api, { database, publicData }: Context): v
       querystring: z.object({ date: dateSchema }),
       response: { 200: z.array(technicianScheduleSchema) },
     },
-    async handler(request) {
+    async handler(request, reply) {
       const { date } = request.query;
-      const technicians = techniciansFor(request.caller, await publicData.current());
-      return schedulesOn(date, technicians, await readTakenByService(database.queries, date));
+      const data = await publicData.current();
+      const technicians = techniciansFor(request.caller, data);
+      const key = `schedule ${data.version} ${request.caller.staff !== null} ${date}`;
+      return answers.send(request, reply, key, z.array(technicianScheduleSchema), async () =>
+        schedulesOn(date, technicians, await readTakenByService(database.queries, date)),
+      );
     },
   });
 }

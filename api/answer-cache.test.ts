@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import Fastify from 'fastify';
+import * as z from 'zod/mini';
+import { AnswerCache } from './answer-cache.ts';
+import { onEveryDatabase } from './testing/salon.ts';
+import { basicManicure, bookVisit, freshThursday, newVisitor } from './testing/visits.ts';
+
+describe('the cache of answers', () => {
+  function open() {
+    const state = { elsewhere: 0, made: 0, while: async () => undefined as unknown };
+    const answers = new AnswerCache(() => state.elsewhere);
+    const app = Fastify();
+    app.get('/:key', (request, reply) =>
+      answers.send(
+        request,
+        reply,
+        (request.params as { key: string }).key,
+        z.object({ made: z.number() }),
+        async () => {
+          state.made += 1;
+          const { made } = state;
+          await state.while();
+          return { made, secret: 'not in the schema' };
+        },
+      ),
+    );
+    const read = async (key = 'a', headers: Record<string, string> = {}) => {
+      const response = await app.inject({ url: `/${key}`, headers });
+      return {
+        status: response.statusCode,
+        etag: String(response.headers.etag),
+        body: response.body,
+      };
+    };
+    return { state, answers, read };
+  }
+
+  it('makes an answer once, and lets out what the schema says', async () => {
+    const { read } = open();
+    const first = await read();
+    expect(first.body).toBe('{"made":1}');
+    expect(await read()).toEqual(first);
+    expect((await read('b')).body).toBe('{"made":2}');
+    expect(await read('a', { 'if-none-match': first.etag })).toMatchObject({
+      status: 304,
+      body: '',
+    });
+    expect((await read('a', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('forgets when something was changed, here or elsewhere', async () => {
+    const { state, answers, read } = open();
+    await read();
+    answers.invalidate();
+    expect((await read()).body).toBe('{"made":2}');
+    state.elsewhere += 1;
+    expect((await read()).body).toBe('{"made":3}');
+    expect((await read()).body).toBe('{"made":3}');
+  });
+
+  it('keeps nothing that was made while something changed', async () => {
+    const { state, answers, read } = open();
+    state.while = async () => answers.invalidate();
+    await read();
+    state.while = async () => undefined;
+    expect((await read()).body).toBe('{"made":2}');
+    expect((await read()).body).toBe('{"made":2}');
+  });
+
+  it('is no larger than it should be', async () => {
+    const { state, read } = open();
+    for (let index = 0; index < 600; index += 1) await read(`k${index}`);
+    await read('k0');
+    expect(state.made).toBe(600);
+    await read('k599');
+    expect(state.made).toBe(601);
+  });
+});
+
+onEveryDatabase('answers that everyone may read', (salon) => {
+  it('are confirmed by their tag until a visit changes them', async () => {
+    const date = freshThursday();
+    const urls = [
+      '/api/services',
+      '/api/technicians',
+      `/api/technicians/schedule?date=${date}`,
+      `/api/availability?service_ids=${basicManicure}&from=${date}&days=7`,
+    ];
+    const tags: string[] = [];
+    for (const url of urls) {
+      const { headers } = await salon().call({ url });
+      expect(headers['cache-control']).toBe('no-cache');
+      tags.push(String(headers.etag));
+    }
+    const statuses = () =>
+      Promise.all(
+        urls.map(async (url, index) => {
+          const headers = { 'if-none-match': tags[index] ?? '' };
+          return (await salon().call({ url, headers })).statusCode;
+        }),
+      );
+    expect(await statuses()).toEqual([304, 304, 304, 304]);
+    await bookVisit(salon(), await newVisitor(salon()), { date });
+    expect(await statuses()).toEqual([304, 304, 200, 200]);
+  });
+
+  it('are not the same for staff and for visitors', async () => {
+    const title = 'offline_worker';
+    const set = (context: string) =>
+      salon().call({
+        method: 'PUT',
+        url: '/api/miscellaneouses/key',
+        token: salon().adminToken,
+        body: { title, context },
+      });
+    const date = freshThursday();
+    await set('Marisol');
+    for (const url of ['/api/technicians', `/api/technicians/schedule?date=${date}`]) {
+      const staff = await salon().call({ url, token: salon().staffToken });
+      expect(staff.body).toContain('Marisol');
+      expect((await salon().call({ url })).body).not.toContain('Marisol');
+    }
+    await set('');
+    expect((await salon().call({ url: '/api/technicians' })).body).toContain('Marisol');
+  });
+});
