@@ -38,8 +38,8 @@ export async function readAppointments(
         join customers c on c.id = a.customer_id
         join technicians t on t.id = a.technician_id
         cross join lateral (
-          select json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
-            'category_id', s.category_id) order by s.id) as services
+          select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
+            'category_id', s.category_id) order by s.id), '[]') as services
           from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
         ) lines
         where ${condition} ${tail}`,

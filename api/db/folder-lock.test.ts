@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -16,6 +16,21 @@ describe('a folder’s lock', () => {
     expect(() => lockFolder(folder)).toThrow(/already in use/);
     lock.release();
     lockFolder(folder).release();
+  });
+
+  it('is made with all the folders it lies in, for its owner alone', () => {
+    const deep = path.join(folder, 'a', 'b', 'c');
+    lockFolder(deep).release();
+    expect(statSync(deep).mode & 0o777).toBe(0o700);
+  });
+
+  it('ends in one sentence where nothing can be made', () => {
+    writeFileSync(path.join(path.dirname(folder), 'file'), '');
+    const file = path.join(path.dirname(folder), 'file');
+    for (const impossible of ['/proc/nope', '/proc/nope/data', file, path.join(file, 'data')]) {
+      expect(() => lockFolder(impossible)).toThrow(StartError);
+      expect(() => lockFolder(impossible)).toThrow(/^The data folder \S+ can't be written to/);
+    }
   });
 
   it('ends with a process that is killed, whatever files it leaves', async () => {

@@ -33,10 +33,26 @@ export function lockFolder(folder: string): FolderLock {
 /** Makes `folder`, readable by its owner only. @throws StartError when it can't be made or written to. */
 export function makeFolder(folder: string): void {
   try {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder);
     fs.accessSync(folder, fs.constants.W_OK | fs.constants.X_OK);
   } catch (error) {
     throw new StartError(`The data folder ${folder} can't be written to (${sentence(error)}).`);
+  }
+}
+
+/**
+ * Makes `folder` and what it lies in. Node's own `recursive` never comes to an end where a file system says
+ * that something is missing though the parent is there, as /proc does.
+ */
+function makeFolders(folder: string): void {
+  try {
+    fs.mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (fs.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+    const parent = path.dirname(folder);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || fs.existsSync(parent)) throw error;
+    makeFolders(parent);
+    makeFolders(folder);
   }
 }
 

@@ -250,12 +250,17 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  it('show each other’s visits to everyone who looks', async () => {
+  it('show each other’s visits to everyone who looks, those written by hand too', async () => {
     const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
     const url = '/api/technicians/schedule?date=2027-03-11';
     const starts = async () => (await there.call({ url })).body.match(/"13:\d\d"/g) ?? [];
     expect(await starts()).toEqual([]);
     await book(here, '13:00');
     await until(async () => (await starts()).length === 1);
+    const day = await there.call({
+      url: '/api/appointments/calendar?date=2027-03-11',
+      token: there.staffToken,
+    });
+    expect([day.statusCode, day.body]).toEqual([200, expect.stringContaining('"Services":[]')]);
   });
 });

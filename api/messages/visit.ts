@@ -36,7 +36,7 @@ export async function readVisit(queries: Queries, id: number): Promise<VisitDeta
           from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id
         ) party
         cross join lateral (
-          select json_agg(s.name order by s.id) as services
+          select coalesce(json_agg(s.name order by s.id), '[]') as services
           from appointments p
           join appointment_services l on l.appointment_id = p.id
           join services s on s.id = l.service_id where p.id = a.id or p.group_id = a.id

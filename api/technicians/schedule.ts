@@ -40,7 +40,8 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
           lateral (select json_agg(time order by service_id) as times
                    from appointment_services where appointment_id = a.id) lines
         where a.date = ${date} and a.note is distinct from 'deleted'`,
-    sql`lines.times`,
+    // Whatever was written by hand, without services, takes its minutes too.
+    sql`coalesce(lines.times, json_build_array(a.length))`,
   );
 }
 
