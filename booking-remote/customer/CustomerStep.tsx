@@ -8,27 +8,29 @@ import { EmailForm } from './EmailForm.tsx';
 import { firstName } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { saveSmsChoice } from './sms-choice.ts';
+import { useDraft } from './use-draft.ts';
+import { useIsHere } from './use-is-here.ts';
 
 export interface CustomerStepProps {
   /** The number to start with, when one is known. */
   initialPhone?: string;
-  onVerified: (customer: CustomerLookup) => void;
+  /** `texts`: whether the salon will text this customer, null where it could not be asked. */
+  onVerified: (customer: CustomerLookup, texts: boolean | null) => void;
   /** Puts what is asked into a page of the wizard. */
   frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
 }
-
-type Stage = { name: 'phone' } | { name: 'email'; customer: CustomerLookup } | { name: 'new' };
 
 /**
  * Who is coming: a known phone with an e-mail address goes on, a known one without is asked for it,
  * an unknown one becomes a new customer.
  */
 export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
-  const [phone, setPhone] = useState(initialPhone);
+  const { typed, type, question, ask, askPhone } = useDraft(initialPhone);
   const [optIn, setOptIn] = useState(true);
-  const [stage, setStage] = useState<Stage>({ name: 'phone' });
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
 
   useEffect(() => setOptIn(readStored('smsOptIn') ?? true), []);
 
@@ -40,38 +42,50 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   async function verify() {
     setBusy(true);
     setError(null);
+    writeStored('smsOptIn', optIn);
     try {
-      const customer = await api.customers.search(phone);
-      writeStored('smsOptIn', await keepSmsChoice(customer, optIn));
-      if (customer.email) onVerified(customer);
-      else setStage({ name: 'email', customer });
+      const customer = await api.customers.search(typed.phone);
+      const texts = await saveSmsChoice(customer, optIn);
+      if (!isHere()) return;
+      if (customer.email) onVerified(customer, texts);
+      else await ask({ name: 'email', customer });
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 404) setStage({ name: 'new' });
+      if (!isHere()) return;
+      if (failure instanceof ApiError && failure.status === 404) await ask({ name: 'new' });
       else setError(sayLookupFailure(failure));
     } finally {
       setBusy(false);
     }
   }
 
-  useStepFocus(stage.name);
+  useStepFocus(question.name);
 
-  if (stage.name === 'email') {
+  if (question.name === 'email') {
     return frame({
       title: m.email_title(),
-      lead: m.email_lead({ name: firstName(stage.customer.name) }),
-      children: <EmailForm customer={stage.customer} optInSms={optIn} onDone={onVerified} />,
+      lead: m.email_lead({ name: firstName(question.customer.name) }),
+      children: (
+        <EmailForm
+          customer={question.customer}
+          optInSms={optIn}
+          email={typed.email}
+          onEmail={(email) => type({ email })}
+          onDone={onVerified}
+        />
+      ),
     });
   }
-  if (stage.name === 'new') {
+  if (question.name === 'new') {
     return frame({
       title: m.new_title(),
-      lead: m.new_lead({ phone: formatPhone(phone) }),
+      lead: m.new_lead({ phone: formatPhone(typed.phone) }),
       children: (
         <NewCustomerForm
-          phone={phone}
+          typed={typed}
+          onType={type}
           optInSms={optIn}
           onCreated={onVerified}
-          onOtherPhone={() => setStage({ name: 'phone' })}
+          onOtherPhone={askPhone}
         />
       ),
     });
@@ -81,9 +95,9 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     lead: m.phone_lead(),
     children: (
       <PhoneForm
-        phone={phone}
-        onPhone={(digits) => {
-          setPhone(digits);
+        phone={typed.phone}
+        onPhone={(phone) => {
+          type({ phone });
           setError(null);
         }}
         optIn={optIn}
@@ -94,19 +108,6 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
       />
     ),
   });
-}
-
-/**
- * Remembers with the customer whether texts are wanted, and answers what the salon now goes by. Not being able
- * to must not stop a booking: then nobody is promised a text.
- */
-async function keepSmsChoice(customer: CustomerLookup, optInSms: boolean): Promise<boolean> {
-  try {
-    return (await api.customers.upsert({ ...customer, optInSms })).customer.optInSms;
-  } catch (failure) {
-    console.error('Error saving the choice about texts:', failure);
-    return false;
-  }
 }
 
 function sayLookupFailure(failure: unknown): string {

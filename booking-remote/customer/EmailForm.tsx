@@ -5,18 +5,22 @@ import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
 import { EmailField } from './EmailField.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 export interface EmailFormProps {
   customer: CustomerLookup;
   optInSms: boolean;
-  onDone: (customer: CustomerLookup) => void;
+  email: string;
+  onEmail: (email: string) => void;
+  /** `texts`: whether the salon will text, null where it was not asked. */
+  onDone: (customer: CustomerLookup, texts: boolean | null) => void;
 }
 
 /** A known customer without an e-mail address: may leave one, may go on without. */
-export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
-  const [email, setEmail] = useState('');
+export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +34,7 @@ export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
         email: normalizeEmail(email),
         optInSms,
       });
-      onDone({ ...customer, email: saved.customer.email });
+      if (isHere()) onDone({ ...customer, email: saved.customer.email }, saved.customer.optInSms);
     } catch {
       setError(m.email_failed());
       setBusy(false);
@@ -39,10 +43,10 @@ export function EmailForm({ customer, optInSms, onDone }: EmailFormProps) {
 
   return (
     <Form className={css.form} onSubmit={save}>
-      <EmailField value={email} onChange={setEmail} error={error} />
+      <EmailField value={email} onChange={onEmail} error={error} />
       <div className={css.actions}>
         <SubmitButton busy={busy}>{m.email_save()}</SubmitButton>
-        <Button look="line" onClick={() => onDone(customer)}>
+        <Button look="line" onClick={() => onDone(customer, null)}>
           {m.email_skip()}
         </Button>
       </div>

@@ -9,13 +9,18 @@ import {
 import { m } from '@salon/shared-lib/messages';
 import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
+import { isOffline } from '../wizard/failure-kind.ts';
 import css from './customer.module.css';
+import type { Typed } from './draft.ts';
 import { EmailField } from './EmailField.tsx';
+import { useIsHere } from './use-is-here.ts';
 
 export interface NewCustomerFormProps {
-  phone: string;
+  typed: Typed;
+  onType: (change: Partial<Typed>) => void;
   optInSms: boolean;
-  onCreated: (customer: CustomerLookup) => void;
+  /** `texts`: whether the salon will text, null where it was not asked. */
+  onCreated: (customer: CustomerLookup, texts: boolean | null) => void;
   onOtherPhone: () => void;
 }
 
@@ -23,15 +28,16 @@ type Errors = { name?: string; email?: string; form?: string };
 
 /** A phone that nobody has yet: a name makes it a customer. */
 export function NewCustomerForm({
-  phone,
+  typed,
+  onType,
   optInSms,
   onCreated,
   onOtherPhone,
 }: NewCustomerFormProps) {
-  const [name, setName] = useState('');
-  const [email, setEmail] = useState('');
+  const { phone, name, email } = typed;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
+  const isHere = useIsHere();
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -43,16 +49,13 @@ export function NewCustomerForm({
     setErrors({});
     try {
       const { customer } = await api.customers.upsert({ ...form, email: form.email || null });
-      onCreated({
-        id: customer.id,
-        name: customer.name,
-        email: customer.email,
-        phone: customer.phone,
-      });
+      const { optInSms: texts, ...known } = customer;
+      if (isHere()) onCreated(known, texts);
     } catch (failure) {
       const known = await alreadyCreated(failure, form);
-      if (known) return onCreated(known);
-      setErrors({ form: sentenceOf(failure) ?? m.new_failed() });
+      if (!isHere()) return;
+      if (known) return onCreated(known, null);
+      setErrors({ form: sayFailure(failure) });
       setBusy(false);
     }
   }
@@ -65,10 +68,15 @@ export function NewCustomerForm({
         autoComplete="name"
         autoCapitalize="words"
         value={name}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => onType({ name: event.target.value })}
         error={errors.name}
       />
-      <EmailField optional value={email} onChange={setEmail} error={errors.email} />
+      <EmailField
+        optional
+        value={email}
+        onChange={(value) => onType({ email: value })}
+        error={errors.email}
+      />
       {errors.form && (
         <p className={css.error} role="alert">
           {errors.form}
@@ -98,6 +106,12 @@ async function alreadyCreated(
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
   const known = await api.customers.search(phone).catch(() => null);
   return known?.name === maskName(name) ? known : null;
+}
+
+/** The specification has the server's own words here. */
+function sayFailure(failure: unknown): string {
+  if (isOffline(failure)) return m.new_offline();
+  return sentenceOf(failure) ?? m.new_failed();
 }
 
 function fieldErrors(issues: readonly { path: PropertyKey[] }[]): Errors {

@@ -4,6 +4,7 @@ import { formatTime } from '@salon/shared-lib/scheduling';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
+import { saveSmsChoice } from '../customer/sms-choice.ts';
 import { type BookingOutcome, book, failed } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -37,6 +38,7 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
     setBusy(true);
     setOutcome(null);
     send();
+    const texts = await settleTexts(customer);
     const result = await attempt(request, customer);
     if (result.kind === 'booked') {
       await wizard.finished({
@@ -44,7 +46,7 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
         customerName: customer.name,
         phone: customer.phone,
         email: customer.email,
-        texts: data.texts && (readStored('smsOptIn') ?? true),
+        texts: data.texts && texts,
         date,
         start,
         minutes: chosen.minutes,
@@ -57,6 +59,13 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
     }
     sending.current = false;
     setBusy(false);
+  }
+
+  /** Whether to promise a text. A choice that the salon does not know of yet, or not for sure, is told it first. */
+  async function settleTexts(customer: CustomerLookup): Promise<boolean> {
+    const choice = readStored('smsOptIn') ?? true;
+    if (wizard.texts === choice) return choice;
+    return (await saveSmsChoice(customer, choice)) ?? false;
   }
 
   /** Whatever goes wrong, there is an outcome: nobody is left with a button that is busy for ever. */

@@ -4,6 +4,7 @@ import { formatTime, type LocalDate, type Minutes, parseTime } from '@salon/shar
 import { bookingStore } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
+import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from './booking-data.ts';
 import { chosenOf, onTheMenu, toggleService, useKept, whoDoes } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';
@@ -17,6 +18,7 @@ export function useWizard(data: BookingData) {
   const { kept, clearChoices, ...keep } = useKept();
   const navigate = useNavigate();
   const location = useLocation();
+  const [texts, setTexts] = useState<boolean | null>(null);
   const [ahead, setAhead] = useState({ key: '', search: '' });
   // What was just chosen shows at once, before the router has caught up with the address.
   const search = ahead.key === location.key ? ahead.search : location.search;
@@ -27,6 +29,7 @@ export function useWizard(data: BookingData) {
   const technician = technicianFrom(params.get('technician'), able);
   const start = startFrom(params.get('time'));
   const booked = readBooked(location.state);
+  const question = readDraft(location.state).question.name;
   const asked = stepFrom(params.get('step'));
   const step = kept ? furthest() : 'phone';
 
@@ -52,11 +55,13 @@ export function useWizard(data: BookingData) {
     if (step === 'done') clearChoices();
   }, [step, clearChoices]);
 
+  // Somebody who is asked for a name or an address has given a phone already.
+  const begun = Boolean(kept?.customer) || (kept !== null && question !== 'phone');
   useEffect(() => {
     if (step === 'done') bookingStore.getState().finish();
-    else if (kept?.customer) bookingStore.getState().begin();
+    else if (begun) bookingStore.getState().begin();
     return () => bookingStore.getState().reset();
-  }, [step, kept?.customer]);
+  }, [step, begun]);
 
   const to = (change: Change) => addressOf(search, change);
 
@@ -79,8 +84,13 @@ export function useWizard(data: BookingData) {
     /** The address's query, with what was just chosen in it. */
     search,
     go: (next: Step) => navigate(to({ step: next })),
-    async verified(customer: CustomerLookup) {
+    /** Whether the salon texts this customer; null where that is not known, as after a reload. */
+    texts,
+    async verified(customer: CustomerLookup, texts: boolean | null) {
       keep.setCustomer(customer);
+      setTexts(texts);
+      // What was asked behind the phone is answered for good: Back leads to the phone.
+      if (question !== 'phone') return navigate(to({ step: 'services' }), { replace: true });
       // Only a bare address starts where the customer is known; Back has to find the phone again.
       await navigate(to({ step: 'phone' }), { replace: true });
       await navigate(to({ step: 'services' }));

@@ -2,6 +2,7 @@ import { ApiError } from '@salon/shared-lib/api';
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Button, CallButton, Problem } from '@salon/shared-lib/ui';
+import { isOffline } from './failure-kind.ts';
 
 export interface FailureProps {
   error: unknown;
@@ -13,8 +14,7 @@ export interface FailureProps {
 /** A call that failed: what it means for the visitor, a way to try again and the salon's phone. */
 export function Failure({ error, onRetry, title }: FailureProps) {
   const phone = formatPhone(salon.phone);
-  const offline =
-    error instanceof ApiError && (error.kind === 'offline' || error.kind === 'timeout');
+  const offline = isOffline(error);
   const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 60) : null;
   const [heading, text] =
     wait !== null

@@ -123,3 +123,43 @@ function as24Hours(clock: string): string {
   const [, hour = '', minute = '', half] = /^(\d+):(\d\d) (AM|PM)$/.exec(clock) ?? [];
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 }
+
+test('nothing typed to say who is coming is lost by Back or reload', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  const phone = unusedPhone();
+  const readable = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  await page.goto('/bookingchoice');
+  await whenReady(page);
+  await page.getByRole('link', { name: 'Book Single' }).click();
+  await page.getByLabel('Phone number').pressSequentially(phone);
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue(readable);
+
+  await journey.next().click();
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+  await page.getByLabel('Name').pressSequentially('Hilda History');
+  await page.getByLabel('Email').pressSequentially('hilda@example.com');
+  await page.reload();
+  await whenReady(page);
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Hilda History');
+  await expect(page.getByLabel('Email')).toHaveValue('hilda@example.com');
+
+  await page.goBack();
+  await expect(journey.heading('Your phone number')).toBeFocused();
+  await expect(page.getByLabel('Phone number')).toHaveValue(readable);
+  await journey.next().click();
+  await expect(page.getByLabel('Name')).toHaveValue('Hilda History');
+  await page.getByRole('button', { name: 'Use another number' }).click();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Email')).toHaveValue('hilda@example.com');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['smsOptIn']);
+
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+  await page.goBack();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(readable);
+});

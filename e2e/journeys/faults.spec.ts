@@ -132,3 +132,29 @@ test('a page that came over plain http books, too', async ({ page }) => {
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 });
+
+test('a choice about texts that could not be saved stays the visitor’s, and is told again with the booking', async ({
+  page,
+  complaints,
+}) => {
+  const journey = new BookingJourney(page);
+  const phone = unusedPhone();
+  const customer = { phone, name: 'Tess Texter', email: 'tess@example.com', optInSms: false };
+  expect((await page.request.put('/api/customers/', { data: customer })).status()).toBe(200);
+  await page.route('**/api/customers/', (route) => route.abort());
+  await journey.open();
+  await page.getByLabel('Phone number').fill(phone);
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('smsOptIn'))).toBe('true');
+
+  await page.unroute('**/api/customers/');
+  const saved = page.waitForRequest('**/api/customers/');
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(8);
+  await journey.confirm();
+  expect((await saved).postDataJSON()).toMatchObject({ phone, optInSms: true });
+  await expect(page.getByText('A text with these details is on its way to')).toBeVisible();
+  complaints.length = 0;
+});
