@@ -36,7 +36,7 @@ describe('a folder’s lock', () => {
   it('ends with a process that is killed, whatever files it leaves', async () => {
     const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
     const script = `import { lockFolder } from ${JSON.stringify(lockModule)};
-      lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
+      globalThis.held = lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const holder = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
