@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { createApiClient } from './client.ts';
 import { ApiError } from './error.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
+import { transportBy } from './transport.ts';
 
 let server: TestServer;
 let token: string | null = null;
@@ -340,6 +341,22 @@ describe('a bad line', () => {
     await gone.close();
     const api = createApiClient({ baseURL, token: () => null, timeoutMs: 1000, backoffMs: [1, 1] });
     expect(await failure(api.services.list())).toMatchObject({ kind: 'offline', code: 'offline' });
+  });
+
+  it('is offline when not even the means to call could be fetched, and works once they can', async () => {
+    let missing = 4;
+    const transport = transportBy(async () => {
+      missing -= 1;
+      if (missing >= 0) throw Object.assign(new Error('Loading chunk 7 failed.'), { code: 'GONE' });
+      return import('axios');
+    });
+    const { baseURL } = server;
+    const api = createApiClient({ baseURL, token: () => null, backoffMs: [1, 1], transport });
+    const lost = await failure(api.authentication.sendPasscode('2535550100'));
+    expect(lost).toMatchObject({ kind: 'offline', code: 'offline', status: 0 });
+    expect(await failure(api.services.list())).toMatchObject({ kind: 'offline' });
+    server.reply({ body: [] });
+    expect(await api.services.list()).toEqual([]);
   });
 
   it('is late when nobody answers in time', async () => {

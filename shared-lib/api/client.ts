@@ -11,7 +11,8 @@ import { axiosTransport } from './transport.ts';
 
 /**
  * Every call of the site, by resource. Each gives the body that the API answers, checked against the
- * schema that the server answers from; every failure is an ApiError. A GET, and a POST with an
+ * schema that the server answers from; every failure is an ApiError, except that a call ended by its own
+ * `signal` rejects with whatever ended it. A GET, and a POST with an
  * idempotency key, is tried up to three times.
  *
  * @example

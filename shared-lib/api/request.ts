@@ -31,7 +31,10 @@ export type ClientOptions = {
 
 const retryable = [502, 503, 504];
 
-/** Sends calls, again where that is safe, and checks what comes back. Every failure is an ApiError. */
+/**
+ * Sends calls, again where that is safe, and checks what comes back. Every failure is an ApiError; a call
+ * that its own signal ended has not failed and rejects with something else.
+ */
 export function createSend(options: ClientOptions): Send {
   return async (call) => {
     const request = toRequest(call, options);

@@ -17,39 +17,61 @@ export type TransportAnswer = {
   body: unknown;
 };
 
-/** Carries one request and gives whatever was answered; throws an ApiError only when nothing was. */
+/**
+ * Carries one request and gives whatever was answered. Throws an ApiError when nothing was, and anything
+ * else when the caller's own signal ended it.
+ */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
 /** The transport of the product. axios is fetched with the first call, not with the page. */
-export const axiosTransport: Transport = async ({ url, method, headers, body, ...request }) => {
-  const { default: axios, isAxiosError } = await import('axios');
-  try {
-    const answer = await axios.request<unknown>({
-      url,
-      method,
-      headers,
-      data: body,
-      timeout: request.timeoutMs,
-      signal: request.signal,
-      validateStatus: () => true,
-    });
-    return {
-      status: answer.status,
-      headers: Object.fromEntries(
-        Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
-      ),
-      body: answer.data,
-    };
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    const late = isAxiosError(error) && ['ECONNABORTED', 'ETIMEDOUT'].includes(error.code ?? '');
-    throw late
-      ? new ApiError({
-          kind: 'timeout',
-          code: 'timeout',
-          message: 'No answer in time.',
-          cause: error,
-        })
-      : new ApiError({ kind: 'offline', code: 'offline', message: 'No connection.', cause: error });
-  }
-};
+export const axiosTransport = transportBy(() => import('axios'));
+
+/** A transport by an axios that has to be fetched first; without it there is no connection. */
+export function transportBy(load: () => Promise<typeof import('axios')>): Transport {
+  return async (request) => {
+    try {
+      return await carry(await load(), request);
+    } catch (error) {
+      if (request.signal?.aborted) throw error;
+      throw isLate(error)
+        ? new ApiError({
+            kind: 'timeout',
+            code: 'timeout',
+            message: 'No answer in time.',
+            cause: error,
+          })
+        : new ApiError({
+            kind: 'offline',
+            code: 'offline',
+            message: 'No connection.',
+            cause: error,
+          });
+    }
+  };
+}
+
+const isLate = (error: unknown) =>
+  error instanceof Error && 'code' in error && lateCodes.includes(String(error.code));
+const lateCodes = ['ECONNABORTED', 'ETIMEDOUT'];
+
+async function carry(
+  { default: axios }: typeof import('axios'),
+  { url, method, headers, body, timeoutMs, signal }: TransportRequest,
+): Promise<TransportAnswer> {
+  const answer = await axios.request<unknown>({
+    url,
+    method,
+    headers,
+    data: body,
+    timeout: timeoutMs,
+    signal,
+    validateStatus: () => true,
+  });
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(
+      Object.entries(answer.headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
+    body: answer.data,
+  };
+}
