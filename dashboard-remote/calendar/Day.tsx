@@ -1,5 +1,5 @@
 import { api } from '@salon/shared-lib/api';
-import type { Appointment, CalendarColumn } from '@salon/shared-lib/domain';
+import { type Appointment, type CalendarColumn, dateSchema } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { addDays, parseTime, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -9,10 +9,11 @@ import css from './Day.module.css';
 
 type Loaded = { date: string; columns: CalendarColumn[] } | { date: string; error: true };
 
-/** A day of the salon: who comes to whom, and when. The day stands in the address. */
+/** A day of the salon: who comes to whom, and when. The day stands in the address; one that is none is today. */
 export function Day() {
   const [params, setParams] = useSearchParams();
-  const date = params.get('date') ?? salonNow(Date.now()).date;
+  const asked = dateSchema.safeParse(params.get('date'));
+  const date = asked.success ? asked.data : salonNow(Date.now()).date;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [turn, setTurn] = useState(0);
 
