@@ -1,13 +1,13 @@
-import { salon } from '@salon/shared-lib/domain';
+import { salon, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import css from './Facts.module.css';
 import { OpenLine } from './OpenLine.tsx';
 
 /** Open or not, the hours, the address: what people look for first. */
-export function Facts() {
+export function Facts({ week }: { week: Week | null }) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>
-      <OpenLine />
+      <OpenLine week={week} />
       <dl className={css.hours}>
         <dt>{m.home_weekdays()}</dt>
         <dd>{m.home_weekday_hours()}</dd>

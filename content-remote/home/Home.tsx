@@ -11,11 +11,11 @@ import { Soap } from './Soap.tsx';
 
 /** One sentence, one picture, the hours, and two ways on; everything else is below. */
 export function Home() {
-  const { title, subtext } = useLoaderData() as HomeData;
+  const { title, subtext, week } = useLoaderData() as HomeData;
   return (
     <>
       <Hero title={title} subtext={subtext} />
-      <Facts />
+      <Facts week={week} />
       <section className={css.offer} aria-labelledby="home-menu">
         <Gallery />
         <SampleMenu headingId="home-menu" />

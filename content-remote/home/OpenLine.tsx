@@ -1,3 +1,4 @@
+import type { Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, join, weekdayName } from '@salon/shared-lib/ui';
@@ -9,15 +10,15 @@ import { type OpenNow, openNow } from './open-now.ts';
  * "Open now until 6:30 PM", worked out on the salon's clock once the page runs: the page itself may be
  * minutes old. Its line has its height from the start, so nothing moves.
  */
-export function OpenLine() {
+export function OpenLine({ week }: { week: Week | null }) {
   const [state, setState] = useState<OpenNow | null>(null);
 
   useEffect(() => {
-    const look = () => setState(openNow(salonNow(Date.now())));
+    const look = () => setState(openNow(salonNow(Date.now()), week));
     look();
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [week]);
 
   return (
     <p className={join(css.line, state?.open && css.open)}>

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import type { Setting } from '@salon/shared-lib/domain';
+import { readWeek, type Setting, type Week } from '@salon/shared-lib/domain';
 
 /** The texts of the home page, as the salon has set them. */
 export interface HomeData {
@@ -8,6 +8,8 @@ export interface HomeData {
   subtext: string | null;
   /** Null when the bar is switched off or has nothing to say. */
   announcement: string | null;
+  /** The salon's hours where it has set its own. */
+  week: Week | null;
 }
 
 export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
@@ -18,5 +20,6 @@ export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
     title: text('adBoard'),
     subtext: text('subtext'),
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
+    week: readWeek(text('hours') ?? '') ?? null,
   };
 }

@@ -1,9 +1,46 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Week } from '@salon/shared-lib/domain';
 import { openNow } from './open-now.ts';
 
 const saturday = '2026-11-21';
 const sunday = '2026-11-22';
 const monday = '2026-11-23';
+
+/** Closed on Mondays, early home on Saturdays, longer than anybody reads on Sundays. */
+const week: Week = Array.from({ length: 7 }, (_, day) => {
+  if (day === 1) return { start: 0, end: 0 };
+  return day === 6 ? { start: 600, end: 900 } : { start: 480, end: 1200 };
+});
+const tuesday = '2026-11-24';
+
+describe('open now, by the hours that the salon has set', () => {
+  it.each([
+    [saturday, 9, 59, { open: false, today: true, date: saturday, time: 600 }],
+    [saturday, 14, 59, { open: true, time: 900 }],
+    [saturday, 15, 0, { open: false, today: false, date: sunday, time: 660 }],
+    [sunday, 9, 0, { open: false, today: true, date: sunday, time: 660 }],
+    [sunday, 17, 0, { open: false, today: false, date: tuesday, time: 540 }],
+    [monday, 8, 0, { open: false, today: false, date: tuesday, time: 540 }],
+    [monday, 12, 0, { open: false, today: false, date: tuesday, time: 540 }],
+    [tuesday, 12, 0, { open: true, time: 1110 }],
+  ])('on %s at %d:%d', (date, hour, minute, expected) => {
+    expect(openNow({ date, minute: hour * 60 + minute }, week)).toEqual(expected);
+  });
+
+  it('is said a week ahead when there is one day only, and not at all without any', () => {
+    const mondays = week.map((_, day) =>
+      day === 1 ? { start: 540, end: 600 } : { start: 0, end: 0 },
+    );
+    const next = { open: false, today: false, date: '2026-11-30', time: 540 };
+    expect(openNow({ date: monday, minute: 600 }, mondays)).toEqual(next);
+    expect(
+      openNow(
+        { date: monday, minute: 600 },
+        week.map(() => ({ start: 0, end: 0 })),
+      ),
+    ).toBeNull();
+  });
+});
 
 describe('open now, by the hours that customers read', () => {
   it.each([

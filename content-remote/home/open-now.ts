@@ -1,7 +1,10 @@
+import type { Week } from '@salon/shared-lib/domain';
 import {
-  addDays,
+  datesFrom,
+  type Interval,
   type LocalDate,
   type Minutes,
+  openingHours,
   type SalonMoment,
   shownHours,
 } from '@salon/shared-lib/scheduling';
@@ -11,11 +14,25 @@ export type OpenNow =
   | { open: true; time: Minutes }
   | { open: false; today: boolean; date: LocalDate; time: Minutes };
 
-/** Whether the salon is open at a moment of its own clock, by the hours that customers read. */
-export function openNow({ date, minute }: SalonMoment): OpenNow {
-  const hours = shownHours(date);
-  if (minute < hours.start) return { open: false, today: true, date, time: hours.start };
-  if (minute < hours.end) return { open: true, time: hours.end };
-  const tomorrow = addDays(date, 1);
-  return { open: false, today: false, date: tomorrow, time: shownHours(tomorrow).start };
+/**
+ * Whether the salon is open at a moment of its own clock: by the hours that customers read, where the
+ * hours that the salon has set for itself (`week`) leave them. Null when it opens on no day of the week.
+ */
+export function openNow({ date, minute }: SalonMoment, week: Week | null = null): OpenNow | null {
+  const today = hoursOf(date, week);
+  if (today.start <= minute && minute < today.end) return { open: true, time: today.end };
+  for (const day of datesFrom(date, 8)) {
+    const { start, end } = hoursOf(day, week);
+    if (start >= end || (day === date && minute >= start)) continue;
+    return { open: false, today: day === date, date: day, time: start };
+  }
+  return null;
+}
+
+/** What the hours that customers read and those of the week have in common; nothing when it ends before it starts. */
+function hoursOf(date: LocalDate, week: Week | null): Interval {
+  const shown = shownHours(date);
+  if (!week) return shown;
+  const { start, end } = openingHours(date, week);
+  return { start: Math.max(shown.start, start), end: Math.min(shown.end, end) };
 }
