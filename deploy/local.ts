@@ -11,6 +11,9 @@ import { prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
+// Whoever only wants to see the salon reads sentences; what it logs of every answer is for those who ask for it.
+process.env.LOG_LEVEL ||= 'warn';
+
 try {
   const environment = readEnvironment(process.env);
   await freePort(environment.PORT, environment.HOST);
