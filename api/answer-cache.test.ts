@@ -2,27 +2,41 @@ import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { AnswerCache } from './answer-cache.ts';
+import type { PublicDataCache } from './db/public-data.ts';
 import { onEveryDatabase } from './testing/salon.ts';
 import { basicManicure, bookVisit, freshThursday, newVisitor } from './testing/visits.ts';
 
 describe('the cache of answers', () => {
   function open() {
-    const state = { elsewhere: 0, made: 0, while: async () => undefined as unknown };
-    const answers = new AnswerCache(() => state.elsewhere);
-    const app = Fastify();
-    app.get('/:key', (request, reply) =>
-      answers.send(
-        request,
-        reply,
-        (request.params as { key: string }).key,
-        z.object({ made: z.number() }),
-        async () => {
-          state.made += 1;
-          const { made } = state;
-          await state.while();
-          return { made, secret: 'not in the schema' };
+    const state = {
+      elsewhere: 0,
+      version: 1,
+      now: 0,
+      made: 0,
+      staff: false,
+      meanwhile: (): unknown => undefined,
+    };
+    const answers = new AnswerCache({
+      publicData: {
+        current: async () => undefined,
+        get version() {
+          return state.version;
         },
-      ),
+      } as unknown as PublicDataCache,
+      clock: () => state.now,
+      changesElsewhere: () => state.elsewhere,
+    });
+    const app = Fastify();
+    app.addHook('onRequest', async (request) => {
+      const staff = state.staff ? { id: 1, admin: false, expiresMs: 0 } : null;
+      request.caller = { staff, book: null, history: null };
+    });
+    app.get('/:key', { preValidation: answers.answer }, (request, reply) =>
+      answers.send(request, reply, z.object({ made: z.number() }), async () => {
+        state.made += 1;
+        state.meanwhile();
+        return { made: state.made, secret: 'not in the schema' };
+      }),
     );
     const read = async (key = 'a', headers: Record<string, string> = {}) => {
       const response = await app.inject({ url: `/${key}`, headers });
@@ -56,13 +70,28 @@ describe('the cache of answers', () => {
     state.elsewhere += 1;
     expect((await read()).body).toBe('{"made":3}');
     expect((await read()).body).toBe('{"made":3}');
+    state.version += 1;
+    expect((await read()).body).toBe('{"made":4}');
+    state.now += 60_000;
+    expect((await read()).body).toBe('{"made":5}');
+    state.now += 59_999;
+    expect((await read()).body).toBe('{"made":5}');
+  });
+
+  it('has others for staff', async () => {
+    const { state, read } = open();
+    await read();
+    state.staff = true;
+    expect((await read()).body).toBe('{"made":2}');
+    state.staff = false;
+    expect((await read()).body).toBe('{"made":1}');
   });
 
   it('keeps nothing that was made while something changed', async () => {
     const { state, answers, read } = open();
-    state.while = async () => answers.invalidate();
+    state.meanwhile = () => answers.invalidate();
     await read();
-    state.while = async () => undefined;
+    state.meanwhile = () => undefined;
     expect((await read()).body).toBe('{"made":2}');
     expect((await read()).body).toBe('{"made":2}');
   });

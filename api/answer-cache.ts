@@ -1,74 +1,93 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
+import type { PublicDataCache } from './db/public-data.ts';
 
 type Answer = { body: string; etag: string };
 
 /** More than the days and services that people look at within seconds of each other. */
 const mostAnswers = 500;
 
+type Needs = {
+  publicData: PublicDataCache;
+  clock: () => number;
+  /** Rises whenever another process may have changed an appointment. */
+  changesElsewhere: () => number;
+};
+
 /**
- * Answers that are the same for everyone, ready to be sent. An answer holds for one generation: whoever changes what
- * answers are made of raises it first and answers then, so nobody reads less than they have been told was written.
+ * Answers that everyone may read, ready to be sent. An answer holds until something that answers are made of changes;
+ * whoever changes it here says so first and answers then, so nobody reads less than they were told was written.
  */
 export class AnswerCache {
-  readonly #generation: () => number;
+  readonly #needs: Needs;
   #kept = new Map<string, Answer>();
-  #keptFor = -1;
-  #own = 0;
+  #keptFor = '';
+  #changesHere = 0;
 
-  /** `generation` rises whenever another process may have changed something. */
-  constructor(generation: () => number) {
-    this.#generation = generation;
+  constructor(needs: Needs) {
+    this.#needs = needs;
   }
 
   /** Forgets everything. Call after a change is committed and before it is answered. */
   invalidate(): void {
-    this.#own += 1;
+    this.#changesHere += 1;
   }
 
-  /**
-   * Sends what `make` makes, as `schema` lets it out, or what it made before under the same `key`; 304 to who has it.
-   * `key` holds all that the answer depends on, besides what raises the generation.
-   */
-  async send<Body>(
+  /** A route's `preValidation`: what was asked before, in the same words, was right then and is answered at once. */
+  readonly answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await this.#needs.publicData.current();
+    const answer = this.#current().get(keyOf(request));
+    if (answer) await deliver(request, reply, answer);
+  };
+
+  /** Sends what `make` makes, as `schema` lets it out, and keeps it; 304 to who has it. */
+  async send<Schema extends z.ZodMiniType>(
     request: FastifyRequest,
     reply: FastifyReply,
-    key: string,
-    schema: z.ZodMiniType<Body>,
-    make: () => Promise<z.input<typeof schema>> | z.input<typeof schema>,
+    schema: Schema,
+    make: () => Promise<z.input<Schema>> | z.input<Schema>,
   ): Promise<FastifyReply> {
-    const answer = this.#current().get(key) ?? (await this.#make(key, schema, make));
-    // To be asked for again each time: it may change with every booking.
-    reply.headers({ 'cache-control': 'no-cache', etag: answer.etag, vary: 'authorization' });
-    if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-    return reply.type('application/json; charset=utf-8').send(answer.body);
-  }
-
-  async #make<Body>(
-    key: string,
-    schema: z.ZodMiniType<Body>,
-    make: () => Promise<unknown> | unknown,
-  ): Promise<Answer> {
-    const began = this.#now();
+    const began = this.#state();
     const body = JSON.stringify(schema.parse(await make()));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const answer = { body, etag };
+    const kept = this.#current();
     // What changed meanwhile may be missing in it.
-    if (began === this.#now() && this.#current().size < mostAnswers) this.#kept.set(key, answer);
-    return answer;
+    if (began === this.#state() && kept.size < mostAnswers) {
+      kept.set(keyOf(request), { body, etag });
+    }
+    return deliver(request, reply, { body, etag });
   }
 
-  #now(): number {
-    return this.#generation() + this.#own;
+  /** All that an answer depends on besides what was asked and by whom. */
+  #state(): string {
+    const { publicData, clock, changesElsewhere } = this.#needs;
+    const minute = Math.floor(clock() / 60_000);
+    return `${this.#changesHere} ${changesElsewhere()} ${publicData.version} ${minute}`;
   }
 
   #current(): Map<string, Answer> {
-    const now = this.#now();
-    if (now !== this.#keptFor) {
+    const state = this.#state();
+    if (state !== this.#keptFor) {
       this.#kept = new Map();
-      this.#keptFor = now;
+      this.#keptFor = state;
     }
     return this.#kept;
   }
+}
+
+/** Staff are shown more than visitors. */
+function keyOf({ caller, url }: FastifyRequest): string {
+  return caller.staff ? `staff ${url}` : url;
+}
+
+function deliver(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { body, etag }: Answer,
+): FastifyReply {
+  // To be asked for again each time: it may change with every booking.
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'authorization' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(body);
 }

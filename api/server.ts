@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import {
   serializerCompiler,
@@ -33,6 +32,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
 import { answerError, answerNotFound } from './security/errors.ts';
+import { sendSafely } from './security/headers.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createLimits } from './security/limits.ts';
 import { requirePermissions } from './security/permission.ts';
@@ -44,19 +44,6 @@ import { technicianAdministrationRoutes, timeOffRoutes } from './technicians/adm
 import { technicianRoutes } from './technicians/routes.ts';
 
 const bodyLimit = 100 * 1024;
-
-/** What is no page runs nothing, frames nothing and is framed by nobody. Pages bring a policy of their own. */
-const safeHeaders: FastifyHelmetOptions = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  // A developer's own page may load what this site has released.
-  crossOriginResourcePolicy: { policy: 'same-site' },
-  xFrameOptions: { action: 'deny' },
-  referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-};
 
 export type ServerOptions = {
   environment: Environment;
@@ -109,7 +96,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const outbox = await Outbox.open(database, deliverJob, app.log);
   const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
-  const answers = new AnswerCache(() => doorbell.rings);
+  const answers = new AnswerCache({
+    publicData,
+    clock,
+    changesElsewhere: () => doorbell.rings,
+  });
   const context: Context = {
     environment,
     database,
@@ -126,7 +117,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  await app.register(helmet, safeHeaders);
+  sendSafely(app);
   await collectDocumentation(app);
   healthRoutes(app, context);
   await documentationPages(app);

@@ -37,6 +37,7 @@ export function availabilityRoutes(
     method: 'GET',
     url: '/availability',
     config: { permission: 'anyone' },
+    preValidation: answers.answer,
     schema: {
       tags: ['Availability'],
       querystring: querySchema,
@@ -53,10 +54,7 @@ export function availabilityRoutes(
       const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
         ({ id }) => technician_id === undefined || id === technician_id,
       );
-      const ids = technicians.map(({ id }) => id).join();
-      const moment = `${now.date} ${now.minute}`;
-      const key = `availability ${data.version} ${moment} ${from} ${days} ${length} ${ids}`;
-      return answers.send(request, reply, key, z.array(availableDaySchema), async () => {
+      return answers.send(request, reply, z.array(availableDaySchema), async () => {
         const taken = await readTaken(database.queries, from, addDays(from, days - 1));
         return datesFrom(from, days).map((date) => ({
           date,

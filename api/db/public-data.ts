@@ -53,6 +53,11 @@ export class PublicDataCache {
     this.#clock = clock;
   }
 
+  /** Of the data that is here; 0 before the first. */
+  get version(): number {
+    return this.#data?.version ?? 0;
+  }
+
   /** Data at most a second old. */
   async current(): Promise<PublicData> {
     if (this.#data && this.#clock() - this.#checkedAt < freshForMs) return this.#data;

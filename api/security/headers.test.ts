@@ -30,9 +30,17 @@ describe('every answer', () => {
     },
   );
 
-  it('of the API is kept by nobody', async () => {
+  it('of the API is kept by nobody, but for what everyone may read', async () => {
     const { headers } = await salon.call({ url: '/api/services' });
-    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-control']).toBe('no-cache');
+    const jane = await salon.newCustomer();
+    for (const call of [
+      { url: `/api/customers/search?phone=${jane.phone}` },
+      { url: '/api/appointments/calendar?date=2027-03-10', token: salon.staffToken },
+      { url: '/api/nothing' },
+    ]) {
+      expect((await salon.call(call)).headers['cache-control']).toBe('no-store');
+    }
     // No other site may read an answer, whatever it sends.
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });

@@ -6,10 +6,11 @@ export function serviceRoutes(api: Api, { publicData, answers }: Context): void 
     method: 'GET',
     url: '/services',
     config: { permission: 'anyone' },
+    preValidation: answers.answer,
     schema: { tags: ['Services'], response: { 200: menuSchema } },
     async handler(request, reply) {
-      const { menu, version } = await publicData.current();
-      return answers.send(request, reply, `services ${version}`, menuSchema, () => menu);
+      const { menu } = await publicData.current();
+      return answers.send(request, reply, menuSchema, () => menu);
     },
   });
 }

@@ -12,11 +12,11 @@ export function settingRoutes(api: Api, { database, publicData, answers }: Conte
     method: 'GET',
     url: '/miscellaneouses',
     config: { permission: 'anyone' },
+    preValidation: answers.answer,
     schema: { tags, response: { 200: z.array(settingSchema) } },
     async handler(request, reply) {
-      const { settings, version } = await publicData.current();
-      const key = `settings ${version}`;
-      return answers.send(request, reply, key, z.array(settingSchema), () => settings);
+      const { settings } = await publicData.current();
+      return answers.send(request, reply, z.array(settingSchema), () => settings);
     },
   });
 

@@ -18,11 +18,11 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     method: 'GET',
     url: '/technicians',
     config: { permission: 'anyone' },
+    preValidation: answers.answer,
     schema: { tags, response: { 200: z.array(technicianSchema) } },
     async handler(request, reply) {
       const data = await publicData.current();
-      const key = `technicians ${data.version} ${request.caller.staff !== null}`;
-      return answers.send(request, reply, key, z.array(technicianSchema), () =>
+      return answers.send(request, reply, z.array(technicianSchema), () =>
         techniciansFor(request.caller, data),
       );
     },
@@ -47,6 +47,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     method: 'GET',
     url: '/technicians/schedule',
     config: { permission: 'anyone' },
+    preValidation: answers.answer,
     schema: {
       tags,
       querystring: z.object({ date: dateSchema }),
@@ -56,8 +57,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
       const { date } = request.query;
       const data = await publicData.current();
       const technicians = techniciansFor(request.caller, data);
-      const key = `schedule ${data.version} ${request.caller.staff !== null} ${date}`;
-      return answers.send(request, reply, key, z.array(technicianScheduleSchema), async () =>
+      return answers.send(request, reply, z.array(technicianScheduleSchema), async () =>
         schedulesOn(date, technicians, await readTakenByService(database.queries, date)),
       );
     },
