@@ -1,10 +1,11 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { Link, useNavigate } from '@salon/shared-lib/router';
+import { useNavigate } from '@salon/shared-lib/router';
 import { bookingStore, clearStorage } from '@salon/shared-lib/session';
 import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { firstName } from '../customer/friendly-name.ts';
+import { CallFirst } from '../wizard/CallFirst.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import css from './Confirmation.module.css';
 import smallAvif from './pictures/bowl-800.avif';
@@ -15,7 +16,7 @@ import placeholders from './pictures/placeholders.module.css';
 import { Ticket } from './Ticket.tsx';
 import type { BookedVisit } from './visit.ts';
 
-const pictureSizes = '(width <= 960px) 100vw, 40vw';
+const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 /** What, when, with whom, where; the calendar, the way there, and what to do when plans change. */
 export function Confirmation({ visit }: { visit: BookedVisit }) {
@@ -32,7 +33,8 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
   function goHome() {
     clearStorage();
     bookingStore.getState().reset();
-    navigate('/');
+    // The entry holds who was booked for: Back must not show it to the next one at this browser.
+    navigate('/', { replace: true });
   }
 
   return (
@@ -84,20 +86,11 @@ function OnItsWay({ visit }: { visit: BookedVisit }) {
 }
 
 function IfPlansChange() {
-  const visits = <Link to="/appointmenthistory">{m.nav_visits()}</Link>;
-  const phone = (
-    <a className={css.number} href={`tel:+1${salon.phone}`}>
-      {formatPhone(salon.phone)}
-    </a>
-  );
   return (
     <div className={css.change}>
       <h2>{m.done_change_title()}</h2>
       <p>
-        <Sentence
-          text={m.done_change({ visits: '{visits}', phone: '{phone}' })}
-          parts={{ visits, phone }}
-        />
+        <CallFirst text={m.done_change} />
       </p>
     </div>
   );

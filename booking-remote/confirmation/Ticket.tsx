@@ -2,7 +2,7 @@ import { formatPrice, salon, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { clockSpan, fullDay } from '@salon/shared-lib/ui';
 import { friendlyName } from '../customer/friendly-name.ts';
-import { dollars } from '../wizard/Summary.tsx';
+import { dollars } from '../wizard/dollars.ts';
 import css from './Confirmation.module.css';
 import type { BookedVisit } from './visit.ts';
 

@@ -2,7 +2,7 @@ import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { CallFirst } from './CallFirst.tsx';
+import { CallFirst } from '../wizard/CallFirst.tsx';
 import { FullDay } from './FullDay.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
@@ -23,7 +23,7 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
   if (!date) return days.size === 0 ? <Waiting /> : <p>{m.time_pick_day()}</p>;
   return (
     <>
-      <h2>
+      <h2 tabIndex={-1}>
         {fullDay(date)}
         <small>
           {technician

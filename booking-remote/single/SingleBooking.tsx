@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/messages';
-import { useLoaderData } from '@salon/shared-lib/router';
+import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
 import { friendlyName } from '../customer/friendly-name.ts';
@@ -15,7 +15,9 @@ import { useWizard, type Wizard } from './use-wizard.ts';
 
 /** Phone, services, technician, time, confirmation: one thing per screen, and Back works at every step. */
 export function SingleBooking() {
-  const data = useLoaderData() as BookingData;
+  const loaded = useLoaderData() as BookingData;
+  const { data: fresh, load } = useFetcher<BookingData>();
+  const data = fresh ?? loaded;
   const wizard = useWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
@@ -80,11 +82,22 @@ export function SingleBooking() {
               disabled: wizard.technician === null,
             }}
             back={{ label: m.go_back(), onClick: () => wizard.go('services') }}
+            reason={
+              wizard.technician === null && wizard.able.length > 0 ? m.technician_choose() : null
+            }
           />
         </Frame>
       );
     case 'time':
-      return <TimeScreen data={data} wizard={wizard} names={names} current={current} />;
+      return (
+        <TimeScreen
+          data={data}
+          wizard={wizard}
+          names={names}
+          current={current}
+          onOutdated={() => load('/booking')}
+        />
+      );
     case 'done':
       return wizard.booked && <Confirmation visit={wizard.booked} />;
   }

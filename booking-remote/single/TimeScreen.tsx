@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
+import type { BookingOutcome } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
-import css from './TimeStep.module.css';
 import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -17,11 +17,14 @@ export function TimeScreen({
   wizard,
   names,
   current,
+  onOutdated,
 }: {
   data: BookingData;
   wizard: Wizard;
   names: string[];
   current: number;
+  /** The menu or the technicians have changed meanwhile. */
+  onOutdated: () => void;
 }) {
   const [turn, setTurn] = useState(0);
   const confirm = useConfirm(wizard, data);
@@ -29,6 +32,8 @@ export function TimeScreen({
   const { date, start, chosen } = wizard;
   const name = technician?.name ?? m.summary_anyone();
   const end = start === null ? null : start + chosen.minutes;
+
+  const failed = confirm.outcome?.kind === 'failed' ? confirm.outcome : null;
 
   function seeWhatIsLeft() {
     wizard.chooseStart(null);
@@ -39,28 +44,28 @@ export function TimeScreen({
   const span = start !== null && end !== null ? clockSpan(start, end) : m.summary_no_time();
   return (
     <Frame steps={names} current={current} title={m.time_title()} layout="wide">
-      <div className={css.screen}>
-        {confirm.outcome?.kind === 'failed' && (
-          <Failure
-            error={confirm.outcome.error}
-            title={m.time_failed_title()}
-            onRetry={confirm.submit}
-          />
-        )}
-        <TimeStep
-          serviceIds={chosen.services.map(({ id }) => id)}
-          minutes={chosen.minutes}
-          technician={technician}
-          technicians={wizard.able}
-          rules={data.rules}
-          date={date}
-          start={start}
-          turn={turn}
-          onDate={wizard.chooseDate}
-          onStart={wizard.chooseStart}
-          onTake={wizard.takeOther}
-        />
-      </div>
+      <TimeStep
+        serviceIds={chosen.services.map(({ id }) => id)}
+        minutes={chosen.minutes}
+        technician={technician}
+        technicians={wizard.able}
+        rules={data.rules}
+        date={date}
+        start={start}
+        turn={turn}
+        onDate={(day) => {
+          confirm.dismiss();
+          wizard.chooseDate(day);
+        }}
+        onStart={(time) => {
+          confirm.dismiss();
+          wizard.chooseStart(time);
+        }}
+        onTake={(technicianId, time) => {
+          confirm.dismiss();
+          wizard.takeOther(technicianId, time);
+        }}
+      />
       <Summary
         {...chosen}
         when={
@@ -75,33 +80,63 @@ export function TimeScreen({
             : undefined
         }
         next={{
-          label: confirm.busy ? m.time_booking() : m.confirm(),
+          label: nextLabel(confirm.busy, failed !== null),
           onClick: confirm.submit,
           disabled: start === null || date === null,
           busy: confirm.busy,
         }}
-        back={{ label: m.back(), onClick: () => wizard.go('technician') }}
+        back={{
+          label: m.back(),
+          onClick: () => wizard.go('technician'),
+          disabled: confirm.busy,
+        }}
+        notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
-      <Dialog
-        open={confirm.outcome?.kind === 'taken'}
-        title={m.time_taken_title()}
-        onClose={seeWhatIsLeft}
-      >
-        {confirm.outcome?.kind === 'taken' && (
-          <>
-            <p>{confirm.outcome.message}</p>
-            {confirm.outcome.conflictingSlot && (
-              <p>
-                {m.time_taken_conflict({ time: clock(parseTime(confirm.outcome.conflictingSlot)) })}
-              </p>
-            )}
-            <p>{m.time_taken_safe()}</p>
-            <Button look="main" onClick={seeWhatIsLeft}>
-              {m.time_taken_see()}
-            </Button>
-          </>
-        )}
-      </Dialog>
+      <Taken outcome={confirm.outcome} onClose={seeWhatIsLeft} />
+      <Refused
+        outcome={confirm.outcome}
+        onClose={() => {
+          confirm.dismiss();
+          setTurn((now) => now + 1);
+          onOutdated();
+        }}
+      />
     </Frame>
+  );
+}
+
+function nextLabel(busy: boolean, failed: boolean): string {
+  if (busy) return m.time_booking();
+  return failed ? m.try_again() : m.confirm();
+}
+
+type OutcomeDialogProps = { outcome: BookingOutcome | null; onClose: () => void };
+
+/** Someone else was quicker. The words are the server's and the specification's. */
+function Taken({ outcome, onClose }: OutcomeDialogProps) {
+  const taken = outcome?.kind === 'taken' ? outcome : null;
+  return (
+    <Dialog open={taken !== null} title={taken?.message ?? ''} onClose={onClose}>
+      {taken?.conflictingSlot && (
+        <p>{m.time_taken_conflict({ time: clock(parseTime(taken.conflictingSlot)) })}</p>
+      )}
+      <p>{m.time_taken_safe()}</p>
+      <Button look="main" onClick={onClose}>
+        {m.time_taken_see()}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** Something chosen is not offered any more: says what, and leads to what is. */
+function Refused({ outcome, onClose }: OutcomeDialogProps) {
+  const refused = outcome?.kind === 'refused' ? outcome : null;
+  return (
+    <Dialog open={refused !== null} title={m.time_refused_title()} onClose={onClose}>
+      <p>{refused?.message}</p>
+      <Button look="main" onClick={onClose}>
+        {m.time_refused_see()}
+      </Button>
+    </Dialog>
   );
 }

@@ -7,6 +7,7 @@ import {
   daySlots,
   type LocalDate,
   type Minutes,
+  openingHours,
   parseTime,
   type SalonMoment,
   weekdayOf,
@@ -14,13 +15,14 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { calmly, DatePicker, type DayState, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { CallFirst } from '../wizard/CallFirst.tsx';
 import { Failure } from '../wizard/Failure.tsx';
-import { CallFirst } from './CallFirst.tsx';
 import { DayTimes } from './DayTimes.tsx';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 import { type Days, useAvailability } from './use-availability.ts';
 import { useSalonNow, useSchedule } from './use-schedule.ts';
+import { useWhenOnline } from './use-when-online.ts';
 
 /** How far ahead one can leaf. */
 const weeksAhead = 26;
@@ -38,7 +40,7 @@ export function TimeStep(props: TimeChoice) {
     from: firstDate < now.date ? now.date : firstDate,
     to: addDays(firstDate, shownDays - 1),
   });
-  const { reload, days } = availability;
+  const { reload, retry, days } = availability;
   const unknownAhead = datesFrom(firstDate, shownDays).some(
     (day) => day >= now.date && !days.has(day),
   );
@@ -48,6 +50,8 @@ export function TimeStep(props: TimeChoice) {
   useEffect(() => {
     if (turn > 0) reload();
   }, [turn, reload]);
+  const failed = availability.error !== null && unknownAhead;
+  useWhenOnline(failed, retry);
 
   const starts = useMemo(
     () =>
@@ -63,6 +67,20 @@ export function TimeStep(props: TimeChoice) {
     [date, now, minutes, rules, technician, technicians, schedules, days],
   );
 
+  // Whoever asked to see what is left is led there once it is known.
+  const shownTurn = useRef(turn);
+  useEffect(() => {
+    if (shownTurn.current === turn || !schedules) return;
+    shownTurn.current = turn;
+    times.current?.scrollIntoView({ block: 'start', behavior: calmly() });
+    times.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [turn, schedules]);
+
+  // An error further ahead stands below the days, out of sight on a phone.
+  useEffect(() => {
+    if (failed) times.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
+  }, [failed]);
+
   // A slot that has gone meanwhile is no longer chosen.
   useEffect(() => {
     if (start !== null && starts && !starts.includes(start)) onStart(null);
@@ -70,6 +88,8 @@ export function TimeStep(props: TimeChoice) {
 
   function stateOf(day: LocalDate): DayState {
     if (day < now.date) return 'gone';
+    const hours = openingHours(day, rules.week);
+    if (hours.start === hours.end) return 'closed';
     if (day === now.date) return 'call';
     if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
     const known = days.get(day);
@@ -77,6 +97,13 @@ export function TimeStep(props: TimeChoice) {
     return known.slots.length > 0 ? 'free' : 'full';
   }
 
+  if (failed && days.size === 0) {
+    return (
+      <div>
+        <Failure error={availability.error} onRetry={retry} />
+      </div>
+    );
+  }
   return (
     <div className={css.when}>
       <section aria-label={m.time_date()}>
@@ -104,8 +131,8 @@ export function TimeStep(props: TimeChoice) {
             {starts && date && m.time_count({ n: starts.length, date: fullDay(date) })}
           </Hidden>
         </p>
-        {availability.error && unknownAhead ? (
-          <Failure error={availability.error} onRetry={reload} />
+        {failed ? (
+          <Failure error={availability.error} onRetry={retry} />
         ) : (
           <DayTimes
             {...props}

@@ -1,6 +1,7 @@
 import type { RemoteContext } from '@salon/federation/contract';
 import type { ServiceCategory, Setting, Technician } from '@salon/shared-lib/domain';
 import { type BookingRules, rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { type ListFailure, listFailure } from '../wizard/list-failure.ts';
 
 /** What the wizard is offered to choose from. */
 export interface BookingData {
@@ -11,11 +12,14 @@ export interface BookingData {
   texts: boolean;
 }
 
+/** @throws ListFailure saying which list could not be had. */
 export async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
+  const list = <T>(name: ListFailure['list']) =>
+    read(`/${name}/`).catch(listFailure(name)) as Promise<T[]>;
   const [menu, technicians, settings] = await Promise.all([
-    read('/services/') as Promise<ServiceCategory[]>,
-    read('/technicians/') as Promise<Technician[]>,
-    read('/miscellaneouses/') as Promise<Setting[]>,
+    list<ServiceCategory>('services'),
+    list<Technician>('technicians'),
+    list<Setting>('miscellaneouses'),
   ]);
   const texts = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
   return {

@@ -1,14 +1,18 @@
-import { ApiError, api } from '@salon/shared-lib/api';
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type {
   AppointmentCreated,
   AppointmentRequest,
   CustomerLookup,
 } from '@salon/shared-lib/domain';
 
-/** How an attempt to book ended. `taken`: the minutes went to someone else, in the server's words. */
+/**
+ * How an attempt to book ended. `taken`: the minutes went to someone else; `refused`: something that was chosen is
+ * not offered any more; both in the server's words.
+ */
 export type BookingOutcome =
   | { kind: 'booked'; created: AppointmentCreated }
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
+  | { kind: 'refused'; message: string }
   | { kind: 'failed'; error: unknown };
 
 /**
@@ -39,12 +43,10 @@ function isSessionOver(failure: unknown): boolean {
 }
 
 function outcomeOf(failure: unknown): BookingOutcome {
-  if (failure instanceof ApiError && failure.status === 400) {
-    return {
-      kind: 'taken',
-      message: failure.message,
-      conflictingSlot: failure.conflictingSlot ?? null,
-    };
+  const message = sentenceOf(failure);
+  if (message && failure instanceof ApiError && failure.status === 400) {
+    if (failure.code !== 'slot_taken') return { kind: 'refused', message };
+    return { kind: 'taken', message, conflictingSlot: failure.conflictingSlot ?? null };
   }
   return failed(failure);
 }

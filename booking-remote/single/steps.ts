@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/messages';
 
-/** The five steps in their order; `phone` has no word in the address. */
+/** The five steps in their order, by their words in the address (`?step=`); without one the first that is open is shown. */
 export const steps = ['phone', 'services', 'technician', 'time', 'done'] as const;
 export type Step = (typeof steps)[number];
 

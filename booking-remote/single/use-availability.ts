@@ -12,6 +12,8 @@ export interface Availability {
   days: Days;
   /** The last try failed. */
   error: unknown;
+  /** Reads again what could not be had. */
+  retry: () => void;
   /** Forgets what was known and reads it again. */
   reload: () => void;
 }
@@ -35,10 +37,11 @@ export function useAvailability({
   const [known, setKnown] = useState({ question, days: new Map<LocalDate, AvailableDay>() });
   const [error, setError] = useState<unknown>(null);
   const [turn, setTurn] = useState(0);
+  const retry = useCallback(() => setTurn((now) => now + 1), []);
   const reload = useCallback(() => {
     setKnown({ question: '', days: new Map() });
-    setTurn((now) => now + 1);
-  }, []);
+    retry();
+  }, [retry]);
 
   useEffect(() => {
     const stop = new AbortController();
@@ -76,7 +79,7 @@ export function useAvailability({
   }, [question, technicianId, from, to, turn]);
 
   const days = known.question === question ? known.days : noDays;
-  return { days, error, reload };
+  return { days, error, retry, reload };
 }
 
 const noDays: Days = new Map();

@@ -1,41 +1,52 @@
 import { ApiError } from '@salon/shared-lib/api';
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { Button, CallButton, Problem } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { CallFirst } from './CallFirst.tsx';
 import { isOffline } from './failure-kind.ts';
 
 export interface FailureProps {
   error: unknown;
-  onRetry: () => void;
+  /** Left out where the screen's own button is the way to try again. */
+  onRetry?: () => void;
   /** What did not work, in the words of the screen. */
   title?: string;
 }
 
-/** A call that failed: what it means for the visitor, a way to try again and the salon's phone. */
+/** A call that failed: what it means for the visitor, a way to try again and, once, the salon's phone. */
 export function Failure({ error, onRetry, title }: FailureProps) {
-  const phone = formatPhone(salon.phone);
-  const offline = isOffline(error);
-  const wait = error instanceof ApiError && error.status === 429 ? (error.retryAfter ?? 60) : null;
-  const [heading, text] =
-    wait !== null
-      ? [m.limited_title(), m.limited_text({ seconds: wait, phone })]
-      : offline
-        ? [m.offline_title(), m.offline_text()]
-        : [m.server_title(), m.server_text({ phone })];
+  const { heading, text, phone } = wordsFor(error);
   return (
     <Problem
       title={title ?? heading}
       actions={
-        <>
-          <Button look="main" small onClick={onRetry}>
-            {m.try_again()}
-          </Button>
-          <CallButton small />
-        </>
+        onRetry && (
+          <>
+            <Button look="main" small onClick={onRetry}>
+              {m.try_again()}
+            </Button>
+            {!phone && <CallButton small />}
+          </>
+        )
       }
     >
-      {title && <p>{heading}.</p>}
-      <p>{text}</p>
+      <p>
+        {title && `${heading}. `}
+        {text}
+      </p>
     </Problem>
   );
+}
+
+/** `phone`: the text has the number in it. */
+function wordsFor(error: unknown): { heading: string; text: ReactNode; phone: boolean } {
+  if (isOffline(error)) {
+    return { heading: m.offline_title(), text: m.offline_text(), phone: false };
+  }
+  if (error instanceof ApiError && error.status === 429) {
+    const seconds = error.retryAfter ?? 60;
+    const text = <CallFirst text={({ phone }) => m.limited_text({ seconds, phone })} />;
+    return { heading: m.limited_title(), text, phone: true };
+  }
+  return { heading: m.server_title(), text: <CallFirst text={m.server_text} />, phone: true };
 }

@@ -6,8 +6,9 @@ import {
   type TotalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { ArrowRight, Button } from '@salon/shared-lib/ui';
-import { type ReactNode, useId, useState } from 'react';
+import { ArrowRight, Button, calmly, join } from '@salon/shared-lib/ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { dollars } from './dollars.ts';
 import css from './Summary.module.css';
 
 export interface SummaryAction {
@@ -27,6 +28,8 @@ export interface SummaryProps {
   back?: SummaryAction;
   /** Why `next` can't be pressed. */
   reason?: string | null;
+  /** What went wrong with the last press: beside the button, where it moves nothing. */
+  notice?: ReactNode;
 }
 
 /** What is chosen, how long and how much, and the way on: a card on a wide screen, a bar on a phone. */
@@ -39,9 +42,9 @@ export function Summary(props: SummaryProps) {
         <Lines {...props} />
         <Total {...props} />
         <div className={css.actions}>
-          <Next {...props} describedBy={reasonId} />
+          <Next {...props} describedBy={props.reason ? reasonId : undefined} />
           {props.back && (
-            <Button look="text" onClick={props.back.onClick}>
+            <Button look="text" onClick={props.back.onClick} disabled={props.back.disabled}>
               {props.back.label}
             </Button>
           )}
@@ -52,6 +55,7 @@ export function Summary(props: SummaryProps) {
           </p>
         )}
         <p className={css.small}>{m.summary_pay()}</p>
+        {props.notice && <Notice>{props.notice}</Notice>}
       </aside>
       <Bar {...props} />
     </>
@@ -69,13 +73,15 @@ function Bar(props: SummaryProps) {
     },
   });
   const sheet = useId();
+  const reasonId = useId();
   const count = m.services_count({ n: services.length });
   const short = `${dollars(total)} · ${m.minutes({ n: minutes })}`;
   return (
     <section
-      className={when || back ? `${css.bar} ${css.stacked}` : css.bar}
+      className={join(css.bar, (when || back) && css.stacked, props.notice ? css.noticed : null)}
       aria-label={m.summary_title()}
     >
+      {props.notice && <Notice>{props.notice}</Notice>}
       {open && (
         <div id={sheet} className={css.sheet}>
           <Lines {...props} />
@@ -86,7 +92,7 @@ function Bar(props: SummaryProps) {
       {services.length === 0 ? (
         <p className={css.what}>
           <b>{m.summary_empty()}</b>
-          <span>{props.reason}</span>
+          <span id={reasonId}>{props.reason}</span>
         </p>
       ) : (
         <button
@@ -105,15 +111,33 @@ function Bar(props: SummaryProps) {
           </span>
         </button>
       )}
+      {props.reason && services.length > 0 && (
+        <p id={reasonId} className={css.reason}>
+          {props.reason}
+        </p>
+      )}
       <div className={css.barActions}>
         {back && (
-          <Button look="line" onClick={closing(back).onClick}>
+          <Button look="line" onClick={closing(back).onClick} disabled={back.disabled}>
             {back.label}
           </Button>
         )}
-        <Next {...props} next={closing(next)} />
+        <Next {...props} next={closing(next)} describedBy={props.reason ? reasonId : undefined} />
       </div>
     </section>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // In the card it stands below the buttons, in a low window out of sight.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
+  }, []);
+  return (
+    <div ref={box} className={css.notice}>
+      {children}
+    </div>
   );
 }
 
@@ -171,9 +195,4 @@ function Total({ services, minutes, total }: SummaryProps) {
       <p className={css.small}>{m.summary_card({ total: withCard })}</p>
     </div>
   );
-}
-
-/** An estimated total as customers read it: `$85`, or `from $85` when any part is open-ended. */
-export function dollars({ from, open }: TotalPrice): string {
-  return open ? m.price_from({ price: `$${from}` }) : `$${from}`;
 }

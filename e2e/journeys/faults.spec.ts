@@ -1,5 +1,6 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { tokenOf } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 test('a restart of the API in the middle costs the visitor nothing', async ({ page, site }) => {
   const journey = new BookingJourney(page);
@@ -33,6 +34,8 @@ test('an API that is away says so, keeps everything, and a second try books once
   await expect(page.getByRole('alert')).toContainText('Your visit is not booked yet');
   await expectAccessible(page);
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  // Confirm itself tries again: there is one thing to tap next.
+  await expect(journey.next('Confirm')).toHaveCount(0);
   await site.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
@@ -65,11 +68,13 @@ test('a slot lost to someone else says so and offers what is left', async ({
   await thief.close();
 
   await journey.confirm();
-  const dialog = page.getByRole('dialog', { name: 'That time has just gone' });
+  const dialog = page.getByRole('dialog', { name: 'That time is no longer available.' });
   await expect(dialog).toContainText(`Conflicting time: ${time}`);
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'See what is left' }).click();
+  await dialog.getByRole('button', { name: 'See the times that are left' }).click();
   await expect(journey.slots().filter({ hasText: time })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: /minutes with Linh/ })).toBeFocused();
+  await expect(journey.slots().first()).toBeInViewport();
   await expect(journey.next('Confirm')).toBeDisabled();
   await journey.slots().first().click();
   await journey.confirm();
@@ -158,3 +163,121 @@ test('a choice about texts that could not be saved stays the visitor’s, and is
   await expect(page.getByText('A text with these details is on its way to')).toBeVisible();
   complaints.length = 0;
 });
+
+test('a technician who has left meanwhile is said to, and others are offered', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const journey = new BookingJourney(page);
+  const token = await tokenOf(site, 'owner@example.com');
+  const hide = (context: string) =>
+    fetch(`${site.url}/api/miscellaneouses/key`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ title: 'offline_worker', context }),
+    });
+  const { context: hidden } = await (
+    await page.request.get('/api/miscellaneouses/key?title=offline_worker')
+  ).json();
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Thea Technician' });
+  await journey.chooseServices('Signature Manicure');
+  await journey.chooseTechnician('Linh');
+  await journey.chooseTime(2);
+  expect((await hide(`${hidden},Linh`)).status).toBe(200);
+  try {
+    await journey.confirm();
+    const dialog = page.getByRole('dialog', { name: 'What we offer has just changed' });
+    await expect(dialog).toContainText('Please select a valid technician.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'See what there is now' }).click();
+    await expect(journey.heading('Who would you like?')).toBeVisible();
+    await expect(page.getByRole('radio', { name: /No Preference/ })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Linh' })).toHaveCount(0);
+  } finally {
+    await hide(hidden);
+  }
+  complaints.length = 0;
+});
+
+test('a failed Confirm moves nothing on the page', async ({ page, complaints }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Stella Still' });
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  await journey.chooseTime(9);
+  await page.evaluate(() => {
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+        if (!shift.hadRecentInput) globalThis.shifted = (globalThis.shifted ?? 0) + shift.value;
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+  for (const [answer, words] of [
+    [{ status: 500, json: { message: 'Oh.', code: 'internal' } }, 'We could not reach the salon'],
+    [null, 'You seem to be offline'],
+  ] as const) {
+    await page.route('**/api/appointments', async (route) => {
+      // Later than what a browser counts as an answer to the tap.
+      await new Promise((done) => setTimeout(done, 700));
+      await (answer ? route.fulfill(answer) : route.abort());
+    });
+    await page.getByRole('button', { name: /^(Confirm|Try again)$/ }).click();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 0.9 });
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
+    await expectAccessible(page);
+    await page.unroute('**/api/appointments');
+  }
+  expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02);
+  complaints.length = 0;
+});
+
+test('times that could not be had come by themselves with the connection', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Olga Online' });
+  await journey.chooseServices('Basic Manicure');
+  await page.getByRole('radio', { name: /No Preference/ }).check();
+  await context.setOffline(true);
+  await journey.next().click();
+  await expect(page.getByRole('heading', { name: 'You seem to be offline' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(journey.freeDays().first()).toBeVisible();
+  complaints.length = 0;
+});
+
+for (const [list, words] of [
+  ['services', 'Failed to fetch services.'],
+  ['technicians', 'Failed to fetch technicians.'],
+] as const) {
+  test(`${list} that can not be read say so and can be tried again`, async ({
+    page,
+    complaints,
+  }) => {
+    const journey = new BookingJourney(page);
+    await page.goto('/bookingchoice');
+    await whenReady(page);
+    await page.route(`**/api/${list}/`, (route) => route.abort());
+    await page.getByRole('link', { name: 'Book Single' }).click();
+    await expect(page.getByRole('heading', { name: words })).toBeVisible();
+    await page.unroute(`**/api/${list}/`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(journey.heading('Your phone number')).toBeVisible();
+    complaints.length = 0;
+  });
+}
+
+declare global {
+  var shifted: number | undefined;
+}

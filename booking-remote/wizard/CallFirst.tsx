@@ -1,8 +1,13 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { Sentence } from '@salon/shared-lib/ui';
+import css from './CallFirst.module.css';
 
 /** A sentence with the salon's number in it, which can be tapped. */
 export function CallFirst({ text }: { text: (parameters: { phone: string }) => string }) {
-  const number = <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>;
+  const number = (
+    <a className={css.number} href={`tel:+1${salon.phone}`}>
+      {formatPhone(salon.phone)}
+    </a>
+  );
   return <Sentence text={text({ phone: '{phone}' })} parts={{ phone: number }} />;
 }
