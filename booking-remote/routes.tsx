@@ -23,7 +23,8 @@ export const routes = ({ read }: RemoteContext): RouteObject[] => [
       import('./single/SingleBooking.tsx').then(({ SingleBooking }) => ({
         Component: SingleBooking,
       })),
-    handle: { title: () => m.booking_title() },
+    // What the server renders, whoever comes: the browser knows more of the visitor.
+    handle: { title: () => m.phone_title() },
   },
   {
     id: 'booking:group',
