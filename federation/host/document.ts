@@ -2,6 +2,7 @@ import { type ManifestPart, type Site, siteElement } from '../browser/site.ts';
 import { lateScriptsElement, lateStart } from './late-start.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
+import type { ShellPage } from './renderer-process.ts';
 
 /** What a page is made of. */
 export interface PageParts {
@@ -9,7 +10,7 @@ export interface PageParts {
   owner: LiveRelease | undefined;
   locale: string;
   production: boolean;
-  shell: { head: HeadTag[]; title: string };
+  shell: ShellPage;
   /** What was rendered; its HTML is left out when `firstView` is false. */
   rendered: Rendered | null;
   firstView: boolean;
@@ -46,6 +47,7 @@ export function documentOf(parts: PageParts): string {
     late ? '' : scriptTag(main),
     '</head><body>',
     `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
+    firstView && rendered ? '' : `<noscript>${shell.noScript}</noscript>`,
     dataBlock(siteElement, siteData(parts, remote)),
     late ? `${dataBlock(lateScriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
     '</body></html>',

@@ -113,6 +113,7 @@ describe('a page', () => {
   ])('%s has no first view: %s', async (url) => {
     const html = await text(url);
     expect(rootOf(html)).toBe('');
+    expect(html).toContain('<noscript><p>Scripts, please</p></noscript>');
     expect(html).toContain('"firstView":null');
     expect(html).toContain('<script defer src="/remotes/shell/');
   });

@@ -8,8 +8,9 @@ import { chooseEncoding, notModified } from './encoding.ts';
 import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
-import type { HeadTag, Rendered } from './render.tsx';
+import type { Rendered } from './render.tsx';
 import { RenderError, type Renderer, type RenderFault } from './renderer.ts';
+import type { ShellPage } from './renderer-process.ts';
 import { withoutPath } from './without-path.ts';
 
 /** Public data of the site at one moment: the same version means the same data. */
@@ -69,7 +70,7 @@ export class Pages {
   readonly #unknown = new Map<string, string>();
   /** Pages that are being rendered; only then is known under which address they are kept. */
   readonly #rendering = new Map<string, Promise<Page>>();
-  readonly #shells = new Map<string, Promise<{ head: HeadTag[]; title: string }>>();
+  readonly #shells = new Map<string, Promise<ShellPage>>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -197,14 +198,14 @@ export class Pages {
     }
   }
 
-  #shell(site: LiveSite): Promise<{ head: HeadTag[]; title: string }> {
+  #shell(site: LiveSite): Promise<ShellPage> {
     const known = this.#shells.get(site.shell.base);
     if (known) return known;
     const asked = this.#options.renderer
       .describe(buildsFor(site, undefined), this.#options.locale)
       .catch(() => {
         this.#shells.delete(site.shell.base);
-        return { head: [], title: '' };
+        return { head: [], title: '', noScript: '' };
       });
     this.#shells.clear();
     this.#shells.set(site.shell.base, asked);

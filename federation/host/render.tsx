@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import {
   createStaticHandler,
@@ -55,6 +56,8 @@ export interface ShellServer {
   provided: Record<string, unknown>;
   head: HeadTag[];
   title: string;
+  /** HTML in the place of a page that was not rendered, for whoever runs no scripts. */
+  noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
   /** Throws when a loaded remote does not keep the contract. */
   check(request: Omit<RenderRequest, 'path'>): void;
@@ -66,12 +69,16 @@ const headTags =
 /** Makes the `server.*` of a shell out of its parts. */
 export function defineShellServer(
   parts: ShellParts,
-  page: { title: (page: string | null) => string; head?: HeadTag[] },
+  page: { title: (page: string | null) => string; head?: HeadTag[]; noScript?: ReactNode },
 ): ShellServer {
   return {
     provided,
     title: page.title(null),
     head: page.head ?? [],
+    noScript: async () => {
+      const { prelude } = await prerender(page.noScript);
+      return new Response(prelude).text();
+    },
     check: (request) => void branchesOf(request),
     render: async (request) => {
       const rendered = await render(buildTree(parts, branchesOf(request)), request.path);

@@ -20,9 +20,12 @@ export type Job = { id: number; builds: Builds; locale: string } & (
   | { kind: 'render'; path: string; resources: Record<string, unknown> }
 );
 
+/** What a shell puts into every page; `noScript` is HTML for the pages that were not rendered. */
+export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string };
+
 /** What it gets. */
 export type Answer =
-  | { id: number; ok: true; result: Rendered | Pick<ShellServer, 'head' | 'title'> | null }
+  | { id: number; ok: true; result: Rendered | ShellPage | null }
   | { id: number; ok: false; message: string };
 
 /** What react-dom's server build asks for; nothing here reaches outside. */
@@ -52,7 +55,10 @@ function load(file: string, name: string, base: string, answer: (request: string
 async function work(job: Job) {
   const { builds, locale } = job;
   const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
-  if (job.kind === 'describe') return { head: shell.head, title: shell.title };
+  if (job.kind === 'describe') {
+    const { head, title } = shell;
+    return { head, title, noScript: (await shell.noScript?.()) ?? '' };
+  }
   const remotes = builds.remotes.map(({ file, ...remote }) => {
     const answer = (request: string) => {
       if (request in shell.provided) return shell.provided[request];

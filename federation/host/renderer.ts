@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HeadTag, Rendered } from './render.tsx';
-import type { Answer, Builds, Job } from './renderer-process.ts';
+import type { Rendered } from './render.tsx';
+import type { Answer, Builds, Job, ShellPage } from './renderer-process.ts';
 
 /** Why a page was not rendered; `busy`: too many were waiting already. */
 export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
@@ -81,12 +81,9 @@ export class Renderer {
     return this.#ask({ kind: 'render', ...page }, canWait) as Promise<Rendered>;
   }
 
-  /** What a shell puts into the head of every page. */
-  describe(builds: Builds, locale: string): Promise<{ head: HeadTag[]; title: string }> {
-    return this.#ask({ kind: 'describe', builds, locale }) as Promise<{
-      head: HeadTag[];
-      title: string;
-    }>;
+  /** What a shell puts into every page. */
+  describe(builds: Builds, locale: string): Promise<ShellPage> {
+    return this.#ask({ kind: 'describe', builds, locale }) as Promise<ShellPage>;
   }
 
   /** Loads Node builds and checks that they keep the contract. Rejects with {@link RenderError}. */

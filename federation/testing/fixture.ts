@@ -15,6 +15,7 @@ export const shellServer = `
   exports.provided = { react: { version: '19' } };
   exports.head = [{ tag: 'meta', name: 'theme', content: '"quoted"' }];
   exports.title = 'Fixture';
+  exports.noScript = async () => '<p>Scripts, please</p>';
   exports.check = ({ remotes }) => {
     for (const remote of remotes) {
       if (remote.exported && remote.exported.contract !== '1') throw new Error(remote.name + ' breaks the contract');

@@ -8,9 +8,10 @@ import css from './Footer.module.css';
 
 /** Address, the quiet pages and the current year of the salon's own clock. */
 export function Footer() {
-  const [year, setYear] = useState('');
-  // The page may have been rendered last year: the year is the visitor's moment on the salon's clock.
-  useEffect(() => setYear(salonNow(Date.now()).date.slice(0, 4)), []);
+  // The page may have been rendered last year: whoever reads it with scripts gets the year anew.
+  const [arrived, setArrived] = useState(false);
+  useEffect(() => setArrived(true), []);
+  const year = salonNow(Date.now()).date.slice(0, 4);
   return (
     <footer className={css.foot}>
       <div>
@@ -33,7 +34,13 @@ export function Footer() {
           <p className={css.small}>
             <Sentence
               text={m.footer_copyright({ year: '{year}' })}
-              parts={{ year: <span className={css.year}>{year}</span> }}
+              parts={{
+                year: (
+                  <span key={String(arrived)} className={css.year} suppressHydrationWarning>
+                    {year}
+                  </span>
+                ),
+              }}
             />
           </p>
         </div>

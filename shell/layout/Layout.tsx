@@ -1,3 +1,4 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
@@ -48,6 +49,9 @@ export function Layout() {
     <div className={css.page}>
       <SkipLink main={main} />
       <Progress />
+      <noscript className={css.note}>
+        <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
+      </noscript>
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>
         <Header mode={mode} onCancelBooking={() => setLeaving(true)} />

@@ -1,0 +1,24 @@
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/messages';
+import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
+
+/** What stands in the place of a page that only scripts can show, for whoever runs none. Drawn outside of any router. */
+export function NoScript() {
+  return (
+    <main>
+      <PageMessage
+        title={m.no_script_title()}
+        actions={
+          <>
+            <a className={buttonClass('main')} href="/">
+              {m.not_found_home()}
+            </a>
+            <CallButton />
+          </>
+        }
+      >
+        <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
+      </PageMessage>
+    </main>
+  );
+}
