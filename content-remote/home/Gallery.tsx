@@ -35,7 +35,7 @@ export function Gallery() {
             key={name}
             picture={picture}
             className={join(css.picture, css[name], index === shown && css.shown)}
-            sizes="(width <= 1024px) 100vw, 40vw"
+            sizes="(width <= 64em) 100vw, 40vw"
             alt={index === shown ? alt() : ''}
           />
         ))}

@@ -11,7 +11,7 @@ export function Hero({ title, subtext }: { title: string | null; subtext: string
   const sentence = title ?? m.home_hero_fallback();
   return (
     <section className={css.hero} aria-labelledby="home-hero">
-      <Picture first picture={hero} sizes="(width <= 768px) 165vw, 100vw" alt={m.home_hero_alt()} />
+      <Picture first picture={hero} sizes="(width <= 48em) 165vw, 100vw" alt={m.home_hero_alt()} />
       <div>
         <h1 id="home-hero">
           {lines(sentence).map((line) => (

@@ -7,11 +7,7 @@ import css from './Soap.module.css';
 export function Soap() {
   return (
     <section className={css.soap} aria-labelledby="home-soap">
-      <Picture
-        picture={seaGlass}
-        sizes="(width <= 768px) 100vw, 58vw"
-        alt={m.picture_sea_glass()}
-      />
+      <Picture picture={seaGlass} sizes="(width <= 48em) 100vw, 58vw" alt={m.picture_sea_glass()} />
       <div>
         <h2 id="home-soap">{m.soap_title()}</h2>
         <p>{m.soap_text()}</p>

@@ -20,6 +20,7 @@ const siteLinks = [
 
 export function Header({ mode, onCancelBooking }: HeaderProps) {
   const { key } = useLocation();
+  const { loggedIn } = useAuth();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
 
@@ -36,6 +37,8 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
     return () => removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
+  // One way out of a booking needs no menu; with the links of the staff beside it a phone has no room.
+  const folds = mode === 'site' || loggedIn;
   return (
     <header className={css.top}>
       <Link className={css.brand} to="/">
@@ -45,7 +48,7 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
           <span>{m.salon_place()}</span>
         </span>
       </Link>
-      {mode === 'site' && (
+      {folds && (
         <button
           ref={toggle}
           type="button"
@@ -60,7 +63,7 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
       )}
       <nav
         id="site-nav"
-        className={join(css.nav, mode === 'site' && css.folds, open && css.open)}
+        className={join(css.nav, folds && css.folds, open && css.open)}
         aria-label={mode === 'site' ? m.nav_main_label() : m.nav_booking_label()}
       >
         {mode === 'site' &&

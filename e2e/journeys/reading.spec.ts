@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+const pages = ['/', '/aboutus', '/bookingchoice', '/groupbooking', '/login'];
+
+/** What stands out of the window to the right, in pixels. */
+const overhang = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+for (const width of [320, 375, 768, 1280]) {
+  test(`text twice as large fits a window of ${width}`, async ({ page }) => {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of pages) {
+      await page.goto(path);
+      await whenReady(page);
+      expect(await page.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('32px');
+      expect(await overhang(page), path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('every page has a word for whoever runs no scripts, and the year', async ({ request }) => {
+  const year = new Date().getFullYear();
+  for (const path of ['/', '/bookingchoice', '/aboutus', '/no-such-page']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<noscript[^>]*><p>[^<]*JavaScript[^<]*\(253\) 555-0142/);
+    expect(html, path).toMatch(new RegExp(`© <span[^>]*>${year}</span>`));
+  }
+  for (const path of ['/login', '/dashboard', '/config', '/booking?step=services']) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/<noscript><main>.*JavaScript.*<a [^>]*href="\/"/);
+  }
+});
+
+test('the pages of the staff take their room before they come', async ({ page, site }) => {
+  const token = await tokenOf(site, 'owner@example.com');
+  await page.addInitScript((value) => {
+    localStorage.setItem('token', value);
+    globalThis.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        globalThis.moved += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  }, token);
+  await page.goto('/dashboard');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  expect(await page.evaluate(() => globalThis.moved)).toBeLessThanOrEqual(0.02);
+
+  // With the links of the staff, the one way out of a booking is in the menu where there is no room.
+  for (const width of [375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/groupbooking');
+    await whenReady(page);
+    expect(await overhang(page)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel Booking' }).click();
+  await page.getByRole('button', { name: 'No, Stay in Booking' }).click();
+  await expect(page).toHaveURL('/groupbooking');
+});
+
+declare global {
+  var moved: number;
+}
