@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { fullDay } from '@salon/shared-lib/ui';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Day } from './Day.tsx';
 
 afterEach(cleanup);

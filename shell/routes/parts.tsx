@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/messages';
 import { Guard } from '../auth/Guard.tsx';
 import { Login } from '../auth/Login.tsx';
 import { Layout } from '../layout/Layout.tsx';
+import { Waiting } from '../layout/Waiting.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
 import { NotFound } from './NotFound.tsx';
 
@@ -13,8 +14,8 @@ export const parts: ShellParts = {
   unavailableTitle: () => m.unavailable_title(),
   NotFound,
   notFoundTitle: () => m.not_found_title(),
-  Loading: () => <p role="status">{m.guard_loading()}</p>,
-  guards: { dashboard: () => <Guard admin /> },
+  Loading: Waiting,
+  guards: { dashboard: Guard },
   routes: [
     {
       id: 'shell:login',
