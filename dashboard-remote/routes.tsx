@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/messages';
-import type { RouteObject } from '@salon/shared-lib/router';
-import { CallButton, PageMessage } from '@salon/shared-lib/ui';
+import { Link, type RouteObject } from '@salon/shared-lib/router';
+import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { Day } from './calendar/Day.tsx';
 
 export const routes = (): RouteObject[] => [
@@ -14,7 +14,14 @@ export const routes = (): RouteObject[] => [
     id: 'dashboard:config',
     path: 'config',
     element: (
-      <PageMessage title={m.settings_title()} actions={<CallButton />}>
+      <PageMessage
+        title={m.settings_title()}
+        actions={
+          <Link className={buttonClass('main')} to="/dashboard">
+            {m.nav_dashboard()}
+          </Link>
+        }
+      >
         <p>{m.settings_preparing()}</p>
       </PageMessage>
     ),
