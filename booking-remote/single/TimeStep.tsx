@@ -7,17 +7,16 @@ import {
   daySlots,
   type LocalDate,
   type Minutes,
-  openingHours,
   parseTime,
   type SalonMoment,
   weekdayOf,
-  weekdaysOff,
 } from '@salon/shared-lib/scheduling';
-import { calmly, DatePicker, type DayState, fullDay, Hidden } from '@salon/shared-lib/ui';
+import { calmly, DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { CallFirst } from '../wizard/CallFirst.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { DayTimes } from './DayTimes.tsx';
+import { dayState } from './day-state.ts';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 import { type Days, useAvailability } from './use-availability.ts';
@@ -86,16 +85,8 @@ export function TimeStep(props: TimeChoice) {
     if (start !== null && starts && !starts.includes(start)) onStart(null);
   }, [start, starts, onStart]);
 
-  function stateOf(day: LocalDate): DayState {
-    if (day < now.date) return 'gone';
-    const hours = openingHours(day, rules.week);
-    if (hours.start === hours.end) return 'closed';
-    if (day === now.date) return 'call';
-    if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
-    const known = days.get(day);
-    if (!known) return 'waiting';
-    return known.slots.length > 0 ? 'free' : 'full';
-  }
+  const stateOf = (day: LocalDate) =>
+    dayState(day, { today: now.date, technician, rules, starts: days.get(day)?.slots.length });
 
   if (failed && days.size === 0) {
     return (

@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { rulesFromSettings, specifiedWeek } from '@salon/shared-lib/scheduling';
+import { type DayQuestion, dayState } from './day-state.ts';
+
+// A Tuesday.
+const today = '2027-03-16';
+const any: DayQuestion = { today, technician: null, rules: {}, starts: 3 };
+const closedOnThursdays = {
+  week: specifiedWeek.map((hours, day) => (day === 4 ? { start: 0, end: 0 } : hours)),
+};
+
+it.each<[string, string, Partial<DayQuestion>, string]>([
+  ['with free times', '2027-03-18', {}, 'free'],
+  ['without any', '2027-03-18', { starts: 0 }, 'full'],
+  ['not known yet', '2027-03-18', { starts: undefined }, 'waiting'],
+  ['before today', '2027-03-15', {}, 'gone'],
+  ['today', today, { starts: 0 }, 'call'],
+  ["the technician's weekday off", '2027-03-18', { technician: { unavailability: '0,4' } }, 'off'],
+  ['another weekday', '2027-03-19', { technician: { unavailability: '0,4' } }, 'free'],
+  ['the salon is closed', '2027-03-18', { rules: closedOnThursdays, starts: 0 }, 'closed'],
+  ['open in that week', '2027-03-19', { rules: closedOnThursdays }, 'free'],
+  ['closed today', '2027-03-18', { today: '2027-03-18', rules: closedOnThursdays }, 'closed'],
+])('a day %s', (_, day, question, expected) => {
+  expect(dayState(day, { ...any, ...question })).toBe(expected);
+});
+
+it('is what the settings make of it without hours of their own', () => {
+  expect(dayState('2027-03-21', { ...any, rules: rulesFromSettings({}) })).toBe('free');
+});
