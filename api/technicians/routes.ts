@@ -5,6 +5,7 @@ import {
   technicianScheduleSchema,
   technicianSchema,
 } from '@salon/shared-lib/domain';
+import { whoDoAll } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
@@ -69,11 +70,4 @@ export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianR
   return staff ? data.technicians : data.visibleTechnicians;
 }
 
-/** Those who do every one of these categories. */
-export function whoDoAll(
-  technicians: readonly TechnicianRecord[],
-  categoryIds: Iterable<number>,
-): TechnicianRecord[] {
-  const wanted = [...categoryIds];
-  return technicians.filter(({ category_ids }) => wanted.every((id) => category_ids.includes(id)));
-}
+export { whoDoAll };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
-import { chosenOf, onTheMenu, toggleService, whoDoes } from './selection.ts';
+import { whoDoAll } from '@salon/shared-lib/scheduling';
+import { chosenCategories, chosenOf, onTheMenu, toggleService } from './selection.ts';
 
 const service = (id: number, category_id: number, time: number, price: number) => ({
   id,
@@ -55,6 +56,6 @@ describe('a selection', () => {
     [[1, 3], [2]],
   ])('of %j can be done by %j', (ids, able) => {
     const technicians = [technician(1, [1]), technician(2, [1, 2]), technician(3, [2])];
-    expect(whoDoes(pick(...ids), technicians).map(({ id }) => id)).toEqual(able);
+    expect(whoDoAll(technicians, chosenCategories(pick(...ids))).map(({ id }) => id)).toEqual(able);
   });
 });

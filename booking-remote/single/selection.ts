@@ -3,7 +3,6 @@ import {
   type SelectedService,
   type SelectedServices,
   type ServiceCategory,
-  type Technician,
   totalSelectedPrice,
   totalTime,
 } from '@salon/shared-lib/domain';
@@ -64,6 +63,9 @@ function keepOrRemove<K extends 'selectedDate'>(key: K, value: Stored[K] | null)
   else writeStored(key, value);
 }
 
+/** The categories that something is chosen from. */
+export const chosenCategories = (services: SelectedServices) => Object.keys(services).map(Number);
+
 /** Everything chosen in one list, with its minutes and its estimated price. */
 export function chosenOf(services: SelectedServices) {
   return {
@@ -102,15 +104,4 @@ export function onTheMenu(
     if (ids.has(service.id)) fresh = toggleService(fresh, menu, service.id);
   }
   return fresh;
-}
-
-/** Technicians who do every category that something is chosen from. */
-export function whoDoes(
-  services: SelectedServices,
-  technicians: readonly Technician[],
-): Technician[] {
-  const categories = Object.keys(services).map(Number);
-  return technicians.filter(({ category_ids }) =>
-    categories.every((id) => category_ids.includes(id)),
-  );
 }

@@ -1,12 +1,18 @@
 import type { CustomerLookup, Technician } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
-import { formatTime, type LocalDate, type Minutes, parseTime } from '@salon/shared-lib/scheduling';
+import {
+  formatTime,
+  type LocalDate,
+  type Minutes,
+  parseTime,
+  whoDoAll,
+} from '@salon/shared-lib/scheduling';
 import { bookingStore } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from './booking-data.ts';
-import { chosenOf, onTheMenu, toggleService, useKept, whoDoes } from './selection.ts';
+import { chosenCategories, chosenOf, onTheMenu, toggleService, useKept } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';
 import type { TechnicianChoice } from './TechnicianStep.tsx';
 
@@ -25,7 +31,7 @@ export function useWizard(data: BookingData) {
   const params = new URLSearchParams(search);
   const services = onTheMenu(kept?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
-  const able = whoDoes(services, data.technicians);
+  const able = whoDoAll(data.technicians, chosenCategories(services));
   const technician = technicianFrom(params.get('technician'), able);
   const start = startFrom(params.get('time'));
   const booked = readBooked(location.state);

@@ -6,6 +6,7 @@ import {
   rulesFromSettings,
   visibleTechnicians,
   weekdaysOff,
+  whoDoAll,
   worksOn,
 } from './rules.ts';
 
@@ -137,5 +138,21 @@ describe('hidden technicians', () => {
     ['Anna', ['Mia', 'Anna Lee', 'Tom']],
   ])('offline_worker %j leaves %j', (setting, expected) => {
     expect(visibleTechnicians(all, setting).map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+describe('who does all of it', () => {
+  const team = [
+    { name: 'Ann', category_ids: [1, 2, 3] },
+    { name: 'Bea', category_ids: [2] },
+    { name: 'Cleo', category_ids: [] },
+  ];
+  it.each([
+    ['one category', [2], ['Ann', 'Bea']],
+    ['several', new Set([2, 3]), ['Ann']],
+    ['one that nobody does', [2, 4], []],
+    ['nothing', [], ['Ann', 'Bea', 'Cleo']],
+  ])('%s', (_, categories, expected) => {
+    expect(whoDoAll(team, categories).map(({ name }) => name)).toEqual(expected);
   });
 });

@@ -75,6 +75,15 @@ export function visibleTechnicians<T extends { name: string }>(
   return technicians.filter(({ name }) => !hidden.has(nameKey(name)));
 }
 
+/** Those who do every one of these categories. */
+export function whoDoAll<T extends { category_ids: readonly number[] }>(
+  technicians: readonly T[],
+  categoryIds: Iterable<number>,
+): T[] {
+  const wanted = [...categoryIds];
+  return technicians.filter(({ category_ids }) => wanted.every((id) => category_ids.includes(id)));
+}
+
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }
