@@ -9,7 +9,7 @@ import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { bookByCurrentData } from './current-data.ts';
 import { slotTaken, takeTurns, whoIsFree } from './free.ts';
-import { insertGroup, type Share } from './store.ts';
+import { insertGroup, readCustomerAndVersion, type Share } from './store.ts';
 
 /**
  * Books a party inside the caller's transaction: all of it or nothing. Everyone starts together.
@@ -21,8 +21,11 @@ export async function bookGroup(
   caller: Caller,
   request: GroupRequest,
 ): Promise<GroupCreated> {
-  const created = await bookByCurrentData(context, queries, request.customer_id, (data) =>
-    tryToBook(context, queries, caller, request, data),
+  const created = await bookByCurrentData(
+    context,
+    queries,
+    () => readCustomerAndVersion(queries, request.customer_id),
+    (data) => tryToBook(context, queries, caller, request, data),
   );
   if (!created) throw slotTaken(request.start_service_time);
   return created;

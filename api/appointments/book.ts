@@ -12,13 +12,14 @@ import { actorName, type Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
+import type { Taken } from '../technicians/schedule.ts';
 import { bookByCurrentData } from './current-data.ts';
-import { slotTaken, whoIsFree } from './free.ts';
-import { insertAppointment } from './store.ts';
+import { freeAmong, slotTaken } from './free.ts';
+import { insertAppointment, readBookingFacts } from './store.ts';
 
 /**
- * Books one visit inside the caller's transaction: the rules are shared-lib's, the last word is the
- * database's, and the confirmation and the audit row are written by the same statement as the visit.
+ * Books one visit: the rules are shared-lib's, the last word is the database's. The visit, its confirmation and its
+ * audit row are one statement, which needs no transaction around it.
  * @throws Refusal 400 `slot_taken` with `conflictingSlot`, or 400 naming what is wrong with the request.
  */
 export async function bookAppointment(
@@ -27,11 +28,37 @@ export async function bookAppointment(
   caller: Caller,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const created = await bookByCurrentData(context, queries, request.customer_id, (data) =>
-    tryToBook(context, queries, caller, request, data),
-  );
+  const technicians = [request.technician_id].flat();
+  const created =
+    (await bookUnseen(context, queries, caller, request)) ??
+    (await bookByCurrentData(
+      context,
+      queries,
+      () => readBookingFacts(queries, request.customer_id, request.date, technicians),
+      (data, { taken }) => tryToBook(context, queries, caller, request, data, taken),
+    ));
   if (!created) throw slotTaken(request.start_service_time);
   return created;
+}
+
+/**
+ * Books without looking: whether a single technician's minutes are free, and whether the customer and the data by which
+ * this was decided are there, the writing statement finds out itself. Null for anything else, which is then looked into.
+ */
+async function bookUnseen(
+  context: Context,
+  queries: Queries,
+  caller: Caller,
+  request: AppointmentRequest,
+): Promise<AppointmentCreated | null> {
+  if (typeof request.technician_id !== 'number') return null;
+  const data = await context.publicData.current();
+  try {
+    return await tryToBook(context, queries, caller, request, data, new Map());
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }
 
 async function tryToBook(
@@ -40,6 +67,7 @@ async function tryToBook(
   caller: Caller,
   request: AppointmentRequest,
   data: PublicData,
+  taken: Taken,
 ): Promise<AppointmentCreated | null> {
   const services = chosenServices(data, request.service_ids);
   const candidates = suitableTechnicians(data, caller, request, services);
@@ -47,14 +75,8 @@ async function tryToBook(
   const now = bookingNow(clock());
   const length = serviceMinutes(services);
   const start = parseTime(request.start_service_time);
-  const free = await whoIsFree(
-    queries,
-    data,
-    now,
-    { date: request.date, start },
-    candidates,
-    () => length,
-  );
+  const wanted = { date: request.date, start };
+  const free = freeAmong(candidates, taken, now, wanted, () => length, data.rules);
   // The one with the fewest booked minutes that day first.
   for (const technician of free.sort((a, b) => a.booked - b.booked || a.id - b.id)) {
     const id = await insertAppointment(queries, {

@@ -3,26 +3,26 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../db/public-data.ts';
 import { Refusal } from '../security/refusal.ts';
-import { readCustomerAndVersion } from './store.ts';
 
 /**
- * Books by the salon's data as it is: `book` writes only while `data.version` still holds and answers null when it could
- * not. When an administrator changed something in between it is asked once more, by what holds now.
+ * Books by the salon's data as it is: `read` says which version holds, null without such a customer; `book` writes only
+ * while that version still holds and answers null when it could not. When an administrator changed something in between
+ * it is asked once more, by what holds now.
  * @throws Refusal 400 without such a customer.
  */
-export async function bookByCurrentData<Booked>(
+export async function bookByCurrentData<Facts extends { version: number }, Booked>(
   { publicData }: Pick<Context, 'publicData'>,
   queries: Queries,
-  customerId: number,
-  book: (data: PublicData) => Promise<Booked | null>,
+  read: () => Promise<Facts | null>,
+  book: (data: PublicData, facts: Facts) => Promise<Booked | null>,
 ): Promise<Booked | null> {
   let seen: number | undefined;
   for (;;) {
-    const known = await readCustomerAndVersion(queries, customerId);
-    if (!known) throw new Refusal(400, 'customer_not_found', sentences.customerNotFound);
-    if (known.version === seen) return null;
-    const data = await publicData.atVersion(known.version, queries);
-    const booked = await book(data);
+    const facts = await read();
+    if (!facts) throw new Refusal(400, 'customer_not_found', sentences.customerNotFound);
+    if (facts.version === seen) return null;
+    const data = await publicData.atVersion(facts.version, queries);
+    const booked = await book(data, facts);
     if (booked || seen !== undefined) return booked;
     seen = data.version;
   }

@@ -11,7 +11,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
 import { Refusal } from '../security/refusal.ts';
-import { readTakenBy, schedulesOn } from '../technicians/schedule.ts';
+import { readTakenBy, schedulesOn, type Taken } from '../technicians/schedule.ts';
 
 /** A time that is asked for. `except`: a booking that may be moved out of the way, because it is the one that moves. */
 export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
@@ -30,10 +30,22 @@ export async function whoIsFree(
   lengthOf: (technicianId: number) => Minutes,
   rules: BookingRules = data.rules,
 ): Promise<{ id: number; name: string; booked: Minutes }[]> {
-  if (isTooFarAhead(date, now)) throw tooFarAhead();
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
   const taken = await readTakenBy(queries, date, ids, except);
+  return freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
+}
+
+/** The same by what is known to be taken. @throws Refusal 400 `too_far_ahead`. */
+export function freeAmong(
+  technicians: readonly TechnicianRecord[],
+  taken: Taken,
+  now: SalonMoment,
+  { date, start }: WantedTime,
+  lengthOf: (technicianId: number) => Minutes,
+  rules: BookingRules,
+): { id: number; name: string; booked: Minutes }[] {
+  if (isTooFarAhead(date, now)) throw tooFarAhead();
   return schedulesOn(date, technicians, taken)
     .filter((schedule) =>
       technicianSlots({

@@ -14,14 +14,16 @@ export const keyHours = 24;
 
 /**
  * Runs `work` once per key: the first answer, a refusal included, is kept in the same transaction as
- * what it did, and given again for 24 hours. Without a key it just runs.
+ * what it did, and given again for 24 hours. Without a key it just runs; in a transaction where it needs one.
  * @throws Refusal 422 when the key was used for another request.
  */
 export async function answerOnce(
   database: Database,
   key: Key | null,
+  needs: 'statement' | 'transaction',
   work: (queries: Queries) => Promise<Answer>,
 ): Promise<Answer> {
+  if (!key && needs === 'statement') return work(database.queries);
   return database.transaction(async (queries) => {
     if (!key) return work(queries);
     const earlier = await claim(queries, key);

@@ -35,7 +35,7 @@ export function appointmentRoutes(api: Api, context: Context): void {
     },
     async handler(request, reply) {
       permitCustomer(request.caller, ['book'], request.body.customer_id);
-      const answer = await bookOnce(context, request, (queries) =>
+      const answer = await bookOnce(context, request, 'statement', (queries) =>
         bookAppointment(context, queries, request.caller, request.body),
       );
       return reply.code(answer.status as 201).send(answer.body as never);
@@ -54,7 +54,7 @@ export function appointmentRoutes(api: Api, context: Context): void {
     },
     async handler(request, reply) {
       permitCustomer(request.caller, ['book'], request.body.customer_id);
-      const answer = await bookOnce(context, request, (queries) =>
+      const answer = await bookOnce(context, request, 'transaction', (queries) =>
         bookGroup(context, queries, request.caller, request.body),
       );
       return reply.code(answer.status as 201).send(answer.body as never);
@@ -69,10 +69,11 @@ type BookingRequest = {
   headers: { 'idempotency-key'?: string };
 };
 
-/** Books in one transaction, once per key, and lets the messages go. */
+/** Books at once or not at all, once per key, and lets the messages go. */
 async function bookOnce(
   { database, outbox }: Context,
   { caller, routeOptions, body, headers }: BookingRequest,
+  needs: 'statement' | 'transaction',
   book: (queries: Queries) => Promise<unknown>,
 ): Promise<Answer> {
   const key = headers['idempotency-key'];
@@ -81,6 +82,7 @@ async function bookOnce(
     key === undefined
       ? null
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
+    needs,
     (queries) => asAnswer(201, () => book(queries)),
   );
   if (answer.status === 201) outbox.nudge();

@@ -4,6 +4,13 @@ import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
+import {
+  type Taken,
+  type TakenLine,
+  takenBy,
+  takenLines,
+  takenOf,
+} from '../technicians/schedule.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(
@@ -15,6 +22,21 @@ export async function readCustomerAndVersion(
     sql`select salon.data_version as version from customers, salon where customers.id = ${customerId} and salon.id = 1`,
   );
   return row ? { version: Number(row.version) } : null;
+}
+
+/** The same, with what is taken of these technicians' day: all that a booking must know, in one round trip. */
+export async function readBookingFacts(
+  queries: Queries,
+  customerId: number,
+  date: string,
+  technicianIds: readonly number[],
+): Promise<{ version: number; taken: Taken } | null> {
+  const [row] = await rowsOf<{ version: number | string; lines: TakenLine[] | null }>(
+    queries,
+    sql`select salon.data_version as version, (${takenLines(takenBy(date, technicianIds))}) as lines
+        from customers, salon where customers.id = ${customerId} and salon.id = 1`,
+  );
+  return row ? { version: Number(row.version), taken: takenOf(row.lines) } : null;
 }
 
 export type NewAppointment = {
@@ -30,7 +52,7 @@ export type NewAppointment = {
 
 /**
  * Writes the visit, its services, its messages and its audit row, all in one statement; null, and
- * nothing written, when the technician's minutes are gone or the salon's data has changed.
+ * nothing written, when the technician's minutes are gone, the salon's data has changed or there is no such customer.
  * ON CONFLICT, because plain inserts into an exclusion constraint deadlock when many want the same slot.
  */
 export async function insertAppointment(
@@ -46,7 +68,7 @@ export async function insertAppointment(
     sql`with booked as (
           insert into appointments (customer_id, technician_id, date, start_minute, length)
           select ${customer_id}::int, ${technician_id}::int, ${date}::date, ${start_minute}::int, ${length}::int
-          from salon where id = 1 and data_version = ${version}
+          from salon, customers where salon.id = 1 and data_version = ${version} and customers.id = ${customer_id}
           on conflict do nothing returning id, sequence
         ), lines as (
           insert into appointment_services (appointment_id, service_id, time, price)

@@ -13,6 +13,7 @@ import { StartError } from '../start-error.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
+import { prepared } from './prepared.ts';
 
 /** What runs queries: the database itself or a transaction. The same for both drivers. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -111,14 +112,14 @@ export async function openPostgres(
   const queriesOf = (client: pg.PoolClient): Queries => {
     const known = perClient.get(client);
     if (known) return known;
-    const made = drizzlePostgres({ client });
+    const made = drizzlePostgres({ client: prepared(client) });
     perClient.set(client, made);
     return made;
   };
 
   return {
     kind: 'postgres',
-    queries: drizzlePostgres({ client: pool }),
+    queries: drizzlePostgres({ client: prepared(pool) }),
     jobs: { connectionString: url, max: 2 },
     pool,
     listen: (channel, hear) => listenTo(url, channel, hear),

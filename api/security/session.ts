@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Context } from '../context.ts';
+import type { Keys } from './keys.ts';
 
 /** What a customer's cookie lets its holder do: book for one customer, or see and change that customer's visits. */
 export type SessionScope = 'book' | 'history';
@@ -39,13 +40,35 @@ export async function readSession(
 ): Promise<number | null> {
   const cookie = request.cookies[cookieNames[scope]];
   if (!cookie) return null;
+  const session = sessionsOf(keys).get(cookie) ?? (await verify(keys, cookie, clock()));
+  if (!session || session.expiresMs <= clock()) return null;
+  return session.scope === scope ? session.customerId : null;
+}
+
+type Session = { scope: unknown; customerId: number; expiresMs: number };
+
+const mostRemembered = 1_000;
+const remembered = new WeakMap<Keys, Map<string, Session>>();
+
+/** Signatures that were right: a wizard comes with the same cookie again and again. */
+function sessionsOf(keys: Keys): Map<string, Session> {
+  const known = remembered.get(keys) ?? new Map<string, Session>();
+  if (known.size >= mostRemembered) known.clear();
+  remembered.set(keys, known);
+  return known;
+}
+
+async function verify(keys: Keys, cookie: string, nowMs: number): Promise<Session | null> {
   try {
     const { payload } = await jwtVerify(cookie, keys.session, {
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub'],
-      currentDate: new Date(clock()),
+      currentDate: new Date(nowMs),
     });
-    return payload.scope === scope ? Number(payload.sub) : null;
+    const { scope, sub, exp = 0 } = payload;
+    const session = { scope, customerId: Number(sub), expiresMs: exp * 1000 };
+    sessionsOf(keys).set(cookie, session);
+    return session;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

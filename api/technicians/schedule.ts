@@ -24,12 +24,14 @@ export function readTakenBy(
   technicianIds: readonly number[],
   except?: number,
 ): Promise<Taken> {
-  return collect(
-    queries,
-    sql`from appointments a where a.date = ${date} and a.note is distinct from 'deleted'
-        and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
-        ${except === undefined ? sql`` : sql`and coalesce(a.group_id, a.id) <> ${except}`}`,
-  );
+  return collect(queries, takenBy(date, technicianIds, except));
+}
+
+/** Where `takenLines` looks for some technicians on one date. */
+export function takenBy(date: string, technicianIds: readonly number[], except?: number): SQL {
+  return sql`from appointments a where a.date = ${date} and a.note is distinct from 'deleted'
+      and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
+      ${except === undefined ? sql`` : sql`and coalesce(a.group_id, a.id) <> ${except}`}`;
 }
 
 /** The same for everyone on one date, with every service by itself. */
@@ -45,20 +47,21 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
   );
 }
 
-type Line = [date: string, technicianId: number, start: number, times: number[]];
+export type TakenLine = [date: string, technicianId: number, start: number, times: number[]];
 
-/** One cell of JSON: reading a thousand rows one by one takes five times as long. */
-async function collect(
-  queries: Queries,
-  source: SQL,
-  times: SQL = sql`json_build_array(a.length)`,
-): Promise<Taken> {
-  const [row] = await rowsOf<{ lines: Line[] | null }>(
-    queries,
-    sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`,
-  );
+async function collect(queries: Queries, source: SQL, times?: SQL): Promise<Taken> {
+  const [row] = await rowsOf<{ lines: TakenLine[] | null }>(queries, takenLines(source, times));
+  return takenOf(row?.lines ?? null);
+}
+
+/** A query for one cell of JSON, `lines`: reading a thousand rows one by one takes five times as long. */
+export function takenLines(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
+  return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`;
+}
+
+export function takenOf(lines: readonly TakenLine[] | null): Taken {
   const taken = new Map<string, ScheduledAppointment[]>();
-  for (const [date, technicianId, start, minutes] of row?.lines ?? []) {
+  for (const [date, technicianId, start, minutes] of lines ?? []) {
     const key = keyOf(date, technicianId);
     const appointment = {
       start_service_time: formatTime(start),

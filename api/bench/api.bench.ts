@@ -1,0 +1,46 @@
+// node bench/api.bench.ts [--only bookings,reads,large,soak] [--seconds 4] [--turns 5] [--json file]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { measureBookings, measureContest } from './bookings.ts';
+import { measureReads } from './reads.ts';
+import { type DatabaseKind, startPair } from './servers.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: 'bookings,reads,large,soak' },
+    seconds: { type: 'string', default: '4' },
+    turns: { type: 'string', default: '5' },
+    json: { type: 'string' },
+  },
+});
+const wanted = new Set(values.only.split(','));
+const [turns, seconds] = [Number(values.turns), Number(values.seconds)];
+const results: Record<string, unknown> = { node: process.version };
+
+for (const kind of ['postgres', 'pglite'] satisfies DatabaseKind[]) {
+  if (!wanted.has('bookings') && !wanted.has('reads')) break;
+  const pair = await startPair(kind);
+  try {
+    if (wanted.has('reads')) results[`reads ${kind}`] = await measureReads(pair, turns, seconds);
+    if (wanted.has('bookings')) {
+      results[`bookings ${kind}`] = await measureBookings(pair, turns, seconds);
+      results[`contest ${kind}`] = await measureContest(pair, 30);
+    }
+  } finally {
+    await pair.stop();
+  }
+}
+if (wanted.has('large')) {
+  const { measureLarge } = await import('./large.ts');
+  results.large = await measureLarge();
+}
+if (wanted.has('soak')) {
+  const { soak } = await import('./soak.ts');
+  results.soak = await soak(300);
+}
+for (const [name, result] of Object.entries(results)) {
+  console.log(`\n${name}`);
+  if (typeof result === 'object' && result !== null) console.table(result);
+  else console.log(result);
+}
+if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

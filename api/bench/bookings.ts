@@ -1,0 +1,125 @@
+import type { Technician } from '@salon/shared-lib/domain';
+import {
+  addDays,
+  openingHours,
+  parseTime,
+  salonNow,
+  weekdayOf,
+  weekdaysOff,
+} from '@salon/shared-lib/scheduling';
+import { ask, type Load, load, type Request, typical } from './load.ts';
+import type { Pair } from './servers.ts';
+
+const connections = 8;
+const service = { id: 1, minutes: 25 };
+
+export type Visitor = { id: number; cookie: string };
+type Slot = { technician_id: number; date: string; start: string };
+
+/** A customer with an open session, new or back again. */
+export async function openVisitor(address: string): Promise<Visitor> {
+  const phone = '2535550199';
+  await ask(address, { method: 'PUT', path: '/api/customers', body: { phone, name: 'JANE DOE' } });
+  const { text, cookie } = await ask(address, { path: `/api/customers/search?phone=${phone}` });
+  return { id: JSON.parse(text).id, cookie };
+}
+
+export function booking({ id, cookie }: Visitor, { technician_id, date, start }: Slot): Request {
+  return {
+    method: 'POST',
+    path: '/api/appointments',
+    headers: { cookie },
+    body: {
+      customer_id: id,
+      date,
+      start_service_time: start,
+      technician_id,
+      service_ids: [service.id],
+    },
+  };
+}
+
+/** Free slots, none of them twice: `days` days for everyone who works then, in an order that mixes technicians. */
+export function freeSlots(technicians: readonly Technician[], days: number): Slot[] {
+  const today = salonNow(Date.now()).date;
+  const slots: Slot[] = [];
+  for (let day = 1; day <= days; day += 1) {
+    const date = addDays(today, day);
+    const { start, end } = openingHours(date);
+    for (let minute = start; minute + service.minutes <= end; minute += 30) {
+      for (const { id, unavailability } of technicians) {
+        if (weekdaysOff(unavailability).includes(weekdayOf(date))) continue;
+        const clock = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+        slots.push({ technician_id: id, date, start: clock });
+      }
+    }
+  }
+  return slots;
+}
+
+/** `POST /appointments` against one insert of the same row, turn by turn. */
+export async function measureBookings(
+  { product, baseline }: Pair,
+  turns: number,
+  seconds: number,
+): Promise<{ product: Load; raw: Load; ratio: number }> {
+  const technicians = await capable(product.address);
+  const jane = await openVisitor(product.address);
+  const slots = freeSlots(technicians, 720);
+  let [ours, theirs] = [0, 0];
+  const runs = { product: [] as Load[], raw: [] as Load[] };
+  for (let turn = -1; turn < turns; turn += 1) {
+    const booked = await load(product.address, connections, seconds, () => {
+      const slot = slots[ours++];
+      return slot ? booking(jane, slot) : null;
+    });
+    const inserted = await load(baseline.address, connections, seconds, () => {
+      const slot = slots[theirs++];
+      return slot ? raw(slot) : null;
+    });
+    // The first turn warms both up.
+    if (turn < 0) continue;
+    runs.product.push(booked);
+    runs.raw.push(inserted);
+  }
+  const result = { product: typical(runs.product), raw: typical(runs.raw) };
+  return { ...result, ratio: result.product.perSecond / result.raw.perSecond };
+}
+
+/** 32 clients on the same hours of one technician, a day at a time. */
+export async function measureContest({ product }: Pair, days: number): Promise<Load> {
+  const [technician] = await capable(product.address);
+  if (!technician) throw new Error('Nobody does anything.');
+  const jane = await openVisitor(product.address);
+  const today = salonNow(Date.now()).date;
+  const requests: Request[] = [];
+  for (let day = 721; day < 721 + days; day += 1) {
+    const date = addDays(today, day);
+    for (let client = 0; client < 32; client += 1) {
+      const start = ['11:00', '11:30', '12:00', '12:30'][client % 4] ?? '11:00';
+      const request = booking(jane, { technician_id: technician.id, date, start });
+      // An hour and a half, so that neighbours overlap.
+      requests.push({ ...request, body: { ...(request.body as object), service_ids: [1, 2, 3] } });
+    }
+  }
+  return load(product.address, 32, 60, () => requests.shift() ?? null);
+}
+
+function raw({ technician_id, date, start }: Slot): Request {
+  return {
+    method: 'POST',
+    path: '/raw',
+    body: {
+      customer_id: 1,
+      technician_id,
+      date,
+      start_minute: parseTime(start),
+      length: service.minutes,
+    },
+  };
+}
+
+export async function capable(address: string): Promise<Technician[]> {
+  const { text } = await ask(address, { path: '/api/technicians' });
+  return (JSON.parse(text) as Technician[]).filter(({ category_ids }) => category_ids.includes(1));
+}

@@ -1,0 +1,42 @@
+import { addDays, salonNow } from '@salon/shared-lib/scheduling';
+import { ask, type Load, load, typical } from './load.ts';
+import type { Pair } from './servers.ts';
+
+const connections = 8;
+
+export type Read = { product: number; memory: number; ratio: number; p95: number };
+
+/** What everyone reads against the same bytes from memory, turn by turn. Answers per second. */
+export async function measureReads(
+  { product, baseline }: Pair,
+  turns: number,
+  seconds: number,
+): Promise<Record<string, Read>> {
+  const date = addDays(salonNow(Date.now()).date, 3);
+  const paths = {
+    services: '/api/services',
+    schedule: `/api/technicians/schedule?date=${date}`,
+    'availability, 7 days': `/api/availability?service_ids=1,2&from=${date}&days=7`,
+  };
+  const table: Record<string, Read> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    const { text: bytes } = await ask(product.address, { path });
+    await ask(baseline.address, { method: 'POST', path: '/memory', body: { path, bytes } });
+    const runs = { product: [] as Load[], memory: [] as Load[] };
+    for (let turn = -1; turn < turns; turn += 1) {
+      const ours = await load(product.address, connections, seconds, () => ({ path }));
+      const theirs = await load(baseline.address, connections, seconds, () => ({ path }));
+      if (turn < 0) continue;
+      runs.product.push(ours);
+      runs.memory.push(theirs);
+    }
+    const [ours, theirs] = [typical(runs.product), typical(runs.memory)];
+    table[name] = {
+      product: ours.perSecond,
+      memory: theirs.perSecond,
+      ratio: ours.perSecond / theirs.perSecond,
+      p95: ours.p95,
+    };
+  }
+  return table;
+}
