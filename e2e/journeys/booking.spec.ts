@@ -54,6 +54,11 @@ test('a newcomer books a visit with a named technician', async ({ page, site }) 
   await page.getByRole('button', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+
+  // Whoever comes next to this browser does not see who was booked.
+  await page.goBack();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await expect(page.getByText('Wilma')).toHaveCount(0);
 });
 
 test('nothing is lost by Back or reload at any step', async ({ page }) => {
