@@ -19,8 +19,8 @@ describe('the cache of answers', () => {
     const answers = new AnswerCache({
       publicData: {
         current: async () => undefined,
-        get version() {
-          return state.version;
+        get known() {
+          return { version: state.version };
         },
       } as unknown as PublicDataCache,
       clock: () => state.now,

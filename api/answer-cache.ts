@@ -63,7 +63,7 @@ export class AnswerCache {
   #state(): string {
     const { publicData, clock, changesElsewhere } = this.#needs;
     const minute = Math.floor(clock() / 60_000);
-    return `${this.#changesHere} ${changesElsewhere()} ${publicData.version} ${minute}`;
+    return `${this.#changesHere} ${changesElsewhere()} ${publicData.known?.version} ${minute}`;
   }
 
   #current(): Map<string, Answer> {

@@ -51,8 +51,9 @@ async function bookUnseen(
   caller: Caller,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated | null> {
-  if (typeof request.technician_id !== 'number') return null;
-  const data = await context.publicData.current();
+  // Asking for newer data here would wait for the transaction that this may be in.
+  const data = context.publicData.known;
+  if (typeof request.technician_id !== 'number' || !data) return null;
   try {
     return await tryToBook(context, queries, caller, request, data, new Map());
   } catch (error) {

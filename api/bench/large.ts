@@ -75,8 +75,8 @@ const questions: Record<string, (n: number) => string> = {
   'search, a name': (n) =>
     `/api/appointments/search?keyword=${encodeURIComponent(`${nameOf(n)} ${n}`)}`,
   'search, a common word': (n) => `/api/appointments/search?keyword=${last[n % last.length]}`,
-  'search, a number': (n) =>
-    `/api/appointments/search?keyword=${String(3_000_000_000 + n * 211).slice(0, 8)}`,
+  'search, a number': (n) => `/api/appointments/search?keyword=${3_000_000_000 + n * 211}`,
+  'search, four digits': (n) => `/api/appointments/search?keyword=${1_000 + ((n * 211) % 9_000)}`,
   'search, everyone': () => '/api/appointments/search?keyword=*',
   'smart search, a name': (n) =>
     `/api/customers/smart_search?keyword=${encodeURIComponent(`${nameOf(n)} ${n}`)}`,

@@ -4,6 +4,8 @@ import { type Queries, rowsOf } from '../db/database.ts';
 import { matching } from './matching.ts';
 
 const most = 50;
+/** What more customers than this have in common tells none of them apart. */
+const mostCompared = 1_000;
 
 /** Customers by name, phone or e-mail, the best match first, 50 at most; '*' gives the first 50 by name. */
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
@@ -11,7 +13,8 @@ export async function smartSearch(queries: Queries, keyword: string): Promise<Cu
   return rowsOf<Customer>(
     queries,
     condition
-      ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c where ${condition}
+      ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms"
+            from (select * from customers c where ${condition} limit ${mostCompared}) c
             order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${most}`
       : sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c
             order by c.name, c.id limit ${most}`,

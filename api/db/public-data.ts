@@ -53,9 +53,9 @@ export class PublicDataCache {
     this.#clock = clock;
   }
 
-  /** Of the data that is here; 0 before the first. */
-  get version(): number {
-    return this.#data?.version ?? 0;
+  /** The data that is here, however old. */
+  get known(): PublicData | undefined {
+    return this.#data;
   }
 
   /** Data at most a second old. */

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sanitizeForm } from './form.ts';
 import {
   isEmail,
+  isSameName,
   maskEmail,
   maskName,
   normalizeEmail,
@@ -145,5 +146,19 @@ describe('a form', () => {
       optIn: false,
       none: null,
     });
+  });
+});
+
+describe('the same person', () => {
+  it.each([
+    ['JANE DOE', 'jane doe', true],
+    ['JANE DOE', ' Jane  Doe ', true],
+    ['JANE VAN DOE', 'janevan doe', true],
+    ['JANE DOE', 'JANE D.', false],
+    ['JANE DOE', 'DOE JANE', false],
+    ['JANE', '', false],
+  ])('%s is called %j: %s', (stored, typed, same) => {
+    expect(isSameName(stored, typed)).toBe(same);
+    expect(isSameName(typed, stored)).toBe(same);
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
 import {
+  bookableDays,
   earliestStart,
+  isTooFarAhead,
   rulesFromSettings,
   visibleTechnicians,
   weekdaysOff,
@@ -154,5 +156,17 @@ describe('who does all of it', () => {
     ['nothing', [], ['Ann', 'Bea', 'Cleo']],
   ])('%s', (_, categories, expected) => {
     expect(whoDoAll(team, categories).map(({ name }) => name)).toEqual(expected);
+  });
+});
+
+describe('how far ahead', () => {
+  const now = { date: '2027-03-13', minute: 600 };
+  it.each([
+    ['today', 0, false],
+    ['the last day', bookableDays, false],
+    ['the day after', bookableDays + 1, true],
+    ['yesterday', -1, false],
+  ])('%s', (_what, days, tooFar) => {
+    expect(isTooFarAhead(addDays(now.date, days), now)).toBe(tooFar);
   });
 });
