@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { rowsOf } from './db/database.ts';
 import { startOwnServer } from './testing/postgres.ts';
-import { type ApiProcess, startProcess } from './testing/process.ts';
+import { processesOfThisFile } from './testing/process.ts';
 import { onEveryDatabase, openSalon, unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 import { basicManicure, marisol, newVisitor } from './testing/visits.ts';
@@ -17,28 +16,7 @@ import { basicManicure, marisol, newVisitor } from './testing/visits.ts';
 jest.setTimeout(90_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
-const folders: string[] = [];
-const processes: ApiProcess[] = [];
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'salon-faults-'));
-  folders.push(folder);
-  return folder;
-}
-
-function run(variables: Record<string, string>): ApiProcess {
-  const started = startProcess(variables);
-  processes.push(started);
-  return started;
-}
-
-afterAll(async () => {
-  for (const { child, ended } of processes) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const { newFolder, run } = processesOfThisFile();
 
 /** Runs before the program: `fault` is its source. */
 const withFault = (fault: string) => ({

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { type ApiProcess, startProcess } from './testing/process.ts';
+import { type ApiProcess, processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
@@ -13,28 +12,7 @@ import { until } from './testing/until.ts';
 jest.setTimeout(60_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
-const folders: string[] = [];
-const processes: ApiProcess[] = [];
-
-function newFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'salon-start-'));
-  folders.push(folder);
-  return folder;
-}
-
-function run(variables: Record<string, string>): ApiProcess {
-  const started = startProcess(variables);
-  processes.push(started);
-  return started;
-}
-
-afterAll(async () => {
-  for (const { child, ended } of processes) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await ended;
-  }
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+const { newFolder, run } = processesOfThisFile();
 
 describe('a start that can not be', () => {
   const complaintOf = async (variables: Record<string, string>) => {

@@ -1,7 +1,9 @@
+import { answeredSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { Api, Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
+import { idInPath } from '../query.ts';
 import { type Caller, callerName } from './permission.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,4 +32,23 @@ export async function administer<Result extends { id: number }>(
   } finally {
     publicData.invalidate();
   }
+}
+
+/** `DELETE <url>/:id`: what administrators remove. */
+export function removalRoute(
+  api: Api,
+  context: Context,
+  { url, tags, action }: { url: string; tags: string[]; action: string },
+  remove: (queries: Queries, id: number, caller: Caller) => Promise<{ id: number }>,
+): void {
+  api.route({
+    method: 'DELETE',
+    url: `${url}/:id`,
+    config: { permission: 'admin' },
+    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    async handler({ caller, params: { id } }) {
+      await administer(context, caller, action, (queries) => remove(queries, id, caller));
+      return { message: 'Removed.' };
+    },
+  });
 }

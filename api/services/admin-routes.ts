@@ -3,15 +3,10 @@ import {
   orderSchema,
   serviceChangeSchema,
 } from '@salon/shared-lib/administration';
-import {
-  answeredSchema,
-  menuSchema,
-  serviceCategorySchema,
-  serviceSchema,
-} from '@salon/shared-lib/domain';
+import { menuSchema, serviceCategorySchema, serviceSchema } from '@salon/shared-lib/domain';
 import type { Api, Context } from '../context.ts';
 import { idInPath } from '../query.ts';
-import { administer } from '../security/administer.ts';
+import { administer, removalRoute } from '../security/administer.ts';
 import {
   addCategory,
   addService,
@@ -24,7 +19,6 @@ import {
 
 const tags = ['Services'];
 const config = { permission: 'admin' } as const;
-const removed = { message: 'Removed.' };
 
 /** What administrators change of the menu. Nothing that was booked changes with it. */
 export function menuAdministrationRoutes(api: Api, context: Context): void {
@@ -48,16 +42,7 @@ export function menuAdministrationRoutes(api: Api, context: Context): void {
     handler: ({ caller, params: { id }, body }) =>
       administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
   });
-  api.route({
-    method: 'DELETE',
-    url: '/services/:id',
-    config,
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, 'service removed', (queries) => removeService(queries, id));
-      return removed;
-    },
-  });
+  removalRoute(api, context, { url: '/services', tags, action: 'service removed' }, removeService);
 }
 
 function categoryRoutes(api: Api, context: Context): void {
@@ -86,18 +71,8 @@ function categoryRoutes(api: Api, context: Context): void {
         changeCategory(queries, id, name),
       ),
   });
-  api.route({
-    method: 'DELETE',
-    url: '/services/categories/:id',
-    config,
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, 'category removed', (queries) =>
-        removeCategory(queries, id),
-      );
-      return removed;
-    },
-  });
+  const removal = { url: '/services/categories', tags, action: 'category removed' };
+  removalRoute(api, context, removal, removeCategory);
 }
 
 function orderRoutes(api: Api, context: Context): void {

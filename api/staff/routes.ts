@@ -1,9 +1,8 @@
 import { staffChangeSchema, staffMemberSchema } from '@salon/shared-lib/administration';
-import { answeredSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import { idInPath } from '../query.ts';
-import { administer } from '../security/administer.ts';
+import { administer, removalRoute } from '../security/administer.ts';
 import { addStaff, changeStaff, readAllStaff, removeStaff } from './store.ts';
 
 const tags = ['Staff'];
@@ -43,16 +42,6 @@ export function staffRoutes(api: Api, context: Context): void {
         changeStaff(queries, caller, id, body),
       ),
   });
-  api.route({
-    method: 'DELETE',
-    url: '/staff/:id',
-    config,
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, 'staff removed', (queries) =>
-        removeStaff(queries, caller, id),
-      );
-      return { message: 'Removed.' };
-    },
-  });
+  const removal = { url: '/staff', tags, action: 'staff removed' };
+  removalRoute(api, context, removal, (queries, id, caller) => removeStaff(queries, caller, id));
 }

@@ -4,11 +4,11 @@ import {
   timeOffEntrySchema,
   timeOffRequestSchema,
 } from '@salon/shared-lib/administration';
-import { answeredSchema, dateSchema, technicianSchema } from '@salon/shared-lib/domain';
+import { dateSchema, technicianSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import { idInPath } from '../query.ts';
-import { administer } from '../security/administer.ts';
+import { administer, removalRoute } from '../security/administer.ts';
 import {
   addTechnician,
   addTimeOff,
@@ -21,7 +21,6 @@ import {
 } from './store.ts';
 
 const config = { permission: 'admin' } as const;
-const removed = { message: 'Removed.' };
 /** What now stands where its technician does not work, for staff to give to others. */
 const appointments = z.array(inTheWaySchema);
 
@@ -61,18 +60,10 @@ export function technicianAdministrationRoutes(api: Api, context: Context): void
         };
       }),
   });
-  api.route({
-    method: 'DELETE',
-    url: '/technicians/:id',
-    config,
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, 'technician removed', (queries) =>
-        removeTechnician(queries, id, context.clock()),
-      );
-      return removed;
-    },
-  });
+  const removal = { url: '/technicians', tags, action: 'technician removed' };
+  removalRoute(api, context, removal, (queries, id) =>
+    removeTechnician(queries, id, context.clock()),
+  );
 }
 
 export function timeOffRoutes(api: Api, context: Context): void {
@@ -105,16 +96,6 @@ export function timeOffRoutes(api: Api, context: Context): void {
       }));
     },
   });
-  api.route({
-    method: 'DELETE',
-    url: '/technicians/time_off/:id',
-    config,
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, 'time off removed', (queries) =>
-        removeTimeOff(queries, id),
-      );
-      return removed;
-    },
-  });
+  const removal = { url: '/technicians/time_off', tags, action: 'time off removed' };
+  removalRoute(api, context, removal, removeTimeOff);
 }

@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { afterAll } from '@jest/globals';
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 
@@ -36,4 +40,29 @@ export function startProcess(variables: Record<string, string>): ApiProcess {
   // Those who only wait for the end need not hear that it never listened.
   address.catch(() => undefined);
   return { child, address, ended };
+}
+
+/** What a file's processes need, all of it gone when its last test has run. */
+export function processesOfThisFile() {
+  const folders: string[] = [];
+  const processes: ApiProcess[] = [];
+  afterAll(async () => {
+    for (const { child, ended } of processes) {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      await ended;
+    }
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  return {
+    newFolder(): string {
+      const folder = mkdtempSync(path.join(tmpdir(), 'salon-process-'));
+      folders.push(folder);
+      return folder;
+    },
+    run(variables: Record<string, string>): ApiProcess {
+      const started = startProcess(variables);
+      processes.push(started);
+      return started;
+    },
+  };
 }
