@@ -78,6 +78,7 @@ async function tryToBook(
   const start = parseTime(request.start_service_time);
   const wanted = { date: request.date, start };
   const free = freeAmong(candidates, taken, now, wanted, () => length, data.rules);
+  if (free.length === 0) throw slotTaken(request.start_service_time);
   // The one with the fewest booked minutes that day first.
   for (const technician of free.sort((a, b) => a.booked - b.booked || a.id - b.id)) {
     const id = await insertAppointment(queries, {

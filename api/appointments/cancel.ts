@@ -48,10 +48,9 @@ async function cancel(
   await queries.execute(
     sql`with cancelled as (
           update appointments set note = ${cancelled}, sequence = sequence + 1
-          where ${rowsOfBooking(id)} returning id, sequence
-        ), messages as (
-          ${enqueueMessages(sql`(select id, sequence from cancelled where id = ${id} and ${telling}::boolean)`, 'cancel')}
+          where ${rowsOfBooking(id)} returning id
         )
         insert into audit (actor, action, appointment_id) select ${actorName(caller, customer_id)}::text, 'cancelled', id from cancelled`,
   );
+  if (telling) await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
 }

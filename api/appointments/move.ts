@@ -57,11 +57,10 @@ export async function writeMove(
   };
   await queries.execute(
     sql`with changed as (
-          update appointments set sequence = sequence + 1 where ${rowsOfBooking(booking.id)} returning id, sequence
-        ), messages as (
-          ${enqueueMessages(sql`(select id, sequence from changed where id = ${booking.id})`, 'confirm')}
+          update appointments set sequence = sequence + 1 where ${rowsOfBooking(booking.id)}
         )
         insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
+  await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
 }

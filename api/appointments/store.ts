@@ -51,34 +51,18 @@ export type NewAppointment = {
 };
 
 /**
- * Writes the visit, its services, its messages and its audit row, all in one statement; null, and
- * nothing written, when the technician's minutes are gone, the salon's data has changed or there is no such customer.
- * ON CONFLICT, because plain inserts into an exclusion constraint deadlock when many want the same slot.
+ * Writes the visit, its services, its messages and its audit row, all in one statement; null, and nothing written, when
+ * the technician's minutes are gone, the salon's data has changed or there is no such customer.
  */
 export async function insertAppointment(
   queries: Queries,
   { customer_id, technician_id, date, start_minute, services, version, actor }: NewAppointment,
 ): Promise<number | null> {
-  const length = serviceMinutes(services);
-  const lines = services.map(
-    ({ id, time, price }) => sql`(${id}::int, ${time}::int, ${price}::int)`,
-  );
-  const [row] = await rowsOf<{ id: number }>(
+  const list = (of: (service: Service) => number) => sql`${sql.param(services.map(of))}::int[]`;
+  const [row] = await rowsOf<{ id: number | null }>(
     queries,
-    sql`with booked as (
-          insert into appointments (customer_id, technician_id, date, start_minute, length)
-          select ${customer_id}::int, ${technician_id}::int, ${date}::date, ${start_minute}::int, ${length}::int
-          from salon, customers where salon.id = 1 and data_version = ${version} and customers.id = ${customer_id}
-          on conflict do nothing returning id, sequence
-        ), lines as (
-          insert into appointment_services (appointment_id, service_id, time, price)
-          select booked.id, line.* from booked, (values ${sql.join(lines, sql`, `)}) as line (service_id, time, price)
-        ), messages as (
-          ${enqueueMessages(sql`booked`, 'confirm')}
-        ), trail as (
-          insert into audit (actor, action, appointment_id) select ${actor}::text, 'booked', booked.id from booked
-        )
-        select id from booked`,
+    sql`select book_visit(${customer_id}, ${technician_id}, ${date}, ${start_minute}, ${serviceMinutes(services)}, ${version},
+          ${list(({ id }) => id)}, ${list(({ time }) => time)}, ${list(({ price }) => price)}, ${actor}) as id`,
   );
   return row?.id ?? null;
 }
@@ -132,10 +116,9 @@ export async function insertGroup(
           update appointments set group_id = ${first.id} where id = any(${sql.param(ids)}::int[]) returning id
         ), lines as (
           insert into appointment_services (appointment_id, service_id, time, price) values ${sql.join(lines, sql`, `)}
-        ), messages as (
-          ${enqueueMessages(sql`(values (${first.id}::int, 0))`, 'confirm')}
         )
         insert into audit (actor, action, appointment_id) select ${actor}::text, 'booked', id from party`,
   );
+  await queries.execute(enqueueMessages(sql`a.id = ${first.id}`, 'confirm'));
   return { id: first.id, appointments: booked };
 }

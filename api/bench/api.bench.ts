@@ -23,8 +23,8 @@ for (const kind of ['postgres', 'pglite'] satisfies DatabaseKind[]) {
   try {
     if (wanted.has('reads')) results[`reads ${kind}`] = await measureReads(pair, turns, seconds);
     if (wanted.has('bookings')) {
-      results[`bookings ${kind}`] = await measureBookings(pair, turns, seconds);
       results[`contest ${kind}`] = await measureContest(pair, 30);
+      results[`bookings ${kind}`] = await measureBookings(pair, turns, seconds);
     }
   } finally {
     await pair.stop();

@@ -3,6 +3,7 @@ import {
   type CustomerUpsert,
   emailSchema,
   isCustomerPhone,
+  isMasked,
   normalizeEmail,
   normalizeName,
   sentences,
@@ -27,14 +28,17 @@ export async function createCustomer(
   return created;
 }
 
-/** What customers may change about themselves: an e-mail address where none is stored, and text messages. */
+/**
+ * What customers may change about themselves: an e-mail address where none is stored, and text messages. The body may be
+ * the customer as the API showed them: a masked address is none.
+ */
 export async function updateOwn(
   database: Database,
   id: number,
   body: CustomerUpsert,
 ): Promise<Customer> {
   const changed = await addToCustomer(database.queries, id, {
-    email: readEmail(body.email),
+    email: isMasked(body.email) ? null : readEmail(body.email),
     optInSms: body.optInSms,
   });
   if (!changed) throw notAllowed();

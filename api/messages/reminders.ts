@@ -31,17 +31,17 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   const { texts } = await publicData.current();
   if (texts.reminders === 'off') return 0;
   const recently = new Date(clock() - 20 * 3_600_000);
-  const visits = sql`(
-    select a.id, a.sequence from appointments a
-    where a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
-      and (a.group_id is null or a.group_id = a.id)
-      and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
-      and not exists (select from audit t where t.appointment_id = a.id and t.at > ${recently.toISOString()}::timestamptz)
-  )`;
-  const asked = await rowsOf(
+  const [row] = await rowsOf<{ asked: number }>(
     database.queries,
-    sql`${enqueueMessages(visits, 'reminder')} returning id`,
+    enqueueMessages(
+      sql`a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
+        and (a.group_id is null or a.group_id = a.id)
+        and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
+        and not exists (select from audit t where t.appointment_id = a.id and t.at > ${recently.toISOString()}::timestamptz)`,
+      'reminder',
+    ),
   );
-  if (asked.length > 0) outbox.nudge();
-  return asked.length;
+  const asked = row?.asked ?? 0;
+  if (asked > 0) outbox.nudge();
+  return asked;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { sanitizeForm } from './form.ts';
 import {
   isEmail,
+  isMasked,
   isSameName,
   maskEmail,
   maskName,
@@ -161,4 +162,15 @@ describe('the same person', () => {
     expect(isSameName(stored, typed)).toBe(same);
     expect(isSameName(typed, stored)).toBe(same);
   });
+});
+
+it.each([
+  ['j•••@example.com', true],
+  ['jane@example.com', false],
+  ['•••', false],
+  ['', false],
+  [null, false],
+  [undefined, false],
+])('%j is masked: %s', (email, masked) => {
+  expect(isMasked(email)).toBe(masked);
 });

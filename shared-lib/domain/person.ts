@@ -35,6 +35,10 @@ export function maskEmail(email: string | null | undefined): string | null {
   return `${[...email][0]}•••${email.slice(at)}`;
 }
 
+export function isMasked(email: string | null | undefined): boolean {
+  return email?.includes('•••@') === true;
+}
+
 /** A login identifier: an e-mail address in lower case, or exactly ten digits; null for anything else. */
 export function parseIdentifier(typed: string): { kind: 'email' | 'phone'; value: string } | null {
   const text = typed.trim();
