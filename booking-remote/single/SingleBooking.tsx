@@ -69,6 +69,7 @@ export function SingleBooking() {
         >
           <TechnicianStep
             technicians={wizard.able}
+            inTheWay={wizard.inTheWay}
             chosen={wizard.technician}
             onChoose={wizard.chooseTechnician}
             onChangeServices={() => wizard.go('services')}

@@ -1,7 +1,7 @@
-import type { Technician } from '@salon/shared-lib/domain';
+import type { SelectedService, Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
-import { anyOf, Button, Note, weekdayNames } from '@salon/shared-lib/ui';
+import { allOf, anyOf, Button, CallButton, Note, weekdayNames } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 
 /** A technician's id, or whoever is free. */
@@ -10,6 +10,8 @@ export type TechnicianChoice = number | 'any';
 export interface TechnicianStepProps {
   /** Those who do everything that is chosen. */
   technicians: readonly Technician[];
+  /** Where there is nobody: sets of services each of which, left out, leaves somebody. */
+  inTheWay: readonly (readonly SelectedService[])[];
   chosen: TechnicianChoice | null;
   onChoose: (choice: TechnicianChoice) => void;
   onChangeServices: () => void;
@@ -17,18 +19,28 @@ export interface TechnicianStepProps {
 
 export function TechnicianStep({
   technicians,
+  inTheWay,
   chosen,
   onChoose,
   onChangeServices,
 }: TechnicianStepProps) {
   if (technicians.length === 0) {
     return (
-      <Note title={m.technician_none()}>
-        <p>{m.technician_none_text()}</p>
-        <Button look="main" small onClick={onChangeServices}>
-          {m.technician_change_services()}
-        </Button>
-      </Note>
+      <div>
+        <Note
+          title={m.technician_none()}
+          actions={
+            <>
+              <Button look="main" small onClick={onChangeServices}>
+                {m.technician_change_services()}
+              </Button>
+              <CallButton small />
+            </>
+          }
+        >
+          <p>{whatToLeaveOut(inTheWay)}</p>
+        </Note>
+      </div>
     );
   }
   return (
@@ -56,6 +68,12 @@ export function TechnicianStep({
       ))}
     </div>
   );
+}
+
+function whatToLeaveOut(sets: TechnicianStepProps['inTheWay']): string {
+  if (sets.length === 0) return m.technician_none_at_all();
+  const names = sets.map((set) => allOf(set.map(({ name }) => name)));
+  return m.technician_none_but({ services: anyOf(names) });
 }
 
 function daysOff(unavailability: string): string {

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react';
 import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from './booking-data.ts';
+import { inTheWay } from './in-the-way.ts';
 import { chosenCategories, chosenOf, onTheMenu, toggleService, useKept } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';
 import type { TechnicianChoice } from './TechnicianStep.tsx';
@@ -83,6 +84,8 @@ export function useWizard(data: BookingData) {
     customer: kept?.customer ?? null,
     chosen,
     able,
+    /** Where nobody is able: what could be left out. */
+    inTheWay: able.length === 0 ? inTheWay(services, data.technicians) : [],
     technician,
     date: kept?.date ?? null,
     start,

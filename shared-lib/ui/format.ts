@@ -48,9 +48,12 @@ export function weekdayNames(): { short: string; long: string }[] {
 }
 
 const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
+const series = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** `Saturday or Sunday` */
 export const anyOf = (words: readonly string[]): string => alternatives.format(words);
+/** `Lash Lift and Lash Tint` */
+export const allOf = (words: readonly string[]): string => series.format(words);
 
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import css from './Note.module.css';
 
-/** A kind word on sea glass, with a way on. Also the empty state of a list. */
-export function Note({ title, children }: { title?: string; children: ReactNode }) {
+export interface NoteProps {
+  title?: string;
+  children: ReactNode;
+  /** Ways on. */
+  actions?: ReactNode;
+}
+
+/** A kind word on sea glass, with ways on. Also the empty state of a list. */
+export function Note({ title, children, actions }: NoteProps) {
   return (
     <div className={css.note}>
       {title && <h2>{title}</h2>}
       {children}
+      {actions && <div className={css.actions}>{actions}</div>}
     </div>
   );
 }
