@@ -7,6 +7,7 @@ import {
   parseTime,
   type SalonMoment,
   technicianSlots,
+  worksOn,
 } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
 import { Slots } from './SlotGroups.tsx';
@@ -35,30 +36,29 @@ export function FullDay(props: FullDayProps) {
   const others = technician ? freeOthers(props) : [];
   return (
     <>
-      <Note>
-        <p>{m.time_no_slots()}</p>
-        {next ? (
-          <>
-            <h3>
-              {technician
-                ? m.time_next_free_with({
-                    name: technician.name,
-                    date: fullDay(next.date),
-                    time: clock(next.start),
-                  })
-                : m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}
-            </h3>
-            <Button look="main" small onClick={() => onGoTo(next.date)}>
-              {m.time_go_to({ date: fullDay(next.date) })}
-            </Button>
-          </>
-        ) : (
-          <>
+      <div className={css.full}>
+        <Note
+          actions={
+            next ? (
+              <Button look="main" small onClick={() => onGoTo(next.date)}>
+                {m.time_go_to({ date: fullDay(next.date) })}
+              </Button>
+            ) : (
+              <CallButton small />
+            )
+          }
+        >
+          <p>
+            <small>{m.time_no_slots()}</small>
+          </p>
+          <p>{whyFull(props)}</p>
+          {next ? (
+            <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
+          ) : (
             <p>{m.time_none_ahead()}</p>
-            <CallButton small />
-          </>
-        )}
-      </Note>
+          )}
+        </Note>
+      </div>
       {others.length > 0 && (
         <div className={css.others}>
           <p>{m.time_others({ weekday: weekdayName(date) })}</p>
@@ -76,6 +76,15 @@ export function FullDay(props: FullDayProps) {
       )}
     </>
   );
+}
+
+function whyFull({ date, technician, schedules }: FullDayProps): string {
+  if (!technician) return m.time_full();
+  const { id, name } = technician;
+  const schedule = schedules?.find((one) => one.id === id);
+  return schedule && !worksOn(schedule, date)
+    ? m.time_not_in({ name })
+    : m.time_full_with({ name });
 }
 
 function nextFree(days: Days, after: LocalDate): { date: LocalDate; start: Minutes } | null {

@@ -75,6 +75,16 @@ export function TimeStep(props: TimeChoice) {
     times.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [turn, schedules]);
 
+  // On a phone the bar would hide the way on of a day that has nothing left.
+  const opened = useRef<LocalDate | null>(null);
+  useEffect(() => {
+    if (!starts || opened.current !== date) return;
+    opened.current = null;
+    if (starts.length > 0) return;
+    const full = times.current?.querySelector(`.${css.full}`);
+    full?.scrollIntoView({ block: 'nearest', behavior: calmly() });
+  }, [starts, date]);
+
   // An error further ahead stands below the days, out of sight on a phone.
   useEffect(() => {
     if (failed) times.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
@@ -105,6 +115,7 @@ export function TimeStep(props: TimeChoice) {
           stateOf={stateOf}
           onSelect={(day) => {
             props.onDate(day);
+            opened.current = day;
             // On a phone the times stand below the days.
             times.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
           }}
@@ -117,7 +128,7 @@ export function TimeStep(props: TimeChoice) {
         </p>
       </section>
       <section ref={times} className={css.times}>
-        <p role="status">
+        <p role="status" className={css.status}>
           <Hidden>
             {starts && date && m.time_count({ n: starts.length, date: fullDay(date) })}
           </Hidden>

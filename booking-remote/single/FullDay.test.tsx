@@ -1,0 +1,94 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { AvailableDay, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import { rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FullDay, type FullDayProps } from './FullDay.tsx';
+
+const date = '2026-11-27';
+const technician = (id: number, name: string): Technician => ({
+  id,
+  name,
+  description: '',
+  unavailability: '',
+  category_ids: [1],
+});
+const linh = technician(1, 'Linh');
+const hana = technician(2, 'Hana');
+
+const free: AvailableDay = {
+  date: '2026-11-28',
+  slots: [{ start: '10:00', technician_ids: [1] }],
+};
+
+/** Someone's day without a minute left, or with nothing but the first hour taken. */
+const schedule = (id: number, taken: number): TechnicianSchedule => ({
+  id,
+  name: '',
+  unavailability: '',
+  time_off: [],
+  Appointments: [{ start_service_time: '09:00', Services: [{ time: taken }] }],
+});
+
+function open(props: Partial<FullDayProps> = {}) {
+  return render(
+    <FullDay
+      date={date}
+      technician={linh}
+      others={[linh, hana]}
+      days={new Map([[free.date, free]])}
+      schedules={[schedule(1, 600), schedule(2, 540)]}
+      now={{ date: '2026-11-20', minute: 600 }}
+      length={60}
+      rules={rulesFromSettings({})}
+      onGoTo={() => {}}
+      onTake={() => {}}
+      {...props}
+    />,
+  );
+}
+
+describe('a full day', () => {
+  it('says so in the words of the specification', () => {
+    open();
+    expect(
+      screen.getByText('No available slots for the selected date and technician.'),
+    ).toBeInTheDocument();
+  });
+
+  const away = { ...schedule(1, 60), time_off: [{ first_date: date, last_date: date }] };
+  it.each<[string, Partial<FullDayProps>]>([
+    ['Linh is fully booked on this day.', {}],
+    ['Linh is fully booked on this day.', { schedules: null }],
+    ['Linh is not in on this day.', { schedules: [away] }],
+    ['Everyone is fully booked on this day.', { technician: null }],
+  ])('says who and why: %s', (sentence, props) => {
+    open(props);
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('names the next free time and leads there', async () => {
+    const onGoTo = jest.fn();
+    open({ onGoTo });
+    expect(
+      screen.getByRole('heading', {
+        name: 'The next free time is Saturday, November 28 at 10:00 AM.',
+      }),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Saturday, November 28' }));
+    expect(onGoTo).toHaveBeenCalledWith('2026-11-28');
+  });
+
+  it('gives the number where nothing is free for weeks', () => {
+    open({ days: new Map() });
+    expect(screen.getByRole('link', { name: /^Call/ })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers who else has time that day', async () => {
+    const onTake = jest.fn();
+    open({ onTake });
+    await userEvent.click(screen.getByRole('radio', { name: '6:00 PM' }));
+    expect(onTake).toHaveBeenCalledWith(2, 18 * 60);
+  });
+});
