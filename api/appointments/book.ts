@@ -29,7 +29,7 @@ export async function bookAppointment(
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
   const technicians = [request.technician_id].flat();
-  const created =
+  const booked =
     (await bookUnseen(context, queries, caller, request)) ??
     (await bookByCurrentData(
       context,
@@ -37,8 +37,8 @@ export async function bookAppointment(
       () => readBookingFacts(queries, request.customer_id, request.date, technicians),
       (data, { taken }) => tryToBook(context, queries, caller, request, data, taken),
     ));
-  if (!created) throw slotTaken(request.start_service_time);
-  return created;
+  if (!booked || booked === 'taken') throw slotTaken(request.start_service_time);
+  return booked;
 }
 
 /**
@@ -50,7 +50,7 @@ async function bookUnseen(
   queries: Queries,
   caller: Caller,
   request: AppointmentRequest,
-): Promise<AppointmentCreated | null> {
+): Promise<AppointmentCreated | 'taken' | null> {
   // Asking for newer data here would wait for the transaction that this may be in.
   const data = context.publicData.known;
   if (typeof request.technician_id !== 'number' || !data) return null;
@@ -62,6 +62,7 @@ async function bookUnseen(
   }
 }
 
+/** Null when the salon's data has changed meanwhile or there is no such customer. */
 async function tryToBook(
   { clock }: Context,
   queries: Queries,
@@ -69,7 +70,7 @@ async function tryToBook(
   request: AppointmentRequest,
   data: PublicData,
   taken: Taken,
-): Promise<AppointmentCreated | null> {
+): Promise<AppointmentCreated | 'taken' | null> {
   const services = chosenServices(data, request.service_ids);
   const candidates = suitableTechnicians(data, caller, request, services);
 
@@ -90,9 +91,10 @@ async function tryToBook(
       version: data.version,
       actor: actorName(caller, request.customer_id),
     });
-    if (id !== null) return { id, technician_id: technician.id };
+    if (id === null) return null;
+    if (id !== 'taken') return { id, technician_id: technician.id };
   }
-  return null;
+  return 'taken';
 }
 
 /** The asked-for technicians who do all of the services. Of several, those who are not here any more are passed over. */

@@ -51,20 +51,21 @@ export type NewAppointment = {
 };
 
 /**
- * Writes the visit, its services, its messages and its audit row, all in one statement; null, and nothing written, when
- * the technician's minutes are gone, the salon's data has changed or there is no such customer.
+ * Writes the visit, its services, its messages and its audit row, all in one statement, and gives its id. Nothing is
+ * written when the technician's minutes are 'taken', and null when the salon's data has changed or there is no such
+ * customer.
  */
 export async function insertAppointment(
   queries: Queries,
   { customer_id, technician_id, date, start_minute, services, version, actor }: NewAppointment,
-): Promise<number | null> {
+): Promise<number | 'taken' | null> {
   const list = (of: (service: Service) => number) => sql`${sql.param(services.map(of))}::int[]`;
   const [row] = await rowsOf<{ id: number | null }>(
     queries,
     sql`select book_visit(${customer_id}, ${technician_id}, ${date}, ${start_minute}, ${serviceMinutes(services)}, ${version},
           ${list(({ id }) => id)}, ${list(({ time }) => time)}, ${list(({ price }) => price)}, ${actor}) as id`,
   );
-  return row?.id ?? null;
+  return row?.id === 0 ? 'taken' : (row?.id ?? null);
 }
 
 /** One technician's part of a party, and its minutes. */
