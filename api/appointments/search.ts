@@ -2,7 +2,7 @@ import { dateSchema, idSchema } from '@salon/shared-lib/domain';
 import { parseTime } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { matching } from '../customers/matching.ts';
+import { fitting, matching } from '../customers/matching.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { numberInQuery } from '../query.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -38,7 +38,7 @@ export async function searchAppointments(
   if (condition) {
     const found = await rowsOf<{ id: number }>(
       queries,
-      sql`select c.id from customers c where ${condition} limit ${fewCustomers + 1}`,
+      sql`select c.id from ${fitting(condition, fewCustomers + 1)}`,
     );
     if (found.length === 0) return { appointments: [], next: null };
     if (found.length <= fewCustomers) {

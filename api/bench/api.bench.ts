@@ -32,7 +32,13 @@ for (const kind of ['postgres', 'pglite'] satisfies DatabaseKind[]) {
 }
 if (wanted.has('large')) {
   const { measureLarge } = await import('./large.ts');
-  results.large = await measureLarge();
+  const large = await measureLarge();
+  results.large = large;
+  const unindexed = Object.keys(large).filter((name) => large[name]?.['whole tables read']);
+  if (unindexed.length > 0) {
+    console.error(`A whole table was read for: ${unindexed.join(', ')}.`);
+    process.exitCode = 1;
+  }
 }
 if (wanted.has('soak')) {
   const { soak } = await import('./soak.ts');

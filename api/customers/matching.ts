@@ -24,6 +24,15 @@ export function matching(keyword: string): SQL | null {
   return sql.join(words.map(holds), sql` and `);
 }
 
+/**
+ * The first `most` customers (`c`) of whom `condition` is true. Materialized, because the planner would look for a few of
+ * many by going through everyone until it has them.
+ */
+export function fitting(condition: SQL, most: number): SQL {
+  return sql`(with fitting as materialized (select * from customers c where ${condition})
+              select * from fitting limit ${most}) c`;
+}
+
 const mostShortWords = 4;
 const isShort = ({ length }: string) => length < smartSearch.minLength;
 const holds = (text: string) => sql`c.search like search_text(${`%${escapeLike(text)}%`})`;

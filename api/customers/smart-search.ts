@@ -1,7 +1,7 @@
 import type { Customer } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { matching } from './matching.ts';
+import { fitting, matching } from './matching.ts';
 
 const most = 50;
 /** What more customers than this have in common tells none of them apart. */
@@ -14,7 +14,7 @@ export async function smartSearch(queries: Queries, keyword: string): Promise<Cu
     queries,
     condition
       ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms"
-            from (select * from customers c where ${condition} limit ${mostCompared}) c
+            from ${fitting(condition, mostCompared)}
             order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${most}`
       : sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c
             order by c.name, c.id limit ${most}`,
