@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
@@ -37,6 +38,9 @@ const handsPerProcess = 3;
 const recordPauseMs = 1_000;
 const recordTries = 60;
 const stopMs = 15_000;
+/** From this part of its time on a process counts as busy. */
+const busy = 0.8;
+const passMs = 150;
 
 /**
  * Sends what bookings leave in the queue, in any number of processes at once. Delivery is outside of any transaction, so
@@ -49,6 +53,7 @@ export class Outbox {
   readonly #log: Log;
   #worker: Promise<string> | undefined;
   #stopped = false;
+  #seen = performance.eventLoopUtilization();
 
   private constructor(database: Database, boss: PgBoss, deliver: Deliver, log: Log) {
     this.#database = database;
@@ -112,6 +117,7 @@ export class Outbox {
 
   /** A few at a time: messages can wait, the callers who share the database with them can't. */
   async #workAll(jobs: readonly JobWithMetadata<Stored>[]): Promise<JobResult[]> {
+    await this.#letCallersPass();
     const waiting = [...jobs];
     const results: JobResult[] = [];
     const hand = async () => {
@@ -121,6 +127,13 @@ export class Outbox {
     };
     await Promise.all(Array.from({ length: handsPerProcess }, hand));
     return results;
+  }
+
+  /** Waits a moment when the process has had no rest since the last batch. */
+  async #letCallersPass(): Promise<void> {
+    const { utilization } = performance.eventLoopUtilization(this.#seen);
+    this.#seen = performance.eventLoopUtilization();
+    if (utilization > busy) await setTimeout(passMs);
   }
 
   async #work(job: JobWithMetadata<Stored>): Promise<Omit<JobResult, 'id'>> {
