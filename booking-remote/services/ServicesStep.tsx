@@ -1,8 +1,8 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/messages';
-import { calmly } from '@salon/shared-lib/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
+import { CategoryChips } from './CategoryChips.tsx';
 import css from './ServicesStep.module.css';
 
 export interface ServicesStepProps {
@@ -15,26 +15,9 @@ export interface ServicesStepProps {
 export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
   const categories = menu.filter(({ services }) => services.length > 0);
   const list = useRef<HTMLDivElement>(null);
-  const current = useCategoryInView(list, categories[0]?.id ?? 0);
   return (
     <div ref={list}>
-      <nav className={css.chips} aria-label={m.services_categories()}>
-        {categories.map(({ id, name }) => (
-          <a
-            key={id}
-            className={css.chip}
-            href={`#category-${id}`}
-            aria-current={id === current || undefined}
-            onClick={(event) => {
-              // The address stays the step's own, so that Back leads to the step before.
-              event.preventDefault();
-              document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: calmly() });
-            }}
-          >
-            {name}
-          </a>
-        ))}
-      </nav>
+      <CategoryChips categories={categories} list={list} />
       {categories.map(({ id, name, services }) => (
         <fieldset
           key={id}
@@ -66,24 +49,4 @@ export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
       ))}
     </div>
   );
-}
-
-/** The category that the upper part of the window shows. */
-function useCategoryInView(list: React.RefObject<HTMLElement | null>, first: number): number {
-  const [current, setCurrent] = useState(first);
-  useEffect(() => {
-    if (!('IntersectionObserver' in window)) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const entered = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entered) setCurrent(Number((entered.target as HTMLElement).dataset.category));
-      },
-      { rootMargin: '-15% 0px -70% 0px' },
-    );
-    for (const section of list.current?.querySelectorAll('[data-category]') ?? []) {
-      observer.observe(section);
-    }
-    return () => observer.disconnect();
-  }, [list]);
-  return current;
 }
