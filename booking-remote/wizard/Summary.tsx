@@ -75,7 +75,22 @@ function Bar(props: SummaryProps) {
   const sheet = useId();
   const reasonId = useId();
   const count = m.services_count({ n: services.length });
-  const short = `${dollars(total)} · ${m.minutes({ n: minutes })}`;
+  const length = m.minutes({ n: minutes });
+  const price = dollars(total);
+  const [bold, detail] = words();
+
+  function words(): [ReactNode, ReactNode] {
+    // What the sheet says is not said twice.
+    if (open) return [count, m.summary_see_less()];
+    if (!when) return [`${price} · ${length}`, m.summary_see_all({ services: count })];
+    return [
+      when.short,
+      <>
+        {when.shortDetail}, <i>{count}</i>, <i>{length}</i>, <i>{price}</i>
+      </>,
+    ];
+  }
+
   return (
     <section
       className={join(css.bar, (when || back) && css.stacked, props.notice ? css.noticed : null)}
@@ -103,12 +118,8 @@ function Bar(props: SummaryProps) {
           onClick={() => setOpen(!open)}
           onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
         >
-          <b>{when ? when.short : short}</b>
-          <span>
-            {when
-              ? `${when.shortDetail}, ${count}, ${m.minutes({ n: minutes })}, ${dollars(total)}`
-              : m.summary_see_all({ services: count })}
-          </span>
+          <b>{bold}</b>
+          <span>{detail}</span>
         </button>
       )}
       {props.reason && services.length > 0 && (

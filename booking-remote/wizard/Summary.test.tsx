@@ -1,0 +1,45 @@
+import { expect, it } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Summary, type SummaryProps } from './Summary.tsx';
+
+const props: SummaryProps = {
+  services: [
+    { id: 2, name: 'Signature Manicure', time: 40, price: 40 },
+    { id: 9, name: 'Gel Pedicure', time: 55, price: 5565 },
+  ],
+  minutes: 95,
+  total: { from: 95, open: true },
+  next: { label: 'Next', onClick: () => {} },
+};
+
+const bar = () => within(screen.getByRole('region', { name: 'Your visit' }));
+
+it('says how much and how long once, whether the sheet is open or not', async () => {
+  render(<Summary {...props} />);
+  const toggle = bar().getByRole('button', { expanded: false });
+  expect(toggle).toHaveTextContent('from $95 · 95 min2 services, see all');
+
+  await userEvent.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle).toHaveTextContent(/^2 servicesShow less$/);
+  expect(bar().getByText('Gel Pedicure')).toBeInTheDocument();
+  expect(bar().getAllByText('from $95')).toHaveLength(1);
+  expect(bar().getAllByText('95 min')).toHaveLength(1);
+
+  await userEvent.keyboard('{Escape}');
+  expect(toggle).toHaveTextContent('see all');
+});
+
+it('says day, time and technician first, where there are some', async () => {
+  const when = {
+    long: 'Wednesday, November 25',
+    longDetail: '4:30 to 6:05 PM with Linh',
+    short: 'Wed, Nov 25, 4:30 to 6:05 PM',
+    shortDetail: 'With Linh',
+  };
+  render(<Summary {...props} when={when} />);
+  expect(bar().getByRole('button', { expanded: false })).toHaveTextContent(
+    'Wed, Nov 25, 4:30 to 6:05 PMWith Linh, 2 services, 95 min, from $95',
+  );
+});
