@@ -14,7 +14,6 @@ export function Ticket({ visit }: { visit: BookedVisit }) {
         <dt>{m.done_when()}</dt>
         <dd>
           <time dateTime={visit.date}>{fullDay(visit.date)}</time>
-          <br />
           {clockSpan(visit.start, visit.start + visit.minutes)}
         </dd>
       </div>
