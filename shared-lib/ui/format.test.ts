@@ -1,5 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { clock, clockSpan, fullDay, monthAndYear, shortDay, weekdayNames } from './format.ts';
+import {
+  allOf,
+  anyOf,
+  clock,
+  clockSpan,
+  fullDay,
+  monthAndYear,
+  shortDay,
+  weekdayNames,
+} from './format.ts';
 
 it.each([
   [0, '12:00 AM'],
@@ -18,5 +27,11 @@ it('names days whatever the zone of the machine', () => {
   expect(fullDay('2026-11-24')).toBe('Tuesday, November 24');
   expect(shortDay('2027-03-14')).toBe('Sun, Mar 14');
   expect(monthAndYear('2026-12-01')).toBe('December 2026');
-  expect(weekdayNames()[0]).toEqual({ short: 'Sun', long: 'Sunday' });
+  expect(weekdayNames()[0]).toEqual({ narrow: 'S', short: 'Sun', long: 'Sunday' });
+});
+
+it('puts words in a row', () => {
+  expect(anyOf(['Saturday', 'Sunday'])).toBe('Saturday or Sunday');
+  expect(allOf(['Lash Lift', 'Lash Tint'])).toBe('Lash Lift and Lash Tint');
+  expect(allOf(['Lash Lift'])).toBe('Lash Lift');
 });

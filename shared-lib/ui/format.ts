@@ -10,6 +10,7 @@ const formats = {
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
+  narrowWeekday: { weekday: 'narrow' },
   monthAndYear: { month: 'long', year: 'numeric' },
   shortMonth: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
@@ -39,9 +40,10 @@ export const shortMonth = (date: LocalDate): string => format(date, 'shortMonth'
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
 
 /** The week's names from Sunday on. */
-export function weekdayNames(): { short: string; long: string }[] {
+export function weekdayNames(): { narrow: string; short: string; long: string }[] {
   // 2023-01-01 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`).map((date) => ({
+    narrow: format(date, 'narrowWeekday'),
     short: format(date, 'shortWeekday'),
     long: format(date, 'weekday'),
   }));

@@ -90,9 +90,15 @@ export function DatePicker(props: DatePickerProps) {
         </caption>
         <thead>
           <tr>
-            {weekdayNames().map(({ short, long }) => (
+            {weekdayNames().map(({ narrow, short, long }) => (
               <th key={long} scope="col" abbr={long}>
-                {short}
+                <Hidden>{long}</Hidden>
+                <span className={css.short} aria-hidden="true">
+                  {short}
+                </span>
+                <span className={css.narrow} aria-hidden="true">
+                  {narrow}
+                </span>
               </th>
             ))}
           </tr>
@@ -142,7 +148,11 @@ function Day({
       <time dateTime={date} aria-hidden="true">
         {dayOfMonth(date)}
       </time>
-      {word && <small aria-hidden="true">{word}</small>}
+      {word && (
+        <small className={word.length > 4 ? css.long : undefined} aria-hidden="true">
+          {word}
+        </small>
+      )}
       <Hidden>{[fullDay(date), wordOf(state)].filter(Boolean).join(', ')}</Hidden>
     </>
   );
