@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
-import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { rowsOf } from './db/database.ts';
 import { startOwnServer } from './testing/postgres.ts';
 import { processesOfThisFile } from './testing/process.ts';
-import { onEveryDatabase, openSalon, unusedPhone } from './testing/salon.ts';
+import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
-import { basicManicure, marisol, newVisitor } from './testing/visits.ts';
+import { basicManicure, marisol } from './testing/visits.ts';
 
 // Whole processes and databases are started, killed and started again.
 jest.setTimeout(90_000);
@@ -132,113 +129,6 @@ describe('a migration that is interrupted half-way', () => {
     const whole = run({ DATA_DIR, ...secret });
     const technicians = await fetch(`${await whole.address}/api/technicians`);
     expect(await technicians.json()).toHaveLength(8);
-  });
-});
-
-describe('a database that is gone for ten seconds under load', () => {
-  it('is answered for with 503, and nothing is lost or booked twice', async () => {
-    const postgres = await startOwnServer();
-    const { salon, close } = await openSalon('postgres', {}, { postgres });
-    const jane = await salon.newCustomer();
-    const days = Array.from({ length: 400 }, (_, index) => addDays('2027-03-15', index));
-    const statuses: Record<number, number> = {};
-    const acknowledged: { id: number; date: string }[] = [];
-    let away = true;
-
-    const book = (date: string) =>
-      salon.call({
-        method: 'POST',
-        url: '/api/appointments',
-        cookie: jane.cookie,
-        headers: { 'idempotency-key': `visit of ${date}` },
-        body: {
-          customer_id: jane.id,
-          date,
-          start_service_time: '11:00',
-          technician_id: [1, 2, 3, 4],
-          service_ids: [basicManicure],
-        },
-      });
-    const client = async () => {
-      for (let date = days.shift(); date; date = days.shift()) {
-        for (;;) {
-          const { statusCode, body } = await book(date);
-          statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
-          if (statusCode === 201) acknowledged.push({ id: JSON.parse(body).id, date });
-          if (statusCode !== 503) break;
-          await setTimeout(100);
-        }
-        if (!away && acknowledged.length > 60) return;
-      }
-    };
-    const clients = Array.from({ length: 8 }, client);
-    await until(() => acknowledged.length > 20);
-    await postgres.pause();
-    await setTimeout(10_000);
-    await postgres.resume();
-    away = false;
-    await Promise.all(clients);
-
-    expect(Object.keys(statuses).sort()).toEqual(['201', '503']);
-    const kept = await rowsOf<{ id: number; date: string }>(
-      salon.database.queries,
-      sql`select id, date::text as date from appointments order by id`,
-    );
-    // What was answered is there, and nothing else is.
-    expect(acknowledged.toSorted((a, b) => a.id - b.id)).toEqual(kept);
-    expect(new Set(kept.map(({ date }) => date)).size).toBe(kept.length);
-    await close();
-    await postgres.stop();
-  });
-});
-
-onEveryDatabase('a clock that jumps', (salon) => {
-  it.each([
-    ['over the hour that spring skips', '2027-03-14', 1 * 60 + 50, 40],
-    ['back over the hour that autumn has twice', '2027-11-07', 1 * 60 + 20, -40],
-  ])('%s changes no visit and sells no past minute', async (_what, date, minute, jump) => {
-    const before = salon().now.ms;
-    // A Sunday morning; the salon opens at eleven and wants an hour's notice.
-    salon().now.ms = salonInstant(date, minute);
-    const jane = await newVisitor(salon());
-    const starts = async () =>
-      (
-        await salon().call({
-          url: `/api/availability?service_ids=${basicManicure}&from=${date}&days=1`,
-        })
-      )
-        .json<{ slots: { start: string }[] }[]>()
-        .flatMap(({ slots }) => slots.map(({ start }) => start));
-    const book = (start_service_time: string) =>
-      salon().call({
-        method: 'POST',
-        url: '/api/appointments',
-        cookie: jane.cookie,
-        body: {
-          customer_id: jane.id,
-          date,
-          start_service_time,
-          technician_id: [1, 2, 3, 4],
-          service_ids: [basicManicure],
-        },
-      });
-    const early = await starts();
-    expect(early[0]).toBe('11:00');
-    expect((await book('11:00')).statusCode).toBe(201);
-    for (const minutes of [jump / 2, jump / 4, -jump / 2]) {
-      salon().now.ms += minutes * 60_000;
-      const offered = await starts();
-      const late = await book('11:00');
-      expect([201, 400]).toContain(late.statusCode);
-      if (!offered.includes('11:00')) expect(late.json().code).toBe('slot_taken');
-      for (const start of offered) expect(early).toContain(start);
-    }
-    const history = await salon().call({
-      url: `/api/appointments/customer_history?customer_id=${jane.id}`,
-      cookie: jane.cookie,
-    });
-    expect(history.json().present[0]).toMatchObject({ date, start_service_time: '11:00' });
-    salon().now.ms = before;
   });
 });
 

@@ -10,6 +10,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../start-error.ts';
+import { isDatabaseAway } from './faults.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
@@ -78,6 +79,10 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
   }
 }
 
+const connectMs = 3_000;
+/** Longer than any statement of a salon with a million appointments takes. */
+const statementMs = 5_000;
+
 /**
  * PostgreSQL at `url`. Migrations are in when this resolves, however many processes start at once.
  * `onLost` hears of idle connections that broke.
@@ -89,22 +94,27 @@ export async function openPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    options: '-c statement_timeout=10000 -c idle_in_transaction_session_timeout=15000',
+    // A server that hangs can't end a statement itself.
+    query_timeout: statementMs + 1_000,
+    options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${2 * statementMs}`,
   });
   pool.on('error', onLost);
   // The pool listens to idle clients only; a busy one that loses its server would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
+  // Migrations take as long as they take, on a connection of their own.
+  const migrator = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+  });
+  migrator.on('error', onLost);
   try {
-    const client = await pool.connect();
-    try {
-      await migratePostgres(client);
-    } finally {
-      client.release();
-    }
+    await migrator.connect();
+    await migratePostgres(migrator);
+    await migrator.end();
   } catch (error) {
-    await pool.end();
+    await Promise.allSettled([migrator.end(), pool.end()]);
     throw new StartError(`PostgreSQL can't be used: ${reasonOf(error)}.`, { cause: error });
   }
 
@@ -136,7 +146,9 @@ export async function openPostgres(
         await client.query('COMMIT');
         return result;
       } catch (error) {
-        broken = await client.query('ROLLBACK').then(() => undefined, asError);
+        broken = isDatabaseAway(error)
+          ? asError(error)
+          : await client.query('ROLLBACK').then(() => undefined, asError);
         throw error;
       } finally {
         client.release(broken);

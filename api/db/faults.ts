@@ -9,13 +9,14 @@ function* chain(
   }
 }
 
-// Connection exceptions, shutdowns, a server that is starting, too many clients.
+// Connection exceptions, shutdowns, a server that is starting, too many clients; statements and transactions that took
+// too long, locks that were not to be had, deadlocks.
 const awayCodes =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+  /^(08...|57P0[1-5]|53300|57014|25P03|55P03|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const awayMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/;
 
-/** True when the database could not be reached, or went away in the middle. */
+/** True when the database could not be reached, went away in the middle, or had no time: later it may do. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const { code, message } of chain(error)) {
     if (typeof code === 'string' && awayCodes.test(code)) return true;

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +10,13 @@ import pg from 'pg';
 /** A PostgreSQL with an empty database in it, for one test file. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
-/** One that may be stopped and started again. */
-export type OwnPostgres = TestPostgres & { pause(): Promise<void>; resume(): Promise<void> };
+/** One that may be stopped and started again, or frozen: connected to, and answering nothing. */
+export type OwnPostgres = TestPostgres & {
+  pause(): Promise<void>;
+  resume(): Promise<void>;
+  freeze(): void;
+  thaw(): void;
+};
 
 /** An empty database on the server that TEST_DATABASE_URL names; without that, on one started just for it. */
 export async function startPostgres(): Promise<TestPostgres> {
@@ -44,7 +50,23 @@ export async function startOwnServer(): Promise<OwnPostgres> {
     },
     pause: () => server.stop(),
     resume: () => server.start(),
+    freeze: () => signalAll(folder, 'SIGSTOP'),
+    thaw: () => signalAll(folder, 'SIGCONT'),
   };
+}
+
+/** The server and a process for each of its connections. */
+function signalAll(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const server = Number.parseInt(
+    readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8'),
+    10,
+  );
+  process.kill(server, signal);
+  const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const line of all.trim().split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (pid && parent === server) process.kill(pid, signal);
+  }
 }
 
 async function makeDatabase(server: string): Promise<TestPostgres> {

@@ -1,0 +1,70 @@
+import { expect, it } from '@jest/globals';
+import { parseTime, salonInstant } from '@salon/shared-lib/scheduling';
+import { cookieOf, onEveryDatabase } from '../testing/salon.ts';
+import { basicManicure, openHistory } from '../testing/visits.ts';
+
+onEveryDatabase('a clock that jumps', (salon) => {
+  it.each([
+    // Sundays: the salon opens at eleven.
+    ['over the hour that spring skips', '2027-03-14'],
+    ['back over the hour that autumn has twice', '2027-11-07'],
+  ])('%s, over opening time and back sells no past minute', async (_what, date) => {
+    const before = salon().now.ms;
+    const at = (clock: string) => {
+      salon().now.ms = salonInstant(date, parseTime(clock));
+    };
+    const { id, phone } = await salon().newCustomer();
+    const starts = async () =>
+      (
+        await salon().call({
+          url: `/api/availability?service_ids=${basicManicure}&from=${date}&days=1`,
+        })
+      )
+        .json<{ slots: { start: string }[] }[]>()
+        .flatMap(({ slots }) => slots.map(({ start }) => start));
+    const book = async (start_service_time: string) => {
+      // Sessions are short; hours later she comes back.
+      const session = await salon().call({ url: `/api/customers/search?phone=${phone}` });
+      const { statusCode } = await salon().call({
+        method: 'POST',
+        url: '/api/appointments',
+        cookie: cookieOf(session),
+        body: {
+          customer_id: id,
+          date,
+          start_service_time,
+          technician_id: [1, 2, 3, 4, 5, 6, 7, 8],
+          service_ids: [basicManicure],
+        },
+      });
+      return statusCode;
+    };
+    at('01:30');
+    expect((await starts())[0]).toBe('11:00');
+    expect(await book('11:00')).toBe(201);
+    // Daylight saving has changed; two hours of the wall clock were one, or three.
+    at('03:30');
+    expect((await starts())[0]).toBe('11:00');
+    // The clock was set forward by hours …
+    at('13:10');
+    expect((await starts())[0]).toBe('14:30');
+    for (const past of ['11:00', '13:00', '13:30', '14:00']) expect(await book(past)).toBe(400);
+    expect(await book('14:30')).toBe(201);
+    // … and back again.
+    at('10:40');
+    expect((await starts())[0]).toBe('12:00');
+    expect(await book('11:30')).toBe(400);
+    expect(await book('12:00')).toBe(201);
+    const history = await salon().call({
+      url: `/api/appointments/customer_history?customer_id=${id}`,
+      cookie: await openHistory(salon(), phone),
+    });
+    expect(
+      history
+        .json()
+        .present.map(({ start_service_time }: { start_service_time: string }) => start_service_time)
+        .sort(),
+    ).toEqual(['11:00', '12:00', '14:30']);
+    salon().now.ms = before;
+  });
+});

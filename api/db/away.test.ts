@@ -1,0 +1,132 @@
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, jest } from '@jest/globals';
+import { addDays } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { startOwnServer } from '../testing/postgres.ts';
+import { openSalon } from '../testing/salon.ts';
+import { until } from '../testing/until.ts';
+import { basicManicure, marisol } from '../testing/visits.ts';
+import { rowsOf } from './database.ts';
+
+// Databases are started, stopped, frozen.
+jest.setTimeout(90_000);
+
+describe('a database that is gone for ten seconds under load', () => {
+  it('is answered for with 503, and nothing is lost or booked twice', async () => {
+    const postgres = await startOwnServer();
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
+    const jane = await salon.newCustomer();
+    const days = Array.from({ length: 400 }, (_, index) => addDays('2027-03-15', index));
+    const statuses: Record<number, number> = {};
+    const acknowledged: { id: number; date: string }[] = [];
+    let away = true;
+
+    const book = (date: string) =>
+      salon.call({
+        method: 'POST',
+        url: '/api/appointments',
+        cookie: jane.cookie,
+        headers: { 'idempotency-key': `visit of ${date}` },
+        body: {
+          customer_id: jane.id,
+          date,
+          start_service_time: '11:00',
+          technician_id: [1, 2, 3, 4],
+          service_ids: [basicManicure],
+        },
+      });
+    const client = async () => {
+      for (let date = days.shift(); date; date = days.shift()) {
+        for (;;) {
+          const { statusCode, body } = await book(date);
+          statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+          if (statusCode === 201) acknowledged.push({ id: JSON.parse(body).id, date });
+          if (statusCode !== 503) break;
+          await setTimeout(100);
+        }
+        if (!away && acknowledged.length > 60) return;
+      }
+    };
+    const clients = Array.from({ length: 8 }, client);
+    await until(() => acknowledged.length > 20);
+    await postgres.pause();
+    await setTimeout(10_000);
+    await postgres.resume();
+    away = false;
+    await Promise.all(clients);
+
+    expect(Object.keys(statuses).sort()).toEqual(['201', '503']);
+    const kept = await rowsOf<{ id: number; date: string }>(
+      salon.database.queries,
+      sql`select id, date::text as date from appointments order by id`,
+    );
+    // What was answered is there, and nothing else is.
+    expect(acknowledged.toSorted((a, b) => a.id - b.id)).toEqual(kept);
+    expect(new Set(kept.map(({ date }) => date)).size).toBe(kept.length);
+    await close();
+    await postgres.stop();
+  });
+});
+
+describe('a database that hangs', () => {
+  it('is answered for with 503 within seconds, for everyone, and is there again afterwards', async () => {
+    const postgres = await startOwnServer();
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
+    const jane = await salon.newCustomer();
+    const ask = async (url: string) => {
+      const began = performance.now();
+      const { statusCode, headers } = await salon.call({ url, cookie: jane.cookie });
+      return { statusCode, retry: 'retry-after' in headers, ms: performance.now() - began };
+    };
+    const questions = [
+      '/api/services',
+      '/api/technicians/schedule?date=2027-03-15',
+      `/api/customers/search?phone=${jane.phone}`,
+      '/readyz',
+    ];
+    // Connections are open when it happens, and what was read a second ago has to be asked for again.
+    await Promise.all(questions.map(ask));
+    await setTimeout(1_100);
+    postgres.freeze();
+    const answers = await Promise.all([...questions, ...questions].map(ask));
+    postgres.thaw();
+    for (const answer of answers) expect(answer).toMatchObject({ statusCode: 503 });
+    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
+    expect(answers.filter(({ retry }) => retry).length).toBeGreaterThanOrEqual(6);
+    for (const url of questions) expect((await ask(url)).statusCode).toBe(200);
+    await close();
+    await postgres.stop();
+  });
+
+  it('says that it is busy when the table is locked for too long', async () => {
+    const postgres = await startOwnServer();
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
+    const jane = await salon.newCustomer();
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    await client.query('begin');
+    await client.query('lock table appointments');
+    const book = () =>
+      salon.call({
+        method: 'POST',
+        url: '/api/appointments',
+        cookie: jane.cookie,
+        body: {
+          customer_id: jane.id,
+          date: '2027-03-18',
+          start_service_time: '11:00',
+          technician_id: marisol,
+          service_ids: [basicManicure],
+        },
+      });
+    const late = await book();
+    expect(late.statusCode).toBe(503);
+    expect(late.headers).toHaveProperty('retry-after');
+    await client.query('rollback');
+    await client.end();
+    expect((await book()).statusCode).toBe(201);
+    await close();
+    await postgres.stop();
+  });
+});
