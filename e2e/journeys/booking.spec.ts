@@ -168,3 +168,64 @@ test('nothing typed to say who is coming is lost by Back or reload', async ({ pa
   await expect(journey.heading('Your phone number')).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue(readable);
 });
+
+test('a jump to a category marks its chip and shows it', async ({ page }) => {
+  // A wide screen shows the names of the categories instead.
+  await page.setViewportSize({ width: 375, height: 812 });
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Cato Chip' });
+  const chips = page.getByRole('navigation', { name: 'Categories' });
+  const marked = chips.locator('[aria-current]');
+  await expect(marked).toHaveText('Nail Care');
+  for (const name of ['Waxing', 'Lashes & Brows', 'Facial']) {
+    await chips.getByRole('link', { name }).click();
+    await expect(page.getByRole('heading', { name })).toBeInViewport();
+    await expect(marked).toHaveText(name);
+    await expect(marked).toBeInViewport({ ratio: 1 });
+  }
+  await page.evaluate(() => dispatchEvent(new Event('touchmove')));
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await expect(marked).toHaveText('Lashes & Brows');
+  await expect(marked).toBeInViewport({ ratio: 1 });
+});
+
+test('services that nobody does together are told apart', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Mia Mixed' });
+  await journey.chooseServices('Basic Manicure', 'Acrylic Fill', 'Lash Lift');
+  await expect(
+    page.getByText('Take out Lash Lift, and there is someone for the rest.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Call/ })).toBeVisible();
+  await expect(journey.next()).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Change services' }).click();
+  await page.getByRole('checkbox', { name: /^Lash Lift/ }).uncheck();
+  await journey.next().click();
+  await expect(page.getByRole('radio', { name: /Linh/ })).toBeVisible();
+});
+
+test('a full day leads to the next free one, in sight', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Frida Full' });
+  await journey.chooseServices('Deluxe Manicure', 'Deluxe Pedicure', 'Gel Pedicure');
+  await journey.chooseTechnician('Marisol');
+  await page.locator('button[data-state="full"]:visible').first().click();
+  await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
+  const onward = page.getByRole('button', { name: /^Go to / });
+  // Not under the bar: what is seen in its middle is the button itself.
+  await expect
+    .poll(() =>
+      onward.evaluate((button) => {
+        const { left, top, width, height } = button.getBoundingClientRect();
+        return button.contains(document.elementFromPoint(left + width / 2, top + height - 2));
+      }),
+    )
+    .toBe(true);
+  await expectAccessible(page);
+  await onward.click();
+  await expect(journey.slots().first()).toBeVisible();
+});

@@ -39,6 +39,9 @@ test('a visit is booked with text at twice its size', async ({ page }) => {
   await journey.chooseTechnician('No Preference');
   await journey.chooseTime();
   await expectFits(page);
+  for (const weekday of await page.locator('th > span:visible:not(:first-child)').all()) {
+    expect(await weekday.evaluate((words) => words.getClientRects().length)).toBe(1);
+  }
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
   await expectFits(page);
