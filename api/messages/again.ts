@@ -1,5 +1,11 @@
 import type { NotificationBody } from '@salon/shared-lib/domain';
-import { isCancelled, parseTime } from '@salon/shared-lib/scheduling';
+import {
+  formatTime,
+  hasStarted,
+  isCancelled,
+  parseTime,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -27,16 +33,23 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
 
 /**
  * Asks once more for an appointment's messages: of its booking, or of its cancellation.
- * @throws Refusal 404 for an unknown appointment, 400 when that is not what happened to it.
+ * @throws Refusal 404 for an unknown appointment, 400 when that is not what happened to it, or it has begun.
  */
 export async function sendAgain(
   queries: Queries,
   appointmentId: number,
   action: 'confirm' | 'cancel',
+  now: SalonMoment,
 ): Promise<void> {
-  const [booking] = await rowsOf<{ id: number; note: string | null; sequence: number }>(
+  const [booking] = await rowsOf<{
+    id: number;
+    note: string | null;
+    sequence: number;
+    date: string;
+    start_minute: number;
+  }>(
     queries,
-    sql`select b.id, b.note, b.sequence from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
+    sql`select b.id, b.note, b.sequence, b.date::text as date, b.start_minute from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
         where a.id = ${appointmentId}`,
   );
   if (!booking) throw notFound();
@@ -47,6 +60,14 @@ export async function sendAgain(
       action === 'cancel'
         ? 'This appointment was not cancelled.'
         : 'This appointment was cancelled.',
+    );
+  }
+  const start_service_time = formatTime(booking.start_minute);
+  if (action === 'confirm' && hasStarted({ date: booking.date, start_service_time }, now)) {
+    throw new Refusal(
+      400,
+      'visit_begun',
+      'This visit has begun: there is nothing left to confirm.',
     );
   }
   await queries.execute(enqueueAgain(booking, action));

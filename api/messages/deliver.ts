@@ -16,6 +16,7 @@ import {
   customerLetter,
   customerText,
   ownerLetter,
+  passcodeLetter,
   passcodeText,
 } from './letters.ts';
 import type { Job, Outcome } from './outbox.ts';
@@ -40,8 +41,8 @@ export async function deliver(needs: Needs, transport: Transport, job: Job): Pro
   // What was changed again is told in its own message.
   if (!visit || visit.sequence !== job.sequence) return 'skipped';
   if (visit.cancelled !== (job.kind === 'cancel')) return 'skipped';
-  // Held up for so long that there is nothing left to remind of.
-  if (job.kind === 'reminder' && hasStarted(visit, salonNow(needs.clock()))) return 'skipped';
+  // Held up for so long that there is nothing left to come for.
+  if (job.kind !== 'cancel' && hasStarted(visit, salonNow(needs.clock()))) return 'skipped';
   const problem = notificationProblem(visit);
   if (problem) {
     needs.log.info({ job: job.id, kind: job.kind }, problem);
@@ -121,8 +122,7 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
   await transport.mail(name, {
     from,
     to: made.email,
-    subject: 'Your passcode',
-    text: passcodeText(made.passcode),
+    ...passcodeLetter(made.passcode),
   });
   return 'sent';
 }

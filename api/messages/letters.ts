@@ -114,8 +114,25 @@ export function customerText(notification: Notification, occasion: Occasion): st
   return `${sender}: ${what} ${time} with ${appointment_technician}. ${where}. Questions? ${phone}`;
 }
 
+const passcodeSentences = (passcode: string) => ({
+  code: `your passcode is ${passcode}.`,
+  caution: 'It works once, for ten minutes. Never tell it to anyone.',
+});
+
 export function passcodeText(passcode: string): string {
-  return `${sender}: your passcode is ${passcode}.\nIt works once, for ten minutes. Never tell it to anyone.`;
+  const { code, caution } = passcodeSentences(passcode);
+  return `${sender}: ${code}\n${caution}`;
+}
+
+export function passcodeLetter(passcode: string): WrittenMail {
+  const { code, caution } = passcodeSentences(passcode);
+  return written('Your passcode', {
+    title: 'Your passcode',
+    opening: [`Hello, ${code}`],
+    facts: [],
+    closing: [caution],
+    signature: [sender],
+  });
 }
 
 /** The visit for the customer's calendar: the same entry as the confirmation page's, at its latest change. */

@@ -286,6 +286,50 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
         expect([to(joan.email), to(gone.email)]).toEqual([[], []]);
       });
 
+      it.each([
+        ['noted', 2],
+        ['booked', 0],
+        ['moved', 0],
+        ['reassigned', 0],
+      ])('are told again what was %s hours ago: %i messages', async (action, messages) => {
+        const jane = await visitor();
+        const id = await bookVisit(salon, jane, { date: tomorrow, start_service_time: '16:00' });
+        await settled();
+        const hoursAgo = new Date(at(eve, 7 * 60)).toISOString();
+        await salon.database.queries.execute(
+          sql`insert into audit (actor, action, appointment_id, at)
+              values ('staff:1', ${action}, ${id}, ${hoursAgo}::timestamptz)`,
+        );
+        expect(await asked(12 * 60)).toBe(messages);
+        await cancel(id);
+        await settled();
+      });
+
+      it('confirm nothing that has begun meanwhile, not even when staff ask', async () => {
+        const jane = await visitor();
+        const date = freshThursday();
+        smtp.mails.length = 0;
+        smtp.state.mood = 'later';
+        const id = await bookVisit(salon, jane, { date });
+        await settled();
+        smtp.state.mood = 'well';
+        salon.now.ms = at(date, 10 * 60 + 1);
+        await salon.database.queries.execute(hurry);
+        await settled();
+        expect(to(jane.email)).toEqual([]);
+        const token = await salon.newStaffToken();
+        const again = await send(
+          'POST',
+          'notification/notify',
+          { id, action: 'confirm' },
+          {
+            token,
+          },
+        );
+        expect([again.statusCode, again.json().code]).toEqual([400, 'visit_begun']);
+        salon.now.ms = testNow;
+      });
+
       it('remind nobody of what has begun meanwhile', async () => {
         const jane = await visitor();
         const date = freshThursday();

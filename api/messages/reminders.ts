@@ -13,16 +13,19 @@ type Log = { error(fields: object, message: string): void };
 
 /** Asks for reminders as their time comes. Any number of processes may do so. */
 export function keepReminding(needs: Needs, log: Log): { stop(): void } {
-  const timer = setInterval(() => {
+  const run = () => {
     remind(needs).catch((error: unknown) => log.error({ err: error }, 'Nobody was reminded.'));
-  }, everyMs);
+  };
+  // At once as well: a process that is restarted often must not put it off for ever.
+  run();
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
  * Asks for a reminder of every visit of tomorrow, during the day, unless the setting `reminders` is 'off'. Not of what
- * was booked or changed within the last twenty hours, nor of what was never booked with us.
+ * was booked or moved within the last twenty hours, which was told, nor of what was never booked with us.
  * @returns how many messages were asked for.
  */
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
@@ -37,7 +40,8 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
       sql`a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
-        and not exists (select from audit t where t.appointment_id = a.id and t.at > ${recently.toISOString()}::timestamptz)`,
+        and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'moved', 'reassigned')
+          and t.at > ${recently.toISOString()}::timestamptz)`,
       'reminder',
     ),
   );

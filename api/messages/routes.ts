@@ -5,6 +5,7 @@ import {
   notificationSchema,
   notifyRequestSchema,
 } from '@salon/shared-lib/domain';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
@@ -17,7 +18,7 @@ import { queueName } from './queue.ts';
 const tags = ['Messages'];
 type Failed = z.infer<typeof failedMessageSchema>;
 
-export function messageRoutes(api: Api, { database, outbox }: Context): void {
+export function messageRoutes(api: Api, { database, outbox, clock }: Context): void {
   const { queries } = database;
 
   api.route({
@@ -45,7 +46,7 @@ export function messageRoutes(api: Api, { database, outbox }: Context): void {
     },
     async handler({ body }) {
       const id = 'id' in body ? body.id : await findNotified(queries, body);
-      await sendAgain(queries, id, body.action);
+      await sendAgain(queries, id, body.action, salonNow(clock()));
       outbox.nudge();
       return { message: 'The message is on its way.' };
     },

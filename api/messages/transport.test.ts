@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../environment.ts';
+import { freePort } from '../testing/postgres.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { startTwilio } from '../testing/twilio.ts';
 import { PermanentFailure } from './failure.ts';
@@ -84,13 +85,26 @@ describe('messages over the wire', () => {
     await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
   });
 
-  it('will try again when the token is wrong or nobody answers', async () => {
+  it('will try again when the token is wrong or nobody listens', async () => {
     const wrong = text('2535550120', { TWILIO_AUTH_TOKEN: 'other' });
     await expect(wrong).rejects.toThrow('The text service answered 401 (20003).');
     await expect(wrong).rejects.not.toBeInstanceOf(PermanentFailure);
-    twilio.state.mood = 'silent';
-    await expect(text('2535550120')).rejects.toThrow(/timeout/);
+    const unheard = text('2535550120', {
+      TWILIO_API_BASE: `http://127.0.0.1:${await freePort()}`,
+    });
+    await expect(unheard).rejects.toThrow('The text service can’t be reached.');
+    await expect(unheard).rejects.not.toBeInstanceOf(PermanentFailure);
   });
+
+  it.each(['silent', 'cut off'] as const)(
+    'leaves to staff what may have been texted: %s',
+    async (mood) => {
+      twilio.state.mood = mood;
+      const unsure = text('2535550120');
+      await expect(unsure).rejects.toBeInstanceOf(PermanentFailure);
+      await expect(unsure).rejects.toThrow('the text may have arrived');
+    },
+  );
 
   it('gives mail to the mail server, as text and as HTML', async () => {
     await mail({
@@ -145,15 +159,20 @@ describe('messages over the wire', () => {
     open.close();
   });
 
-  it('will try again when the disk takes no file', async () => {
+  it('will try again when the disk is full', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'salon-outbox-'));
-    // A file where the folder should be: as with a full disk, nothing can be written.
-    writeFileSync(path.join(folder, 'outbox'), '');
+    mkdirSync(path.join(folder, 'outbox'));
+    // Whoever writes there is told that there is no space left.
+    symlinkSync('/dev/full', path.join(folder, 'outbox', 'one.txt.part'));
     const open = openTransport(readEnvironment({ DATA_DIR: folder }), silent);
-    const refused = open.text('one', { to: '2535550120', body: 'Hello' });
+    const write = () => open.text('one', { to: '2535550120', body: 'Hello' });
+    const refused = write();
+    await expect(refused).rejects.toMatchObject({ code: 'ENOSPC' });
     await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
-    rmSync(path.join(folder, 'outbox'));
-    await open.text('one', { to: '2535550120', body: 'Hello' });
+    expect(existsSync(path.join(folder, 'outbox', 'one.txt'))).toBe(false);
+    rmSync(path.join(folder, 'outbox', 'one.txt.part'));
+    await write();
+    expect(readdirSync(path.join(folder, 'outbox'))).toEqual(['one.txt']);
     rmSync(folder, { recursive: true });
   });
 });

@@ -23,7 +23,8 @@ export type Transport = {
 
 type Log = { info(fields: object, message: string): void };
 
-const patienceMs = 10_000;
+/** Longer than Node takes to give a connection up (10 s): what was never sent must not look like what was. */
+const patienceMs = 15_000;
 
 /** Mail over SMTP_URL and texts over Twilio where they are set; files in DATA_DIR/outbox where they are not. */
 export function openTransport(

@@ -8,9 +8,20 @@ const errorSchema = z.object({ code: z.optional(z.number()) });
 /** No such number, a landline, a number that has said STOP: https://www.twilio.com/docs/api/errors */
 const hopeless = new Set([21211, 21214, 21217, 21610, 21612, 21614, 21408]);
 
+/** Nothing was sent: there was no connection to send it over. */
+const unsent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 /**
  * Gives a text message to Twilio's Messages resource.
- * @throws PermanentFailure when the number can't be texted.
+ * @throws PermanentFailure when the number can't be texted, and when no answer came: the text may have gone out, and
+ * Twilio, unlike mail servers, can't be asked twice about the same.
  */
 export async function sendWithTwilio(
   {
@@ -22,7 +33,7 @@ export async function sendWithTwilio(
   { to, body }: { to: string; body: string },
   timeoutMs: number,
 ): Promise<void> {
-  const response = await fetch(
+  const response = await post(
     `${base.replace(/\/+$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`,
     {
       method: 'POST',
@@ -39,6 +50,19 @@ export async function sendWithTwilio(
   const code = answer.data?.code;
   const sentence = `The text service answered ${response.status}${code ? ` (${code})` : ''}.`;
   throw code && hopeless.has(code) ? new PermanentFailure(sentence) : new Error(sentence);
+}
+
+async function post(url: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, request);
+  } catch (error) {
+    const { code } = ((error as Error).cause ?? {}) as { code?: string };
+    if (code && unsent.has(code))
+      throw new Error('The text service can’t be reached.', { cause: error });
+    throw new PermanentFailure('The text service gave no answer: the text may have arrived.', {
+      cause: error,
+    });
+  }
 }
 
 /** Ten digits are a number of this country; staff may keep longer ones, which begin with their own. */

@@ -45,6 +45,8 @@ export type Salon = {
   newCustomer(name?: string): Promise<{ id: number; phone: string; cookie: string }>;
   adminToken: string;
   staffToken: string;
+  /** One that begins with the salon's clock as it is. */
+  newStaffToken(): Promise<string>;
 };
 
 let phonesUsed = 0;
@@ -138,6 +140,7 @@ export async function openSalon(
     newCustomer: (name) => createCustomer(server.app, name),
     adminToken: await issueToken(keys, { id: 1, admin: true }, now.ms),
     staffToken: await issueToken(keys, { id: 2, admin: false }, now.ms),
+    newStaffToken: () => issueToken(keys, { id: 2, admin: false }, now.ms),
   };
   return {
     salon,

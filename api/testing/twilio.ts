@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the stand-in is told to make of the next messages. */
-export type TwilioMood = 'well' | 'busy' | 'broken' | 'silent';
+export type TwilioMood = 'well' | 'busy' | 'broken' | 'silent' | 'cut off';
 
 const maxBody = 1600;
 const e164 = /^\+[1-9]\d{1,14}$/;
@@ -29,6 +29,7 @@ export async function startTwilio(account: string, token: string) {
         status,
       });
     if (state.mood === 'silent') return;
+    if (state.mood === 'cut off') return request.socket.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const known = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
