@@ -55,6 +55,10 @@ describe('the cache of answers', () => {
     expect(first.body).toBe('{"made":1}');
     expect(await read()).toEqual(first);
     expect((await read('b')).body).toBe('{"made":2}');
+    for (const known of [`W/${first.etag}`, `"other", ${first.etag}`, '*']) {
+      expect((await read('a', { 'if-none-match': known })).status).toBe(304);
+    }
+    expect((await read('a', { 'if-none-match': '"other", W/"another"' })).status).toBe(200);
     expect(await read('a', { 'if-none-match': first.etag })).toMatchObject({
       status: 304,
       body: '',

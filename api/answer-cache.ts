@@ -3,6 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { PublicDataCache } from './db/public-data.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call that writes, if anything, only what no answer in the cache is made of. */
+    keepsAnswers?: true;
+  }
+}
+
 type Answer = { body: string; etag: string };
 
 /** More than the days and services that people look at within seconds of each other. */
@@ -88,6 +95,12 @@ function deliver(
 ): FastifyReply {
   // To be asked for again each time: it may change with every booking.
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'authorization' });
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
+}
+
+/** Compared weakly, as RFC 9110 §13.1.2 wants it: a proxy that compresses weakens the tag. */
+function isKnown(header: string | undefined, etag: string): boolean {
+  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
 }

@@ -176,8 +176,9 @@ function acceptJsonOnly(api: FastifyInstance): void {
 
 /** Whoever has been told that something is written reads it from then on. */
 function forgetWhatChanged(api: FastifyInstance, answers: AnswerCache): void {
-  api.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && statusCode < 300) answers.invalidate();
+  api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    if (method === 'GET' || statusCode >= 300 || routeOptions.config.keepsAnswers) return;
+    answers.invalidate();
   });
 }
 

@@ -18,7 +18,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
   api.route({
     method: 'POST',
     url: '/authentication/send-passcode',
-    config: { permission: 'anyone', limits: ['sendPasscode'] },
+    config: { permission: 'anyone', limits: ['sendPasscode'], keepsAnswers: true },
     schema: {
       tags,
       body: sendPasscodeSchema,
@@ -39,7 +39,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
   api.route({
     method: 'POST',
     url: '/authentication/verify-passcode',
-    config: { permission: 'anyone', limits: ['verifyPasscode'] },
+    config: { permission: 'anyone', limits: ['verifyPasscode'], keepsAnswers: true },
     schema: { tags, body: verifyPasscodeSchema, response: { 200: tokenAnswerSchema } },
     async handler(request) {
       const identifier = readIdentifier(request.body.identifier);

@@ -164,6 +164,19 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     late.leave();
   });
 
+  it('have nothing to say to HEAD, and say so at once', async () => {
+    const token = salon.staffToken;
+    expect(
+      (
+        await salon.app.inject({
+          method: 'HEAD',
+          url: '/api/events',
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).statusCode,
+    ).toBe(404);
+  });
+
   it('show signs of life', async () => {
     const staff = await listen(salon);
     expect(await staff.next()).toMatchObject({ event: 'ready' });

@@ -44,6 +44,8 @@ export async function eventRoutes(
     // Whatever is accepted: there is nothing else to be had.
     sse: 'manual',
     config: { permission: 'staff' },
+    // A stream has no end, and so no length or anything else to say in advance.
+    exposeHeadRoute: false,
     schema: { tags: ['Events'] },
     async handler(request, reply) {
       if (open.size >= mostListeners) {

@@ -24,7 +24,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/contact',
-    config: { permission: 'anyone', limits: ['contact'] },
+    config: { permission: 'anyone', limits: ['contact'], keepsAnswers: true },
     schema: { tags, body: contactMessageSchema, response: { 200: answeredSchema } },
     async handler({ body }) {
       await queries.execute(
@@ -38,7 +38,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/notify',
-    config: { permission: 'staff' },
+    config: { permission: 'staff', keepsAnswers: true },
     schema: {
       tags,
       body: z.union([notifyRequestSchema, notificationSchema]),
@@ -70,7 +70,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/failed/:id/retry',
-    config: { permission: 'staff' },
+    config: { permission: 'staff', keepsAnswers: true },
     schema: {
       tags,
       params: z.object({ id: z.guid() }),

@@ -62,6 +62,20 @@ onEveryDatabase('the menu', (salon) => {
     expect(turned?.services.map(({ id }) => id)).toEqual(ids);
   });
 
+  it.each([
+    ['services/order', 'service_not_found'],
+    ['services/categories/order', 'category_not_found'],
+  ])('keeps its order when %s names what is not there, or one twice', async (path, code) => {
+    const before = await menu();
+    const first = path === 'services/order' ? before[0]?.services[0]?.id : before[0]?.id;
+    expect(await put(path, { ids: [999_999, first] })).toMatchObject({
+      status: 404,
+      body: { code },
+    });
+    expect((await put(path, { ids: [first, first] })).status).toBe(400);
+    expect(await menu()).toEqual(before);
+  });
+
   it('can be changed without changing what was booked', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();

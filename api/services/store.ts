@@ -96,16 +96,19 @@ export async function removeService(queries: Queries, id: number): Promise<{ id:
   return only(row, noService);
 }
 
-/** Puts what is in `ids` in this order; what is not stays where it is. */
+/** Puts what is in `ids` in this order; what is not stays where it is. @throws Refusal 404 when one is not there. */
 export async function reorder(
   queries: Queries,
   table: 'services' | 'service_categories',
   ids: readonly number[],
 ): Promise<void> {
-  await queries.execute(
+  const placed = await rowsOf(
+    queries,
     sql`update ${sql.identifier(table)} as one set position = place.position
-        from unnest(${sql.param([...ids])}::int[]) with ordinality as place (id, position) where one.id = place.id`,
+        from unnest(${sql.param([...ids])}::int[]) with ordinality as place (id, position)
+        where one.id = place.id and not one.removed returning one.id`,
   );
+  if (placed.length < ids.length) throw table === 'services' ? noService() : noCategory();
 }
 
 /** Holds the category so that it is not removed meanwhile. */

@@ -32,7 +32,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
   api.route({
     method: 'POST',
     url: '/technicians/available',
-    config: { permission: 'anyone' },
+    config: { permission: 'anyone', keepsAnswers: true },
     schema: {
       tags,
       body: availableTechniciansRequestSchema,

@@ -28,7 +28,11 @@ export type ServiceChange = z.input<typeof serviceChangeSchema>;
 
 /** Ids in the order in which they are to be shown. */
 export const orderSchema = z.strictObject({
-  ids: z.array(idSchema).check(z.minLength(1), z.maxLength(200)),
+  ids: z.array(idSchema).check(
+    z.minLength(1),
+    z.maxLength(200),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Please name each one only once.'),
+  ),
 });
 
 /** A technician as administrators write one. Commas part the names in the setting `offline_worker`. */
