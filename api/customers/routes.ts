@@ -100,7 +100,8 @@ export function customerRoutes(api: Api, context: Context): void {
       if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
       const own = body.id ?? (await findByPhone(database.queries, body.phone))?.id;
       if (own !== undefined && isOwn(caller, own)) {
-        return { customer: shownTo(caller, await updateOwn(database, own, body)) };
+        const customer = await updateOwn(database, own, body, caller.history === own);
+        return { customer: shownTo(caller, customer) };
       }
       await limits.count('newCustomer', request.ip);
       const customer = await createCustomer(database, body);

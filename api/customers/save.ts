@@ -8,9 +8,12 @@ import {
   normalizeName,
   sentences,
 } from '@salon/shared-lib/domain';
-import type { Database, Queries } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { isDuplicate } from '../db/faults.ts';
 import { notAllowed, Refusal } from '../security/refusal.ts';
-import { addToCustomer, findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
+import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
+
+const customerExists = () => new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
 
 /**
  * A customer nobody has seen before, from anyone.
@@ -24,21 +27,23 @@ export async function createCustomer(
     throw new Refusal(400, 'invalid_input', sentences.invalidPhone);
   }
   const created = await insertCustomer(queries, fieldsOf(body));
-  if (!created) throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
+  if (!created) throw customerExists();
   return created;
 }
 
 /**
  * What customers may change about themselves: an e-mail address where none is stored, and text messages. The body may be
- * the customer as the API showed them: a masked address is none.
+ * the customer as the API showed them: a masked address is none. `proven`: they have shown to know the full name.
  */
 export async function updateOwn(
-  database: Database,
+  { queries }: Database,
   id: number,
   body: CustomerUpsert,
+  proven: boolean,
 ): Promise<Customer> {
-  const changed = await addToCustomer(database.queries, id, {
+  const changed = await addToCustomer(queries, id, {
     email: isMasked(body.email) ? null : readEmail(body.email),
+    proven,
     optInSms: body.optInSms,
   });
   if (!changed) throw notAllowed();
@@ -46,37 +51,35 @@ export async function updateOwn(
 }
 
 /**
- * Everything, by staff: the customer with the body's id, or else with its phone number, or a new one.
+ * Everything, by staff: the customer with the body's id, or else with its phone number, or a new one. What the body
+ * does not name stays as it is.
  * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
  */
-export async function upsertCustomer(database: Database, body: CustomerUpsert): Promise<Customer> {
-  return database.transaction(async (queries) => {
-    const fields = fieldsOf(body);
-    const byPhone = await findByPhone(queries, body.phone);
-    const stored = body.id === undefined ? byPhone : await findKnown(queries, body.id);
-    if (!stored) {
-      const created = await insertCustomer(queries, fields);
-      if (!created) throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
-      return created;
-    }
-    if (byPhone && byPhone.id !== stored.id) {
-      throw new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
-    }
-    const changed = {
-      ...fields,
-      id: stored.id,
-      email: body.email === undefined ? stored.email : fields.email,
-      optInSms: body.optInSms ?? stored.optInSms,
-    };
-    await updateCustomer(queries, changed);
-    return changed;
-  });
-}
-
-async function findKnown(queries: Queries, id: number): Promise<Customer> {
-  const stored = await findById(queries, id);
-  if (!stored) throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
-  return stored;
+export async function upsertCustomer(
+  { queries }: Database,
+  body: CustomerUpsert,
+): Promise<Customer> {
+  const fields = fieldsOf(body);
+  const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
+  if (id === undefined) {
+    const created = await insertCustomer(queries, fields);
+    if (!created) throw customerExists();
+    return created;
+  }
+  const { phone, name } = fields;
+  const email = body.email === undefined ? undefined : fields.email;
+  try {
+    const changed = await updateCustomer(queries, id, {
+      phone,
+      name,
+      email,
+      optInSms: body.optInSms,
+    });
+    if (changed) return changed;
+  } catch (error) {
+    throw isDuplicate(error) ? customerExists() : error;
+  }
+  throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {

@@ -14,11 +14,6 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return row ? fromRow(row) : null;
 }
 
-export async function findById(queries: Queries, id: number): Promise<Customer | null> {
-  const [row] = await queries.select().from(customers).where(eq(customers.id, id));
-  return row ? fromRow(row) : null;
-}
-
 /** Null when the phone number is already someone's. */
 export async function insertCustomer(
   queries: Queries,
@@ -34,17 +29,22 @@ export async function insertCustomer(
 
 /**
  * Adds an e-mail address where none is stored, and the choice about texts where one is made, in one statement:
- * what staff change in the same moment stays. Null for an unknown id.
+ * what staff change in the same moment stays. An address is proven when whoever has shown to know the full name
+ * (`proven`) adds it, or writes the stored one once more. Null for an unknown id.
  */
 export async function addToCustomer(
   queries: Queries,
   id: number,
-  { email, optInSms }: { email: string | null; optInSms: boolean | undefined },
+  { email, proven, optInSms }: { email: string | null; proven: boolean; optInSms?: boolean },
 ): Promise<Customer | null> {
+  const { email: stored, email_unproven: unproven } = customers;
   const [row] = await queries
     .update(customers)
     .set({
-      email: sql`coalesce(${customers.email}, ${email})`,
+      email: sql`coalesce(${stored}, ${email})`,
+      email_unproven: proven
+        ? sql`${unproven} and coalesce(${stored}, ${email}::text) is distinct from ${email}::text`
+        : sql`${unproven} or (${stored} is null and ${email}::text is not null)`,
       ...(optInSms !== undefined && { opt_in_sms: optInSms }),
     })
     .where(eq(customers.id, id))
@@ -52,12 +52,21 @@ export async function addToCustomer(
   return row ? fromRow(row) : null;
 }
 
+/** Writes the fields that are given, and no others: what someone else adds in the same moment stays. Null for an unknown id. */
 export async function updateCustomer(
   queries: Queries,
-  { id, phone, name, email, optInSms }: Customer,
-): Promise<void> {
-  await queries
+  id: number,
+  { phone, name, email, optInSms }: Partial<Omit<Customer, 'id'>>,
+): Promise<Customer | null> {
+  const [row] = await queries
     .update(customers)
-    .set({ phone, name, email, opt_in_sms: optInSms })
-    .where(eq(customers.id, id));
+    .set({
+      ...(phone !== undefined && { phone }),
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email, email_unproven: false }),
+      ...(optInSms !== undefined && { opt_in_sms: optInSms }),
+    })
+    .where(eq(customers.id, id))
+    .returning();
+  return row ? fromRow(row) : null;
 }

@@ -119,7 +119,10 @@ export const settings = pgTable('settings', {
   context: text().notNull(),
 });
 
-/** `name` in upper case, `phone` as digits. `search` is what staff look through. */
+/**
+ * `name` in upper case, `phone` as digits. `search` is what staff look through. `email_unproven`: added by someone who
+ * has shown to know the phone number and nothing else; the whole name does not go there.
+ */
 export const customers = pgTable(
   'customers',
   {
@@ -127,6 +130,7 @@ export const customers = pgTable(
     phone: text().notNull().unique(),
     name: text().notNull(),
     email: text(),
+    email_unproven: boolean().notNull().default(false),
     opt_in_sms: boolean().notNull().default(true),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,

@@ -1,6 +1,7 @@
 import {
   composeNotification,
   contactMessageSchema,
+  maskName,
   type Notification,
   notificationProblem,
   sentences,
@@ -71,10 +72,12 @@ async function mailNotification(
   }
   const to = notification.recipient_email_address;
   if (!to) return 'skipped';
+  const { name, emailUnproven } = visit.Customer;
+  const recipient_name = emailUnproven ? maskName(name) : name;
   await transport.mail(nameOf(job), {
     from,
     to,
-    ...customerLetter(notification, job.kind),
+    ...customerLetter({ ...notification, recipient_name }, job.kind),
     icalEvent: {
       filename: 'visit.ics',
       ...calendarFile(visit, { organizer: owner, attendee: to }, needs.clock()),

@@ -12,7 +12,14 @@ export type VisitDetails = {
   end_service_time: string;
   cancelled: boolean;
   sequence: number;
-  Customer: { name: string; phone: string; email: string | null; optInSms: boolean };
+  Customer: {
+    name: string;
+    phone: string;
+    email: string | null;
+    /** Who reads it may know no more than the phone number. */
+    emailUnproven: boolean;
+    optInSms: boolean;
+  };
   Technicians: { name: string }[];
   Services: { name: string }[];
 };
@@ -27,7 +34,7 @@ export async function readVisit(queries: Queries, id: number): Promise<VisitDeta
   const [row] = await rowsOf<Row>(
     queries,
     sql`select a.id, a.date, a.start_minute, a.note is not distinct from 'deleted' as cancelled, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms) as "Customer",
+          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as "Customer",
           party.end_minute, party.technicians, lines.services
         from appointments a
         join customers c on c.id = a.customer_id

@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "email_unproven" boolean DEFAULT false NOT NULL;
