@@ -43,7 +43,6 @@ export function authenticationRoutes(api: Api, context: Context): void {
     schema: { tags, body: verifyPasscodeSchema, response: { 200: tokenAnswerSchema } },
     async handler(request) {
       const identifier = readIdentifier(request.body.identifier);
-      await context.limits.count('verifyPasscodeIdentifier', identifier.value);
       const person = await redeemPasscode(context, identifier.value, request.body.passcode.trim());
       if (!person) {
         throw new Refusal(401, 'wrong_passcode', 'That passcode is not right, or no longer valid.');

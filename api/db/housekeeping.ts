@@ -19,7 +19,8 @@ export async function sweep({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   );
-  await queries.execute(sql`delete from passcodes where expires_at < now() - interval '1 hour'`);
+  await queries.execute(sql`delete from passcodes where coalesce(expires_at < now() - interval '1 hour', true)
+        and coalesce(wrong_until < now(), true)`);
   await queries.execute(
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
   );

@@ -237,16 +237,21 @@ export const events = pgTable(
   (table) => [index('events_in_order').on(table.transaction, table.id)],
 );
 
+/**
+ * One row for each e-mail address or phone number (`identifier`, a keyed digest) that somebody tried to log in with,
+ * whether anyone has it or not, so that the two can't be told apart. `tries` of this passcode; `wrong` ones of all
+ * passcodes until `wrong_until`.
+ */
 export const passcodes = pgTable('passcodes', {
   id: id(),
-  staff_id: integer()
-    .notNull()
-    .unique()
-    .references(() => staff.id, { onDelete: 'cascade' }),
-  hash: text().notNull(),
-  expires_at: instant().notNull(),
+  identifier: text().notNull().unique(),
+  staff_id: integer().references(() => staff.id, { onDelete: 'cascade' }),
+  hash: text(),
+  expires_at: instant(),
   tries: integer().notNull().default(0),
   used_at: instant(),
+  wrong: integer().notNull().default(0),
+  wrong_until: instant(),
 });
 
 /** The first answer to a keyed request, kept for 24 hours. */

@@ -6,7 +6,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { digest, type Keys } from './keys.ts';
-import { Refusal } from './refusal.ts';
+import { tooManyRequests } from './refusal.ts';
 
 /** How often something may happen: `points` times in `minutes`, per address unless the name says what else. */
 const rules = {
@@ -21,7 +21,6 @@ const rules = {
   sendPasscode: { points: 10, minutes: 10 },
   sendPasscodeIdentifier: { points: 5, minutes: 10 },
   verifyPasscode: { points: 20, minutes: 10 },
-  verifyPasscodeIdentifier: { points: 15, minutes: 10 },
 } as const;
 export type LimitName = keyof typeof rules;
 
@@ -45,14 +44,7 @@ export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off')
         await limiters.get(name)?.consume(digest(keys.limits, name, subject).slice(0, 32));
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const seconds = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        throw new Refusal(
-          429,
-          'too_many_requests',
-          'Too many tries. Please wait a little and try again.',
-          {},
-          { 'retry-after': seconds },
-        );
+        throw tooManyRequests(refusal.msBeforeNext / 1000);
       }
     },
   };

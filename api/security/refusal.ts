@@ -27,3 +27,13 @@ export class Refusal extends Error {
 
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in first.');
 export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have access to this.");
+
+/** With Retry-After, in whole seconds. */
+export const tooManyRequests = (seconds: number) =>
+  new Refusal(
+    429,
+    'too_many_requests',
+    'Too many tries. Please wait a little and try again.',
+    {},
+    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
+  );

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { sweep } from '../db/housekeeping.ts';
+import { onEveryDatabase, testNow } from '../testing/salon.ts';
+import { watchStatements } from '../testing/statements.ts';
+
+const email = 'owner@example.com';
+const phone = '2535550100';
+const unknown = 'nobody@example.com';
+
+onEveryDatabase('guessing a passcode', (salon) => {
+  const post = async (name: string, body: object) =>
+    await salon().call({ method: 'POST', url: `/api/authentication/${name}`, body });
+  const verify = (identifier: string, passcode: string) =>
+    post('verify-passcode', { identifier, passcode });
+
+  /** Asks for a passcode; what the newest says that went out. */
+  async function receive(identifier: string): Promise<string> {
+    await post('send-passcode', { identifier });
+    await salon().server.outbox.drain();
+    const folder = path.join(salon().environment.DATA_DIR, 'outbox');
+    const newest = readdirSync(folder).sort().at(-1) ?? '';
+    return /passcode is (\d{6})/.exec(readFileSync(path.join(folder, newest), 'utf8'))?.[1] ?? '';
+  }
+  const wrongFor = (passcode: string) => (passcode === '000000' ? '000001' : '000000');
+  /** So many wrong ones, five for each new passcode. */
+  async function guess(identifier: string, count: number): Promise<number[]> {
+    const statuses: number[] = [];
+    let wrong = '';
+    for (let index = 0; index < count; index += 1) {
+      if (index % 5 === 0) wrong = wrongFor(await receive(identifier));
+      statuses.push((await verify(identifier, wrong)).statusCode);
+    }
+    return statuses;
+  }
+  const tenThenNoMore = [...Array(10).fill(401), ...Array(5).fill(429)];
+
+  beforeEach(async () => {
+    salon().now.ms = testNow;
+    await post('send-passcode', { identifier: email });
+    await salon().server.outbox.drain();
+    await salon().database.queries.execute(sql`delete from passcodes`);
+  });
+
+  it('ends after twenty for a person, over all passcodes and both identifiers', async () => {
+    expect(await guess(email, 15)).toEqual(tenThenNoMore);
+    expect(await guess(phone, 15)).toEqual(tenThenNoMore);
+    for (const identifier of [email, phone]) {
+      const refused = await verify(identifier, await receive(identifier));
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+      expect(refused.headers['retry-after']).toBe(String(12 * 60 * 60));
+    }
+  });
+
+  it('is over for who has the identifier as for who has not', async () => {
+    const answers = async (identifier: string) => {
+      const seen = [];
+      for (let index = 0; index < 12; index += 1) {
+        if (index === 5) salon().now.ms += 60_000;
+        const { statusCode, headers, body } = await verify(identifier, '000000');
+        const { date: _, ...rest } = headers;
+        seen.push({ statusCode, headers: rest, body });
+      }
+      salon().now.ms = testNow;
+      return seen;
+    };
+    await receive(email);
+    expect(await answers(unknown)).toEqual(await answers(email));
+  });
+
+  it('is counted however many come at once', async () => {
+    const wrong = wrongFor(await receive(email));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrong)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(20);
+  });
+
+  it('is forgiven with the right one, and after twelve hours', async () => {
+    await guess(email, 9);
+    expect((await verify(email, await receive(email))).statusCode).toBe(200);
+    expect(await guess(email, 15)).toEqual(tenThenNoMore);
+    salon().now.ms += 12 * 3_600_000 - 1000;
+    await sweep(salon().database);
+    expect((await verify(email, await receive(email))).headers['retry-after']).toBe('1');
+    salon().now.ms += 1000;
+    expect((await verify(email, await receive(email))).statusCode).toBe(200);
+  });
+
+  it('lets an identifier that moved to someone else in no longer', async () => {
+    const passcode = await receive(phone);
+    const swap = (one: string, other: string) =>
+      salon().database.queries.execute(sql`update staff set phone = ${one} where phone = ${other}`);
+    await swap('2535550177', phone);
+    await swap(phone, '2535550101');
+    expect((await verify(phone, passcode)).statusCode).toBe(401);
+    await swap('2535550101', phone);
+    await swap(phone, '2535550177');
+    expect((await verify(phone, passcode)).statusCode).toBe(200);
+  });
+
+  it('costs the same statements, which write as much, whoever is asked for', async () => {
+    const cost = async (identifier: string) => {
+      const watch = watchStatements(salon().database);
+      await verify(identifier, '999999');
+      return watch.end();
+    };
+    await receive('desk@example.com');
+    await receive(unknown);
+    const known = [await cost('desk@example.com'), await cost('desk@example.com')];
+    expect(known[0]).toEqual([{ text: expect.stringContaining('passcodes'), rows: 1 }]);
+    expect([await cost(unknown), await cost(unknown)]).toEqual(known);
+    // Nobody has asked for a passcode of these.
+    const fresh = [await cost('2535550101'), await cost('2535550101')];
+    expect([await cost('2535550188'), await cost('2535550188')]).toEqual(fresh);
+    expect(fresh).toEqual(known);
+  });
+});
