@@ -1,4 +1,4 @@
-import { type GroupCreated, type GroupRequest, sentences } from '@salon/shared-lib/domain';
+import type { GroupCreated, GroupRequest } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,7 +8,8 @@ import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { bookByCurrentData } from './current-data.ts';
-import { slotTaken, takeTurns, whoIsFree } from './free.ts';
+import { takeTurns, whoIsFree } from './free.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 import { insertGroup, readCustomerAndVersion, type Share } from './store.ts';
 
 /**
@@ -80,22 +81,10 @@ function sharesOf(data: PublicData, caller: Caller, request: GroupRequest): Shar
   return appointments
     .map(({ technician_id, service_ids }): Share => {
       const technician = visible.get(technician_id);
-      if (!technician) {
-        throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
-      }
+      if (!technician) throw unknownTechnician();
       const services = chosenServices(data, service_ids);
-      if (
-        whoDoAll(
-          [technician],
-          services.map(({ category_id }) => category_id),
-        ).length === 0
-      ) {
-        throw new Refusal(
-          400,
-          'unsuitable_technician',
-          'No technicians available for the selected services.',
-        );
-      }
+      const categories = services.map(({ category_id }) => category_id);
+      if (whoDoAll([technician], categories).length === 0) throw unsuitableTechnician();
       return { technician, services, length: serviceMinutes(services) };
     })
     .sort((a, b) => a.technician.id - b.technician.id);

@@ -1,9 +1,4 @@
-import {
-  type AppointmentCreated,
-  type AppointmentRequest,
-  type Service,
-  sentences,
-} from '@salon/shared-lib/domain';
+import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -14,7 +9,8 @@ import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import type { Taken } from '../technicians/schedule.ts';
 import { bookByCurrentData } from './current-data.ts';
-import { freeAmong, slotTaken } from './free.ts';
+import { freeAmong } from './free.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 import { insertAppointment, readBookingFacts } from './store.ts';
 
 /**
@@ -107,15 +103,9 @@ function suitableTechnicians(
   const ids = new Set([technician_id].flat());
   const known = techniciansFor(caller, data).filter(({ id }) => ids.has(id));
   if (known.length === 0) {
-    throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
+    throw unknownTechnician();
   }
   const suitable = whoDoAll(known, new Set(services.map(({ category_id }) => category_id)));
-  if (suitable.length === 0) {
-    throw new Refusal(
-      400,
-      'unsuitable_technician',
-      'No technicians available for the selected services.',
-    );
-  }
+  if (suitable.length === 0) throw unsuitableTechnician();
   return suitable;
 }

@@ -2,8 +2,8 @@ import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { type Caller, permitCustomer } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
+import { noAppointment, visitBegun, visitCancelled } from './refusals.ts';
 
 /** A visit as a whole: one appointment, or all of a party, by technician. */
 export type Booking = {
@@ -27,9 +27,7 @@ export async function readBooking(queries: Queries, appointmentId: number): Prom
     sql`order by a.technician_id`,
   );
   const [first] = appointments;
-  if (!first) {
-    throw new Refusal(404, 'appointment_not_found', 'There is no such appointment.');
-  }
+  if (!first) throw noAppointment();
   return {
     id: first.booking_id,
     customer_id: first.customer_id,
@@ -56,9 +54,18 @@ export async function lockBooking(queries: Queries, appointmentId: number): Prom
  * @throws Refusal 401, 403, or 400 `visit_begun`.
  */
 export function permitChange(caller: Caller, booking: Booking, now: SalonMoment): void {
-  permitCustomer(caller, ['history'], booking.customer_id);
-  if (caller.staff || !hasStarted(booking, now)) return;
-  throw new Refusal(400, 'visit_begun', 'This visit has already begun. Please call us.');
+  permitOwn(caller, booking);
+  if (!caller.staff && hasStarted(booking, now)) throw visitBegun('Please call us.');
+}
+
+/** Whose visit this is, and staff. @throws Refusal 401, 403. */
+export function permitOwn(caller: Caller, { customer_id }: Booking): void {
+  permitCustomer(caller, ['history'], customer_id);
+}
+
+/** @throws Refusal 400 for what was cancelled: its minutes are not its own any more. */
+export function refuseCancelled({ cancelled }: Booking): void {
+  if (cancelled) throw visitCancelled();
 }
 
 /** The rows of a booking, as a condition on `appointments`. */

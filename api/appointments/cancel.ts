@@ -3,8 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { actorName, type Caller } from '../security/permission.ts';
-import { notAllowed, Refusal } from '../security/refusal.ts';
-import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
+import { notAllowed } from '../security/refusal.ts';
+import {
+  type Booking,
+  lockBooking,
+  permitChange,
+  permitOwn,
+  refuseCancelled,
+  rowsOfBooking,
+} from './booking.ts';
 
 const cancelled = 'deleted';
 
@@ -20,15 +27,11 @@ export async function updateNote(
   { id, note }: { id: number; note: string },
 ): Promise<{ id: number; note: string }> {
   const booking = await lockBooking(queries, id);
-  if (booking.cancelled && note === cancelled) {
-    permitChange(caller, { ...booking, date: '9999-12-31' }, now);
-    return { id: booking.id, note };
-  }
+  permitOwn(caller, booking);
+  if (booking.cancelled && note === cancelled) return { id: booking.id, note };
   permitChange(caller, booking, now);
   if (!caller.staff && note !== cancelled) throw notAllowed();
-  if (booking.cancelled) {
-    throw new Refusal(400, 'visit_cancelled', 'This visit was cancelled. Please book a new one.');
-  }
+  refuseCancelled(booking);
   if (note === cancelled) await cancel(queries, caller, booking, !hasStarted(booking, now));
   else {
     await queries.execute(

@@ -67,12 +67,6 @@ export function tooFarAhead(): Refusal {
   return new Refusal(400, 'too_far_ahead', 'That date is too far ahead.');
 }
 
-export function slotTaken(start: string): Refusal {
-  return new Refusal(400, 'slot_taken', 'That time is no longer available.', {
-    conflictingSlot: start,
-  });
-}
-
 /**
  * Takes turns with everyone else who changes more than one appointment of these technicians on these dates, so that
  * no two wait for each other. A single booking holds nothing while it waits and needs no turn.

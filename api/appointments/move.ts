@@ -5,19 +5,13 @@ import { isOverlap } from '../db/faults.ts';
 import type { TechnicianRecord } from '../db/public-data.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { actorName, type Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Refusal } from '../security/refusal.ts';
 import { whoDoAll } from '../technicians/routes.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
 /** What a booking's appointments become: everything about one row that can move. */
 export type Place = { id: number; technician_id: number };
-
-/** @throws Refusal 400 for what was cancelled: its minutes are not its own any more. */
-export function permitMove(booking: Booking): void {
-  if (!booking.cancelled) return;
-  throw new Refusal(400, 'visit_cancelled', 'This visit was cancelled. Please book a new one.');
-}
 
 /** Whether a technician does every service of an appointment. */
 export function doesAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {

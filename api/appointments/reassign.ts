@@ -11,10 +11,11 @@ import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../db/public-data.ts';
 import type { Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
-import { type Booking, lockBooking, readBooking } from './booking.ts';
+import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
 import { takeTurns, whoIsFree } from './free.ts';
-import { doesAll, permitMove, writeMove } from './move.ts';
+import { doesAll, writeMove } from './move.ts';
 import type { StoredAppointment } from './read.ts';
+import { visitBegun } from './refusals.ts';
 
 /** Who could take an appointment over: does all of it, is free for it, and is not hidden. */
 export async function alternatives(
@@ -42,10 +43,8 @@ export async function updateTechnician(
 ): Promise<TechnicianUpdated> {
   const booking = await lockBooking(queries, id);
   const now = bookingNow(clock());
-  permitMove(booking);
-  if (hasStarted(booking, now)) {
-    throw new Refusal(400, 'visit_begun', 'This visit has already begun.');
-  }
+  refuseCancelled(booking);
+  if (hasStarted(booking, now)) throw visitBegun();
   const appointment = appointmentOf(booking, id);
   const data = await publicData.newest(queries);
   const { date, start_service_time } = booking;

@@ -1,4 +1,4 @@
-import { type RescheduleRequest, sentences } from '@salon/shared-lib/domain';
+import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -6,9 +6,10 @@ import type { PublicData } from '../db/public-data.ts';
 import type { Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { techniciansFor } from '../technicians/routes.ts';
-import { type Booking, lockBooking, permitChange } from './booking.ts';
-import { slotTaken, takeTurns, whoIsFree } from './free.ts';
-import { doesAll, type Place, permitMove, writeMove } from './move.ts';
+import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
+import { takeTurns, whoIsFree } from './free.ts';
+import { doesAll, type Place, writeMove } from './move.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 
 /**
  * Moves a booking to another time, and, alone, to another technician: whole or not at all. Its own old minutes don't
@@ -25,7 +26,7 @@ export async function reschedule(
   const now = bookingNow(context.clock());
   const booking = await lockBooking(queries, request.id);
   permitChange(caller, booking, now);
-  permitMove(booking);
+  refuseCancelled(booking);
   const data = await context.publicData.newest(queries);
   const chosen = technicianFor(data, caller, booking, request.technician_id);
   const places = booking.appointments.map(({ id, technician_id }) => ({
@@ -75,16 +76,8 @@ function technicianFor(
     throw new Refusal(400, 'party_keeps_technicians', 'A group keeps its technicians.');
   }
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
-  if (!technician) {
-    throw new Refusal(400, 'unknown_technician', sentences.selectTechnician);
-  }
-  if (first && !doesAll(technician, first)) {
-    throw new Refusal(
-      400,
-      'unsuitable_technician',
-      'No technicians available for the selected services.',
-    );
-  }
+  if (!technician) throw unknownTechnician();
+  if (first && !doesAll(technician, first)) throw unsuitableTechnician();
   return wanted;
 }
 

@@ -7,11 +7,10 @@ import {
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import { noAppointment, visitBegun } from '../appointments/refusals.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { Refusal } from '../security/refusal.ts';
 import { enqueueAgain } from './enqueue.ts';
-
-const notFound = () => new Refusal(404, 'appointment_not_found', 'There is no such appointment.');
 
 /**
  * The appointment that the specification's payload speaks of: that customer's, at that time. What else it says is
@@ -27,7 +26,7 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
           and (a.note is not distinct from 'deleted') = ${body.action === 'cancel'}
         order by a.id desc limit 1`,
   );
-  if (!found) throw notFound();
+  if (!found) throw noAppointment();
   return found.id;
 }
 
@@ -52,7 +51,7 @@ export async function sendAgain(
     sql`select b.id, b.note, b.sequence, b.date::text as date, b.start_minute from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
         where a.id = ${appointmentId}`,
   );
-  if (!booking) throw notFound();
+  if (!booking) throw noAppointment();
   if (isCancelled(booking) !== (action === 'cancel')) {
     throw new Refusal(
       400,
@@ -64,11 +63,7 @@ export async function sendAgain(
   }
   const start_service_time = formatTime(booking.start_minute);
   if (action === 'confirm' && hasStarted({ date: booking.date, start_service_time }, now)) {
-    throw new Refusal(
-      400,
-      'visit_begun',
-      'This visit has begun: there is nothing left to confirm.',
-    );
+    throw visitBegun('There is nothing left to confirm.');
   }
   await queries.execute(enqueueAgain(booking, action));
 }

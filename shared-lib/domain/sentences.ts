@@ -13,6 +13,7 @@ export const sentences = {
   contactEmailInvalid: 'Invalid email format',
   contactMessageEmpty: 'Message cannot be empty',
   selectTechnician: 'Please select a valid technician.',
+  noTechnician: 'No technicians available for the selected services.',
   customerNotSaved: 'Customer information could not be saved.',
   groupIncomplete: 'Please make sure all appointments have valid technician, time, and services.',
   appointmentDetailsMissing: 'Missing or invalid appointment details.',
