@@ -9,6 +9,7 @@ describe('the environment', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       DATA_DIR: path.resolve('.data'),
+      TRUST_PROXY: 'loopback',
       TWILIO_API_BASE: 'https://api.twilio.com',
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
@@ -35,6 +36,7 @@ describe('the environment', () => {
     [{ STAFF_PHONE: '555' }, 'STAFF_PHONE is not a 10-digit phone number'],
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL is not an e-mail address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY is not a list of addresses or networks'],
   ])('refuses %j in one sentence', (variables, complaint) => {
     const attempt = () => readEnvironment(variables);
     expect(attempt).toThrow(StartError);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { phoneSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod';
+import { isProxyList } from './security/address.ts';
 import { StartError } from './start-error.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a valid address' });
@@ -16,6 +17,10 @@ const variables = z
     PUBLIC_URL: url(/^https?$/)
       .transform((address) => address.replace(/\/+$/, ''))
       .optional(),
+    TRUST_PROXY: z
+      .string()
+      .refine(isProxyList, 'is not a list of addresses or networks, like 10.0.0.1,172.16.0.0/12')
+      .default('loopback'),
     SMTP_URL: url(/^smtps?$/).optional(),
     TWILIO_ACCOUNT_SID: text.optional(),
     TWILIO_AUTH_TOKEN: text.optional(),

@@ -82,8 +82,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit,
     // A request that takes longer to arrive than this is not on its way.
     requestTimeout: 15_000,
-    // Only a proxy on this machine is believed about who is calling.
-    trustProxy: 'loopback',
+    // Only these are believed about who is calling.
+    trustProxy: environment.TRUST_PROXY,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

@@ -28,6 +28,12 @@ describe('a start that can not be', () => {
     );
   });
 
+  it('names a proxy that is none', async () => {
+    expect(await complaintOf({ TRUST_PROXY: 'everyone' })).toBe(
+      "The environment can't be used: TRUST_PROXY is not a list of addresses or networks, like 10.0.0.1,172.16.0.0/12.",
+    );
+  });
+
   it('names a port in use', async () => {
     const taken = await new Promise<Server>((resolve) => {
       const server = createServer().listen(0, '127.0.0.1', () => resolve(server));

@@ -12,6 +12,7 @@ import {
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
+import { houseOf } from '../security/address.ts';
 import { answerError } from '../security/errors.ts';
 import { type Caller, permitCustomer } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -103,7 +104,7 @@ export function customerRoutes(api: Api, context: Context): void {
         const customer = await updateOwn(database, own, body, caller.history === own);
         return { customer: shownTo(caller, customer) };
       }
-      await limits.count('newCustomer', request.ip);
+      await limits.count('newCustomer', houseOf(request.ip));
       const customer = await createCustomer(database, body);
       await openSession(context, reply, 'book', customer.id);
       return { customer: shownTo(caller, customer) };

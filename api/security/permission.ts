@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Api, Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
+import { houseOf } from './address.ts';
 import type { LimitName } from './limits.ts';
 import { notAllowed, notSignedIn, Refusal } from './refusal.ts';
 import { readSession, type SessionScope } from './session.ts';
@@ -42,7 +43,7 @@ export function requirePermissions(api: Api, context: Context): void {
     const { permission, limits = [] } = request.routeOptions.config;
     request.caller = await identify(context, request);
     for (const limit of limits) {
-      if (!request.caller.staff) await context.limits.count(limit, request.ip);
+      if (!request.caller.staff) await context.limits.count(limit, houseOf(request.ip));
     }
     if (permission !== undefined) permit(permission, request);
   });

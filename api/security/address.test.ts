@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { openSalon, type Salon } from '../testing/salon.ts';
+import { houseOf, isProxyList } from './address.ts';
+
+describe('whom an address stands for', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('%s: %s', (address, house) => {
+    expect(houseOf(address)).toBe(house);
+  });
+
+  it('is the same for all of a /64 and another for the next, however it is written', () => {
+    const group = fc.integer({ min: 1, max: 0xffff });
+    const four = fc.tuple(group, group, group, group);
+    const written = (groups: number[]) => groups.map((one) => one.toString(16)).join(':');
+    fc.assert(
+      fc.property(four, four, four, ([a, b, c, d], one, other) => {
+        const [house, next] = [written([a, b, c, d]), written([a, b, c, d ^ 1])];
+        expect(houseOf(`${house}:${written(one)}`)).toBe(houseOf(`${house}:${written(other)}`));
+        expect(houseOf(`${house}::`)).toBe(houseOf(`${house}:${written(one)}`.toUpperCase()));
+        expect(houseOf(`${next}::`)).not.toBe(houseOf(`${house}::`));
+      }),
+    );
+  });
+});
+
+describe('a list of proxies', () => {
+  it.each([
+    ['loopback', true],
+    ['10.0.0.1', true],
+    ['10.0.0.0/8', true],
+    ['loopback, 172.16.0.0/12,fd00::/8', true],
+    ['', false],
+    ['proxy', false],
+    ['10.0.0.0/33', false],
+    ['10.0.0.0/0', false],
+    ['::/0', false],
+    ['10.0.0.0/8/8', false],
+    ['10.0.0.0/255.0.0.0', false],
+    ['10.0.0.1,', false],
+    ['true', false],
+    ['1', false],
+  ])('%j: %j', (text, good) => {
+    expect(isProxyList(text)).toBe(good);
+  });
+});
+
+describe('a visitor behind proxies', () => {
+  const salons: { salon: Salon; close: () => Promise<void> }[] = [];
+  const open = async (variables: Record<string, string>) => {
+    const opened = await openSalon('pglite', { RATE_LIMITS: 'on', ...variables });
+    salons.push(opened);
+    return opened.salon;
+  };
+  let plain: Salon;
+  let trusting: Salon;
+  beforeAll(async () => {
+    plain = await open({});
+    trusting = await open({ TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::1' });
+  }, 30_000);
+  afterAll(async () => {
+    for (const { close } of salons) await close();
+  });
+
+  const ask = async (salon: Salon, forwarded: string) =>
+    salon.status({
+      method: 'POST',
+      url: '/api/authentication/send-passcode',
+      body: { identifier: 'nobody' },
+      headers: { 'x-forwarded-for': forwarded },
+    });
+  const spend = async (salon: Salon, address: (turn: number) => string) => {
+    for (let turn = 0; turn < 10; turn += 1) expect(await ask(salon, address(turn))).toBe(400);
+  };
+
+  it('is one in all of an IPv6 /64', async () => {
+    await spend(plain, (turn) => `2001:db8:99:1:${turn}::${turn}`);
+    expect(await ask(plain, '2001:db8:99:1::99')).toBe(429);
+    expect(await ask(plain, '2001:db8:99:2::99')).toBe(400);
+  });
+
+  it('is one in both ways to write an IPv4 address', async () => {
+    await spend(plain, (turn) => (turn % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'));
+    expect(await ask(plain, '::ffff:c000:207')).toBe(429);
+    expect(await ask(plain, '192.0.2.8')).toBe(400);
+  });
+
+  it('is who a trusted proxy says, and nobody else', async () => {
+    await spend(trusting, () => '192.0.2.1, 10.1.2.3, fd00::1');
+    expect(await ask(trusting, '192.0.2.1')).toBe(429);
+    expect(await ask(trusting, '192.0.2.2, 10.1.2.3')).toBe(400);
+    // One that is not trusted is the visitor itself, whomever it names.
+    await spend(trusting, (turn) => `192.0.2.${turn + 10}, 198.51.100.1`);
+    expect(await ask(trusting, '192.0.2.99, 198.51.100.1')).toBe(429);
+    await spend(plain, (turn) => `192.0.2.${turn + 10}, 10.1.2.3`);
+    expect(await ask(plain, '192.0.2.99, 10.1.2.3')).toBe(429);
+  });
+});
