@@ -118,7 +118,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   sendSafely(app);
-  await collectDocumentation(app);
+  await collectDocumentation(app, environment.PUBLIC_URL);
   healthRoutes(app, context);
   await documentationPages(app);
   await app.register(

@@ -1,6 +1,5 @@
 import {
   errorSchema,
-  idSchema,
   noteUpdatedSchema,
   rescheduledSchema,
   rescheduleSchema,
@@ -12,7 +11,7 @@ import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/schedul
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
-import { numberInQuery } from '../query.ts';
+import { idInAddress } from '../query.ts';
 import { permitCustomer } from '../security/permission.ts';
 import { updateNote } from './cancel.ts';
 import { groupVisits, readAppointments } from './read.ts';
@@ -30,7 +29,7 @@ export function changeRoutes(api: Api, context: Context): void {
     config: { permission: 'customer' },
     schema: {
       tags,
-      querystring: z.object({ customer_id: z.pipe(numberInQuery, idSchema) }),
+      querystring: z.object({ customer_id: idInAddress }),
       response: { 200: visitHistorySchema },
     },
     async handler({ caller, query }) {

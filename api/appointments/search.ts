@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fitting, matching } from '../customers/matching.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { numberInQuery } from '../query.ts';
+import { numberInAddress } from '../query.ts';
 import { Refusal } from '../security/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
@@ -13,7 +13,7 @@ const mostLimit = 200;
 
 export const searchQuerySchema = z.object({
   keyword: z.string().check(z.maxLength(100)),
-  limit: z.optional(z.pipe(numberInQuery, z.int().check(z.minimum(1), z.maximum(mostLimit)))),
+  limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostLimit)))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;

@@ -2,7 +2,6 @@ import {
   appointmentSchema,
   calendarColumnSchema,
   dateSchema,
-  idSchema,
   technicianNameSchema,
   technicianUpdatedSchema,
   updateTechnicianSchema,
@@ -11,7 +10,7 @@ import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
-import { numberInQuery } from '../query.ts';
+import { idInAddress } from '../query.ts';
 import { Refusal } from '../security/refusal.ts';
 import { readCalendar } from './calendar.ts';
 import { readAppointments } from './read.ts';
@@ -20,7 +19,6 @@ import { searchAppointments, searchQuerySchema } from './search.ts';
 
 const tags = ['Appointments'];
 const permission = 'staff';
-const idInQuery = z.pipe(numberInQuery, idSchema);
 /** A technician's year, and a day for leap years. */
 const mostDays = 366;
 
@@ -53,7 +51,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
     config: { permission },
     schema: {
       tags,
-      querystring: z.object({ tech_id: idInQuery }),
+      querystring: z.object({ tech_id: idInAddress }),
       response: { 200: z.array(appointmentSchema) },
     },
     handler: ({ query }) =>
@@ -70,7 +68,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
     config: { permission },
     schema: {
       tags,
-      querystring: z.object({ tech_id: idInQuery, from: dateSchema, to: dateSchema }),
+      querystring: z.object({ tech_id: idInAddress, from: dateSchema, to: dateSchema }),
       response: { 200: z.array(appointmentSchema) },
     },
     async handler({ query: { tech_id, from, to } }) {
@@ -114,7 +112,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
     config: { permission },
     schema: {
       tags,
-      querystring: z.object({ id: idInQuery }),
+      querystring: z.object({ id: idInAddress }),
       response: { 200: z.array(technicianNameSchema) },
     },
     handler: ({ query }) => alternatives(context, queries, query.id),

@@ -1,4 +1,4 @@
-import { availableDaySchema, dateSchema, idSchema } from '@salon/shared-lib/domain';
+import { availableDaySchema, dateSchema } from '@salon/shared-lib/domain';
 import {
   addDays,
   bookingNow,
@@ -10,23 +10,19 @@ import {
 import * as z from 'zod/mini';
 import { tooFarAhead } from '../appointments/free.ts';
 import type { Api, Context } from '../context.ts';
-import { numberInQuery } from '../query.ts';
+import { idInAddress, idsInAddress, numberInAddress } from '../query.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { readTaken, schedulesOn } from '../technicians/schedule.ts';
 
 const mostDays = 31;
-
-const idList = z.pipe(
-  z.string().check(z.regex(/^\d{1,10}(,\d{1,10}){0,19}$/, 'Expected ids with commas between.')),
-  z.transform((text) => text.split(',').map(Number)),
-);
+const mostServices = 20;
 
 const querySchema = z.object({
-  service_ids: z.pipe(idList, z.array(idSchema)),
+  service_ids: idsInAddress(mostServices),
   from: z.optional(dateSchema),
-  days: z.optional(z.pipe(numberInQuery, z.int().check(z.minimum(1), z.maximum(mostDays)))),
-  technician_id: z.optional(z.pipe(numberInQuery, idSchema)),
+  days: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostDays)))),
+  technician_id: z.optional(idInAddress),
 });
 
 export function availabilityRoutes(
@@ -41,7 +37,7 @@ export function availabilityRoutes(
     schema: {
       tags: ['Availability'],
       querystring: querySchema,
-      response: { 200: z.array(availableDaySchema) },
+      response: { 200: z.array(availableDaySchema), 304: z.null() },
     },
     async handler(request, reply) {
       const data = await publicData.current();

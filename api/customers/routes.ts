@@ -4,6 +4,7 @@ import {
   customerLookupSchema,
   customerSchema,
   customerUpsertSchema,
+  errorSchema,
   isSameName,
   maskEmail,
   maskName,
@@ -22,6 +23,7 @@ import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
 
 const tags = ['Customers'];
+const unsaved = z.looseObject({ ...errorSchema.shape, error: z.string() });
 
 export function customerRoutes(api: Api, context: Context): void {
   const { database, limits } = context;
@@ -91,7 +93,11 @@ export function customerRoutes(api: Api, context: Context): void {
     method: 'PUT',
     url: '/customers',
     config: { permission: 'anyone' },
-    schema: { tags, body: customerUpsertSchema, response: { 200: customerAnswerSchema } },
+    schema: {
+      tags,
+      body: customerUpsertSchema,
+      response: { 200: customerAnswerSchema, '4xx': unsaved, '5xx': unsaved },
+    },
     // The specification's site looks for the sentence in `error`.
     errorHandler: (error, request, reply) =>
       answerError(error, request, reply, ({ message }) => ({ error: message })),

@@ -1,4 +1,4 @@
-import type { DescribedCalls } from './example.ts';
+import type { Described, DescribedCalls } from './example.ts';
 
 const visit = {
   id: 77,
@@ -15,19 +15,22 @@ const appointment = {
   service_ids: [4],
   Customer: { name: 'JANE DOE', phone: '2535550120', email: 'jane@example.com' },
 };
-const slotTaken = {
+type Refusals = NonNullable<Described['refusals']>;
+const slotTaken: Refusals = {
   slot_taken: '400, with the `conflictingSlot`: someone else has it, or the salon is closed then',
+  too_far_ahead: '400',
 };
-const wrongRequest = {
+const wrongRequest: Refusals = {
   customer_not_found: '400',
   unknown_service: '400',
+  duplicate_service: '400',
   unknown_technician: '400',
   unsuitable_technician: '400, does not do all of it',
 };
-const own = { appointment_not_found: '404', visit_begun: '400, customers call us then' };
+const own: Refusals = { appointment_not_found: '404', visit_begun: '400, customers call us then' };
 const keyed =
   'With an `Idempotency-Key` the same request again gets the first answer again, for 24 hours.';
-const keyReused = { key_reused: '422, the `Idempotency-Key` was another request’s' };
+const keyReused: Refusals = { key_reused: '422, the `Idempotency-Key` was another request’s' };
 const column = { id: 1, name: 'Marisol', appointments: [appointment] };
 const day = { summary: 'A day, by technician', query: { date: '2027-05-04' }, answer: [column] };
 
@@ -35,6 +38,7 @@ export const appointmentCalls: DescribedCalls = {
   'POST /appointments': {
     summary: 'Books a visit',
     description: `\`technician_id\` is one id, or several of whom the free one with the least to do that day is taken. ${keyed}`,
+    callers: ['book'],
     refusals: { ...slotTaken, ...wrongRequest, ...keyReused },
     body: {
       customer_id: 12,
@@ -48,6 +52,7 @@ export const appointmentCalls: DescribedCalls = {
   'POST /appointments/group': {
     summary: 'Books a party that begins together: everyone or no one',
     description: keyed,
+    callers: ['book'],
     refusals: {
       ...slotTaken,
       ...wrongRequest,
@@ -76,18 +81,21 @@ export const appointmentCalls: DescribedCalls = {
   'GET /appointments/customer_history': {
     summary: 'A customer’s visits: to come, today, past',
     description: 'A party is one visit with all its technicians and services.',
+    callers: ['history'],
     query: { customer_id: '12' },
     answer: { future: [visit], present: [], past: [] },
   },
   'PUT /appointments/update_note': {
     summary: 'Cancels a visit, with the note `deleted`; staff may note anything',
     description: 'A party is cancelled whole. Twice is once: the second answer is the first.',
-    refusals: own,
+    callers: ['history'],
+    refusals: { ...own, visit_cancelled: '400, there is nothing left to note' },
     body: { id: 77, note: 'deleted' },
     answer: { id: 77, note: 'deleted' },
   },
   'PUT /appointments/reschedule': {
     summary: 'Moves a visit, or leaves it where it was',
+    callers: ['history'],
     refusals: {
       ...slotTaken,
       ...own,
@@ -117,7 +125,10 @@ export const appointmentCalls: DescribedCalls = {
   'GET /appointments/search': {
     summary: 'Looks through visits by customer',
     description:
-      'Name, number or address; `*` is everyone. The latest first, `limit` at a time (50, at most 200); `Link: <…>; rel="next"` leads on.',
+      'Name, number or address; `*` is everyone. The latest first, `limit` at a time, 50 unless told.',
+    headers: {
+      Link: '`<…>; rel="next"`: where the list goes on, with the `cursor`. Absent at its end.',
+    },
     refusals: { keyword_too_short: '400', invalid_cursor: '400, begin the list again' },
     query: { keyword: 'doe', limit: '50' },
     answer: [appointment],

@@ -1,15 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorSchema } from '@salon/shared-lib/domain';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Api } from '../context.ts';
-import type { Permission } from '../security/permission.ts';
+import { meaningInAddress } from '../query.ts';
 import { appointmentCalls } from './appointments.ts';
+import { securitySchemes } from './callers.ts';
 import { customerCalls } from './customers.ts';
-import type { Described, DescribedCalls } from './example.ts';
+import type { DescribedCalls } from './example.ts';
 import { messageCalls } from './messages.ts';
+import type { Operation } from './openapi.ts';
+import { completed } from './operation.ts';
 import { salonCalls } from './salon.ts';
 
 const prefix = '/api';
@@ -23,15 +26,18 @@ export const describedCalls: DescribedCalls = {
 
 const introduction = `Menu, technicians, free times, customers and appointments of a nail salon.
 
-Dates and times are the salon’s own, in America/Los_Angeles. Every error has a sentence for people, \`message\`, and a
-word for programs, \`code\`; besides those of each call: \`invalid_input\` (400, with \`issues\`), \`not_signed_in\` and
-\`bad_token\` (401), \`not_allowed\` (403), \`body_too_large\` (413, over 100 KB), \`not_json\` (415),
-\`too_many_requests\` (429, with \`Retry-After\`) and \`database_away\` (503, with \`Retry-After\`).
+Dates and times are the salon’s own, in America/Los_Angeles. Everything is JSON. A trailing slash is optional on every
+path; fields that a body should not have are refused.
 
-Staff send \`Authorization: Bearer <token>\`. Customers have a cookie that the API sets itself.`;
+Every error has a sentence for people, \`message\`, and a word for programs, \`code\`, which does not change; each call
+lists those it may answer. Addresses that lead to no call answer \`not_found\` (404) or, when they can’t be read at all,
+\`bad_address\` (400); what is hardly HTTP answers \`bad_request\`.
+
+Staff send \`Authorization: Bearer <token>\`. Customers have cookies that the API sets itself.`;
 
 /** Collects what the routes registered after it say about themselves. */
-export async function collectDocumentation(app: FastifyInstance): Promise<void> {
+export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'): Promise<void> {
+  const routes = new Map<string, RouteOptions>();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,82 +45,59 @@ export async function collectDocumentation(app: FastifyInstance): Promise<void> 
         title: 'Nail salon API',
         description: introduction,
         version: '1.0.0',
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
       },
-      components: {
-        securitySchemes: {
-          staff: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-          customer: { type: 'apiKey', in: 'cookie', name: 'salon_book' },
-        },
-      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes },
     },
     transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const method = [document.route.method].flat()[0] ?? '';
-      return { url, schema: withExamples(schema, describedCalls[callName(method, url)]) };
+      const transformed = toJsonSchemas(document);
+      const { route } = document;
+      routes.set(callName([route.method].flat()[0] ?? '', transformed.url), route);
+      return transformed;
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The document is none of OpenAPI 3.');
+      const { openapiObject } = document;
+      for (const [url, methods] of Object.entries(openapiObject.paths ?? {})) {
+        for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
+          const name = callName(method.toUpperCase(), url.replace(/{(\w+)}/g, ':$1'));
+          const { permission = 'admin', limits = [] } = routes.get(name)?.config ?? {};
+          const route = { permission, limited: limits.length > 0 };
+          const described = describedCalls[name];
+          if (described) Object.assign(operation, completed(name, route, operation, described));
+        }
+      }
+      return openapiObject;
     },
   });
 }
-
-type Schemas = Record<string, unknown>;
 
 /** As the tables name it. */
 function callName(method: string, url: string): string {
   return `${method} ${url.slice(prefix.length)}`;
 }
 
-function withExamples<Schema extends object>(schema: Schema, described?: Described): Schema {
-  if (!described) return schema;
-  const { body, querystring, response } = schema as Schemas;
-  const { summary, description = '', refusals = {} } = described;
-  const refused = Object.entries(refusals).map(([code, meaning]) => `\n- \`${code}\`: ${meaning}`);
-  const answers = Object.entries((response ?? {}) as Schemas).map(([status, answer]) => [
-    status,
-    described.answer !== undefined && status.startsWith('2')
-      ? { ...(answer as Schemas), examples: [described.answer] }
-      : answer,
-  ]);
-  return {
-    ...schema,
-    summary,
-    description: [description, refused.length > 0 ? `Refusals:\n${refused.join('')}` : '']
-      .filter(Boolean)
-      .join('\n\n'),
-    ...(body ? { body: { ...(body as Schemas), examples: [described.body] } } : {}),
-    ...(querystring ? { querystring: withQuery(querystring as Schemas, described.query) } : {}),
-    ...(response ? { response: Object.fromEntries(answers) } : {}),
-  };
-}
-
-/** Parameters are described one by one. */
-function withQuery(schema: Schemas, query: Described['query'] = {}): Schemas {
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Schemas>);
-  return {
-    ...schema,
-    properties: Object.fromEntries(
-      properties.map(([name, property]) => [
-        name,
-        name in query ? { ...property, examples: [query[name]] } : property,
-      ]),
-    ),
-  };
-}
+const toJsonSchemas = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override({ zodSchema, jsonSchema }) {
+      const meaning = meaningInAddress.get(zodSchema);
+      if (!meaning) return;
+      for (const word of Object.keys(jsonSchema)) delete jsonSchema[word];
+      const { $schema: _, ...described } = z.toJSONSchema(meaning);
+      Object.assign(jsonSchema, described);
+    },
+  },
+});
 
 const refusal = z.looseObject(errorSchema.shape);
 
-const security: Record<Permission, Record<string, string[]>[]> = {
-  anyone: [],
-  customer: [{ customer: [] }, { staff: [] }],
-  staff: [{ staff: [] }],
-  admin: [{ staff: [] }],
-};
-
-/** Adds to each route registered after it what all of them have: error bodies, and who may call. */
+/** Adds to each route registered after it what all of them have: error bodies. */
 export function describeRefusals(api: Api): void {
   api.addHook('onRoute', (route) => {
     const described = route.schema?.response as Record<string, unknown> | undefined;
     route.schema = {
       ...route.schema,
-      security: security[route.config?.permission ?? 'admin'],
       response: { '4xx': refusal, '5xx': refusal, ...described },
     };
   });

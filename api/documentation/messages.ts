@@ -29,6 +29,7 @@ export const messageCalls: DescribedCalls = {
     refusals: {
       appointment_not_found: '404',
       not_what_happened: '400, not cancelled, or cancelled',
+      visit_begun: '400, there is nothing left to confirm',
     },
     body: { id: 77, action: 'confirm' },
     answer: { message: 'The message is on its way.' },
@@ -55,7 +56,9 @@ export const messageCalls: DescribedCalls = {
   'GET /events': {
     summary: 'Live changes to appointments, as server-sent events',
     description:
-      '`appointment.created`, `.changed` and `.cancelled` carry `{ id, date, technician_id, before }`. The first event is `ready`; or `reload`, when more happened since `Last-Event-ID` than is kept.',
-    refusals: { too_many_listeners: '503' },
+      'The first event is `ready`; or `reload`, when more happened since `Last-Event-ID` than is kept. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one. A comment now and then keeps the line open. After 15 minutes, or when the token ends, the stream does, and the browser comes back.',
+    refusals: { too_many_listeners: '503, wait for `Retry-After`' },
+    answer:
+      'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },
 };

@@ -1,4 +1,4 @@
-import type { DescribedCalls } from './example.ts';
+import type { Described, DescribedCalls } from './example.ts';
 
 const gel = {
   id: 4,
@@ -24,10 +24,11 @@ const off = { technician_id: 1, first_date: '2027-05-03', last_date: '2027-05-07
 const inTheWay = { id: 77, technician_id: 1, date: '2027-05-04', start_service_time: '10:00' };
 const sam = { name: 'Sam', email: 'sam@example.com', phone: '2535550101', admin: false };
 
-const taken = { already_taken: '409, another one has this name, address or number' };
-const noCategory = { unknown_category: '400' };
-const noService = { service_not_found: '404' };
-const noTechnician = { technician_not_found: '404' };
+type Refusals = NonNullable<Described['refusals']>;
+const taken: Refusals = { already_taken: '409, another one has this name, address or number' };
+const noCategory: Refusals = { unknown_category: '400' };
+const noService: Refusals = { service_not_found: '404' };
+const noTechnician: Refusals = { technician_not_found: '404' };
 
 export const salonCalls: DescribedCalls = {
   'GET /services': { summary: 'The menu, by category', answer: [manicures] },
@@ -54,6 +55,7 @@ export const salonCalls: DescribedCalls = {
   },
   'PUT /services/order': {
     summary: 'Sets in which order services stand within their category',
+    refusals: noService,
     body: { ids: [4, 1, 2] },
     answer: [manicures],
   },
@@ -79,22 +81,26 @@ export const salonCalls: DescribedCalls = {
   },
   'PUT /services/categories/order': {
     summary: 'Sets in which order categories stand',
+    refusals: { category_not_found: '404' },
     body: { ids: [2, 1] },
     answer: [manicures],
   },
   'GET /technicians': {
     summary: 'The technicians',
     description: 'Those named in the setting `offline_worker` are there for staff only.',
+    callers: ['staff'],
     answer: [marisol],
   },
   'POST /technicians/available': {
     summary: 'The technicians who do all of these categories',
+    callers: ['staff'],
     body: { categoryIds: [1, 2] },
     answer: [{ id: 1, name: 'Marisol' }],
   },
   'GET /technicians/schedule': {
     summary: 'What takes the technicians’ minutes on a date',
     description: 'Nothing in it says who is coming.',
+    callers: ['staff'],
     query: { date: '2027-05-04' },
     answer: [
       {
@@ -148,7 +154,8 @@ export const salonCalls: DescribedCalls = {
   'GET /availability': {
     summary: 'Free starts, day by day',
     description:
-      'For the services in `service_ids` (commas between) one after another; `technician_id` asks for one technician only. 31 days at most, one entry for each.',
+      'For the services in `service_ids` one after another; `technician_id` asks for one technician only. Of `days` days there is one entry for each; 14 from today on unless told.',
+    callers: ['staff'],
     refusals: {
       unknown_service: '400',
       duplicate_service: '400',

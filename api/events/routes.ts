@@ -1,4 +1,5 @@
 import fastifySSE from '@fastify/sse';
+import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../security/refusal.ts';
@@ -46,7 +47,11 @@ export async function eventRoutes(
     config: { permission: 'staff' },
     // A stream has no end, and so no length or anything else to say in advance.
     exposeHeadRoute: false,
-    schema: { tags: ['Events'] },
+    schema: {
+      tags: ['Events'],
+      headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
+      response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+    },
     async handler(request, reply) {
       if (open.size >= mostListeners) {
         throw new Refusal(

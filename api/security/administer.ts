@@ -1,5 +1,6 @@
 import { answeredSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
@@ -34,18 +35,26 @@ export async function administer<Result extends { id: number }>(
   }
 }
 
+/** `refusals`: the bodies of those that say more than why, by status. */
+type Removal = {
+  url: string;
+  tags: string[];
+  action: string;
+  refusals?: Record<number, z.ZodMiniType>;
+};
+
 /** `DELETE <url>/:id`: what administrators remove. */
 export function removalRoute(
   api: Api,
   context: Context,
-  { url, tags, action }: { url: string; tags: string[]; action: string },
+  { url, tags, action, refusals = {} }: Removal,
   remove: (queries: Queries, id: number, caller: Caller) => Promise<{ id: number }>,
 ): void {
   api.route({
     method: 'DELETE',
     url: `${url}/:id`,
     config: { permission: 'admin' },
-    schema: { tags, params: idInPath, response: { 200: answeredSchema } },
+    schema: { tags, params: idInPath, response: { 200: answeredSchema, ...refusals } },
     async handler({ caller, params: { id } }) {
       await administer(context, caller, action, (queries) => remove(queries, id, caller));
       return { message: 'Removed.' };

@@ -7,7 +7,10 @@ import type { Keys } from './keys.ts';
 export type SessionScope = 'book' | 'history';
 
 export const sessionSeconds = 60 * 60;
-const cookieNames: Record<SessionScope, string> = { book: 'salon_book', history: 'salon_history' };
+export const cookieNames: Record<SessionScope, string> = {
+  book: 'salon_book',
+  history: 'salon_history',
+};
 
 /** Gives the caller a session for one customer, as a cookie that no script can read. */
 export async function openSession(

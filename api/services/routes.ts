@@ -1,4 +1,5 @@
 import { menuSchema } from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 
 export function serviceRoutes(api: Api, { publicData, answers }: Context): void {
@@ -7,7 +8,7 @@ export function serviceRoutes(api: Api, { publicData, answers }: Context): void 
     url: '/services',
     config: { permission: 'anyone' },
     preValidation: answers.answer,
-    schema: { tags: ['Services'], response: { 200: menuSchema } },
+    schema: { tags: ['Services'], response: { 200: menuSchema, 304: z.null() } },
     async handler(request, reply) {
       const { menu } = await publicData.current();
       return answers.send(request, reply, menuSchema, () => menu);

@@ -13,7 +13,7 @@ export function settingRoutes(api: Api, { database, publicData, answers }: Conte
     url: '/miscellaneouses',
     config: { permission: 'anyone' },
     preValidation: answers.answer,
-    schema: { tags, response: { 200: z.array(settingSchema) } },
+    schema: { tags, response: { 200: z.array(settingSchema), 304: z.null() } },
     async handler(request, reply) {
       const { settings } = await publicData.current();
       return answers.send(request, reply, z.array(settingSchema), () => settings);

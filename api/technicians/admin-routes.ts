@@ -1,10 +1,11 @@
 import {
   inTheWaySchema,
   technicianChangeSchema,
+  technicianExpectedSchema,
   timeOffEntrySchema,
   timeOffRequestSchema,
 } from '@salon/shared-lib/administration';
-import { dateSchema, technicianSchema } from '@salon/shared-lib/domain';
+import { dateSchema, errorSchema, technicianSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
 import { idInPath } from '../query.ts';
@@ -60,7 +61,12 @@ export function technicianAdministrationRoutes(api: Api, context: Context): void
         };
       }),
   });
-  const removal = { url: '/technicians', tags, action: 'technician removed' };
+  const removal = {
+    url: '/technicians',
+    tags,
+    action: 'technician removed',
+    refusals: { 409: z.union([technicianExpectedSchema, errorSchema]) },
+  };
   removalRoute(api, context, removal, (queries, id) =>
     removeTechnician(queries, id, context.clock()),
   );

@@ -20,7 +20,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     url: '/technicians',
     config: { permission: 'anyone' },
     preValidation: answers.answer,
-    schema: { tags, response: { 200: z.array(technicianSchema) } },
+    schema: { tags, response: { 200: z.array(technicianSchema), 304: z.null() } },
     async handler(request, reply) {
       const data = await publicData.current();
       return answers.send(request, reply, z.array(technicianSchema), () =>
@@ -52,7 +52,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     schema: {
       tags,
       querystring: z.object({ date: dateSchema }),
-      response: { 200: z.array(technicianScheduleSchema) },
+      response: { 200: z.array(technicianScheduleSchema), 304: z.null() },
     },
     async handler(request, reply) {
       const { date } = request.query;

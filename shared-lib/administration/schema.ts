@@ -56,6 +56,13 @@ export const inTheWaySchema = z.object({
 });
 export type InTheWay = z.infer<typeof inTheWaySchema>;
 
+/** 409: a technician who is still expected somewhere stays. */
+export const technicianExpectedSchema = z.object({
+  message: z.string(),
+  code: z.literal('technician_has_appointments'),
+  appointments: z.array(inTheWaySchema),
+});
+
 /** Days off, both ends included. */
 export const timeOffRequestSchema = z
   .strictObject({ technician_id: idSchema, first_date: dateSchema, last_date: dateSchema })

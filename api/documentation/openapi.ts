@@ -1,0 +1,42 @@
+// OpenAPI 3.1, as far as calls are described here.
+
+/** JSON Schema, as far as it is looked into here. */
+export type Schema = Record<string, unknown> & {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  anyOf?: Schema[];
+  enum?: unknown[];
+};
+export type Media = { schema: Schema; example?: unknown };
+export type Header = { description: string; required?: boolean; schema: Schema };
+export type Parameter = {
+  name: string;
+  in: string;
+  schema: Schema;
+  required?: boolean;
+  example?: unknown;
+  description?: string;
+  style?: string;
+  explode?: boolean;
+};
+export type Response = {
+  description: string;
+  headers?: Record<string, Header>;
+  content?: Record<string, Media>;
+};
+
+/** One call of an OpenAPI document. */
+export type Operation = {
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, Response>;
+};
+
+export const json = 'application/json';
+export const text: Schema = { type: 'string' };
