@@ -11,6 +11,7 @@ import { deriveKeys } from '../security/keys.ts';
 import { issueToken } from '../security/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
 import { registerSite } from '../site-slot.ts';
+import { AnswerWatch } from './answer-watch.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { LogWatch } from './log-watch.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
@@ -36,6 +37,8 @@ export type Salon = {
   server: Server;
   database: Database;
   environment: Environment;
+  /** What was answered otherwise than the API's own document says; there must be nothing when the salon closes. */
+  violations: readonly string[];
   /** What the API takes for now; may be moved. */
   now: { ms: number };
   call(request: Call): Promise<LightMyRequestResponse>;
@@ -91,7 +94,7 @@ export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs'> & {
 export async function openSalon(
   kind: DatabaseKind,
   variables: Record<string, string> = {},
-  { postgres: given, site = false, ...options }: SalonOptions = {},
+  { postgres: given, site = false, onRoute, ...options }: SalonOptions = {},
 ): Promise<{ salon: Salon; close: () => Promise<void> }> {
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-test-'));
   const environment = readEnvironment({
@@ -112,12 +115,17 @@ export async function openSalon(
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
   const log = new LogWatch();
+  const answers = new AnswerWatch();
   const server = await buildServer({
     logStream: log,
     environment,
     database,
     secret: testSecret,
     clock: () => now.ms,
+    onRoute(route) {
+      onRoute?.(route);
+      answers.onRoute(route);
+    },
     ...options,
   });
   const { publicSnapshot } = server;
@@ -130,6 +138,7 @@ export async function openSalon(
     server,
     database,
     environment,
+    violations: answers.violations,
     now,
     call: (request) => inject(server.app, request),
     async status(request) {
@@ -151,6 +160,9 @@ export async function openSalon(
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
       if (leaks.length > 0) throw new Error(`The log names people: ${leaks.slice(0, 3).join('')}`);
+      if (answers.violations.length > 0) {
+        throw new Error(`Not as described: ${answers.violations.slice(0, 3).join('\n')}`);
+      }
     },
   };
 }

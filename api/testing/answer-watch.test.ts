@@ -1,0 +1,60 @@
+import swagger from '@fastify/swagger';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import Fastify, { type FastifyReply } from 'fastify';
+import { AnswerWatch } from './answer-watch.ts';
+
+const title = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
+
+describe('the watch over answers', () => {
+  const app = Fastify();
+  const watch = new AnswerWatch();
+  let answer: (reply: FastifyReply) => unknown;
+  beforeAll(async () => {
+    app.addHook('onRoute', watch.onRoute);
+    app.setSerializerCompiler(() => JSON.stringify);
+    await app.register(swagger, { openapi: { openapi: '3.1.0' } });
+    app.route({
+      method: 'GET',
+      url: '/books/:id',
+      config: { permission: 'anyone' },
+      schema: {
+        response: {
+          200: { ...title, headers: { Link: { type: 'string', description: 'The next.' } } },
+          304: { type: 'null' },
+        },
+      },
+      handler: (_request, reply) => answer(reply),
+    });
+    await app.ready();
+  });
+  afterAll(() => app.close());
+
+  it.each<[string, typeof answer, string | null]>([
+    ['what is described', (reply) => reply.send({ title: 'Emma' }), null],
+    ['nothing where nothing is described', (reply) => reply.code(304).send(), null],
+    [
+      'a status that is not described',
+      (reply) => reply.code(404).send({ code: 'not_found' }),
+      '404 is not described. {"code":"not_found"}',
+    ],
+    [
+      'another shape',
+      (reply) => reply.send({ title: 1 }),
+      '200 data/title must be string. {"title":1}',
+    ],
+    ['something else', (reply) => reply.type('text/html').send('<p>'), '200 is no JSON: text/html'],
+    ['a described header', (reply) => reply.header('link', '</2>').send({ title: 'Emma' }), null],
+    [
+      'a header that is not described',
+      (reply) => reply.header('set-cookie', 'a=b').send({ title: 'Emma' }),
+      'set-cookie is not described',
+    ],
+  ])('takes or names %s', async (_what, given, fault) => {
+    watch.violations.length = 0;
+    answer = given;
+    await app.inject('/books/1');
+    expect(watch.violations).toEqual(
+      fault ? [expect.stringContaining(`GET /books/1: ${fault}`)] : [],
+    );
+  });
+});
