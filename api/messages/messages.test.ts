@@ -395,7 +395,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
         [
           'a header in the name',
           { ...message, name: 'Jane\r\nBcc: x@example.com' },
-          'That name is not valid.',
+          'Please write the name on one line, without invisible characters.',
         ],
         [
           'a header in the address',

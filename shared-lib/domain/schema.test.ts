@@ -48,10 +48,46 @@ describe('the specification’s sentences', () => {
       'a name of two lines',
       contactMessageSchema,
       { ...message, name: 'a\nBcc: b' },
-      'That name is not valid.',
+      'Please write the name on one line, without invisible characters.',
     ],
   ])('%s', (_, schema, value, expected) => {
     expect(problem(schema, value)).toBe(expected);
+  });
+});
+
+describe('a name', () => {
+  const refused = 'Please write the name on one line, without invisible characters.';
+  it.each([
+    ['typed with space around it', '  Jane Doe\t\r\n', null],
+    ['with the space of another program around it', '\u00a0\u3000Jane\ufeff', null],
+    ['with an apostrophe as phones write it', 'Siobh\u00e1n O\u2019Neill', null],
+    ['in Vietnamese', 'Nguy\u1ec5n Th\u1ecb \u00c1nh', null],
+    ['in Vietnamese, with marks of their own', 'Nguye\u0302\u0303n Thi\u0323 A\u0301nh', null],
+    ['in Thai', '\u0e2a\u0e21\u0e0a\u0e32\u0e22', null],
+    ['in Chinese', '\u674e\u5a1c', null],
+    ['of two lines', 'Jane\r\nBcc: x@example.com', refused],
+    ['of two paragraphs', 'Jane\u2029Doe', refused],
+    ['with a tab in it', 'Jane\tDoe', refused],
+    ['with a zero byte', 'Ja\u0000ne', refused],
+    ['with an escape', 'Jane\u001b[31m', refused],
+    ['with a control character of Latin-1', 'Jane\u0085Doe', refused],
+    ['that is turned around', 'Jane \u202eeoD', refused],
+    ['with an isolate', 'Jane \u2066Doe\u2069', refused],
+    ['with a mark of direction', 'Jane\u200e Doe', refused],
+    ['with a space of no width', 'Ja\u200bne', refused],
+    ['with a joiner', 'Ja\u200dne', refused],
+    ['with a soft hyphen', 'Ja\u00adne', refused],
+    ['with a tag', 'Jane\u{e0041}', refused],
+    ['of nothing that can be seen', '\u200b\u200b', refused],
+    ['of nothing but space', ' \u00a0\ufeff\r\n', 'Name is required.'],
+  ])('%s', (_, name, expected) => {
+    const customer = { phone: '2535550100', name, email: '', optInSms: true };
+    const letter = { name, email: 'jane@example.com', message: 'Hello' };
+    expect(problem(newCustomerSchema, customer)).toBe(expected);
+    expect(problem(customerUpsertSchema, customer)).toBe(expected);
+    // Without the full stop in the specification.
+    const inLetter = expected === 'Name is required.' ? 'Name is required' : expected;
+    expect(problem(contactMessageSchema, letter)).toBe(inLetter);
   });
 });
 

@@ -3,6 +3,7 @@ export const sentences = {
   invalidPhone: 'Please enter a valid 10-digit phone number.',
   invalidEmail: 'Please enter a valid email address.',
   nameRequired: 'Name is required.',
+  nameInvisible: 'Please write the name on one line, without invisible characters.',
   duplicateCustomer:
     'This phone number is already associated with an existing account. Duplicate accounts are not allowed.',
   invalidDateFormat: 'Invalid date format. Expected YYYY-MM-DD.',

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { sentences } from '../sentences.ts';
-import { emailSchema, idSchema, phoneSchema } from './primitives.ts';
+import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
-const nameSchema = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, sentences.nameRequired),
-    z.maxLength(120, 'That name is too long.'),
-  );
+const nameSchema = personNameSchema(sentences.nameRequired);
 
 /** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({

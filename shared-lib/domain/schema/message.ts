@@ -1,18 +1,11 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../person.ts';
 import { sentences } from '../sentences.ts';
-import { dateSchema, idSchema, timeSchema } from './primitives.ts';
+import { dateSchema, idSchema, personNameSchema, timeSchema } from './primitives.ts';
 
 /** The body of `POST /notification/contact`. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, sentences.contactNameRequired),
-      z.maxLength(120, 'That name is too long.'),
-      z.regex(/^[^\r\n]*$/, 'That name is not valid.'),
-    ),
+  name: personNameSchema(sentences.contactNameRequired),
   email: z.string().check(
     z.trim(),
     z.minLength(1, sentences.contactEmailRequired),

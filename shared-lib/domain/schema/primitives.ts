@@ -30,6 +30,18 @@ export const emailSchema = z
     ),
   );
 
+/**
+ * A person's name as it is typed, without the space around it: one line of letters and marks of any language, nothing
+ * that steers what is shown (control and format characters). `required` is said when there is none.
+ */
+export const personNameSchema = (required: string) =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, required),
+    z.maxLength(120, 'That name is too long.'),
+    z.refine((name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), sentences.nameInvisible),
+  );
+
 function isCalendarDate(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day));
