@@ -173,7 +173,7 @@ onEveryDatabase('the outbox', (salon) => {
     await work(async () => {
       throw new Error('no line');
     });
-    await ask('2535550100');
+    await ask('owner@example.com');
     await work(salonDelivery);
     await salon().database.queries.execute(hurry);
     await work(salonDelivery);
