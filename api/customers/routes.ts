@@ -31,7 +31,7 @@ export function customerRoutes(api: Api, context: Context): void {
   api.route({
     method: 'GET',
     url: '/customers/search',
-    config: { permission: 'anyone', limits: ['search'] },
+    config: { permission: 'anyone', limits: ['search'], opensSession: true },
     schema: {
       tags,
       querystring: z.object({ phone: phoneSchema }),
@@ -50,7 +50,7 @@ export function customerRoutes(api: Api, context: Context): void {
   api.route({
     method: 'GET',
     url: '/customers/validate',
-    config: { permission: 'anyone', limits: ['validate'] },
+    config: { permission: 'anyone', limits: ['validate'], opensSession: true },
     schema: {
       tags,
       querystring: z.object({

@@ -11,13 +11,15 @@ const session = (scope: string) =>
   `\`salon_${scope}\`, a session of scope \`${scope}\` for 60 minutes.`;
 const masked = { id: 12, name: 'JANE D.', email: 'j•••@example.com', phone: '2535550120' };
 
+const ownPagesOnly = { cross_site: '403, a page of another site made a browser ask' } as const;
+
 export const customerCalls: DescribedCalls = {
   'GET /customers/search': {
     summary: 'Finds a customer by phone number',
     description:
       'Opens a session of scope `book` for that customer. Staff see name and address in full and get no session.',
     callers: ['staff'],
-    refusals: { customer_not_found: '404, nobody has this number yet' },
+    refusals: { ...ownPagesOnly, customer_not_found: '404, nobody has this number yet' },
     headers: { 'Set-Cookie': session('book') },
     query: { phone: '2535550120' },
     answer: masked,
@@ -26,6 +28,7 @@ export const customerCalls: DescribedCalls = {
     summary: 'Recognises a customer by phone number and full name',
     description: 'Opens a session of scope `history`. `null` when the two don’t belong together.',
     callers: ['staff'],
+    refusals: ownPagesOnly,
     headers: { 'Set-Cookie': session('history') },
     query: { phone: '2535550120', name: 'Jane Doe' },
     answer: { ...masked, name: 'JANE DOE' },

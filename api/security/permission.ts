@@ -22,6 +22,8 @@ declare module 'fastify' {
     permission?: Permission;
     /** Limits per address that a call counts against. */
     limits?: readonly LimitName[];
+    /** Gives its caller a cookie: no page of another site may have a visitor's browser call it. */
+    opensSession?: true;
   }
   interface FastifyRequest {
     caller: Caller;
@@ -40,13 +42,20 @@ export function requirePermissions(api: Api, context: Context): void {
     if (!config?.permission) throw new Error(`${method} ${url} states no permission.`);
   });
   api.addHook('onRequest', async (request) => {
-    const { permission, limits = [] } = request.routeOptions.config;
+    const { permission, limits = [], opensSession } = request.routeOptions.config;
+    if (opensSession) refuseOtherSites(request);
     request.caller = await identify(context, request);
     for (const limit of limits) {
       if (!request.caller.staff) await context.limits.count(limit, houseOf(request.ip));
     }
     if (permission !== undefined) permit(permission, request);
   });
+}
+
+/** Browsers that are too old to say where a call comes from, and programs, which have no one's cookies, pass. */
+function refuseOtherSites({ headers }: FastifyRequest): void {
+  if (headers['sec-fetch-site'] !== 'cross-site') return;
+  throw new Refusal(403, 'cross_site', 'Please look this up on the salon’s own pages.');
 }
 
 async function identify(context: Context, request: FastifyRequest): Promise<Caller> {
