@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { processesOfThisFile } from '../testing/process.ts';
+
+// Starts whole processes.
+jest.setTimeout(60_000);
+
+const { newFolder, run } = processesOfThisFile();
+
+describe('limits of two processes on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.stop());
+
+  it('are one: who asks the two in turn is refused at the eleventh call', async () => {
+    const variables = {
+      DATABASE_URL: postgres.url,
+      DATA_DIR: newFolder(),
+      JWT_SECRET: 'a secret that only the tests know about',
+      RATE_LIMITS: 'on',
+    };
+    const both = [run(variables), run(variables)];
+    const [one = '', other = ''] = await Promise.all(both.map(({ address }) => address));
+    const ask = (turn: number, visitor: string) =>
+      fetch(`${turn % 2 ? one : other}/api/authentication/send-passcode`, {
+        method: 'POST',
+        body: JSON.stringify({ identifier: `nobody${turn}@example.com` }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
+      });
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect([turn, (await ask(turn, '192.0.2.1')).status]).toEqual([turn, 200]);
+    }
+    for (const turn of [10, 11]) {
+      const refused = await ask(turn, '192.0.2.1');
+      expect([refused.status, await refused.json()]).toMatchObject([
+        429,
+        { code: 'too_many_requests' },
+      ]);
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect([seconds > 0, seconds <= 600]).toEqual([true, true]);
+      expect((await ask(turn, '192.0.2.2')).status).toBe(200);
+    }
+    for (const { child, ended } of both) {
+      child.kill('SIGTERM');
+      expect((await ended).code).toBe(0);
+    }
+  });
+});
