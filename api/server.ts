@@ -1,10 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import {
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { AnswerCache } from './answer-cache.ts';
 import { changeRoutes } from './appointments/change-routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
@@ -36,6 +32,7 @@ import { sendSafely } from './security/headers.ts';
 import { deriveKeys } from './security/keys.ts';
 import { createLimits } from './security/limits.ts';
 import { requirePermissions } from './security/permission.ts';
+import { validatorCompiler } from './security/validation.ts';
 import { menuAdministrationRoutes } from './services/admin-routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';

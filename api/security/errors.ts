@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway, isUnstorableText } from '../db/faults.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,13 +42,6 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 
 export function refusalFor(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map(({ instancePath, message }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.'),
-      message: message ?? 'Invalid input',
-    }));
-    return new Refusal(400, 'invalid_input', issues[0]?.message ?? 'Invalid input', { issues });
-  }
   const known = fastifyFaults[error.code];
   if (known) return known;
   if (isDatabaseAway(error)) return databaseAway;
