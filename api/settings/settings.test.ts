@@ -48,7 +48,7 @@ onEveryDatabase('settings', (salon) => {
     [{ title: 'bufferTime', context: '-5' }, 'Please enter a number.'],
     [
       { title: 'hours', context: '09:00-17:00' },
-      'Expected seven days, Sunday first, like 11:00-17:00 or closed.',
+      'Please give seven days, Sunday first, like 11:00-17:00 or closed.',
     ],
     [{ title: 'subtext', context: 'x'.repeat(2001) }, 'That text is too long.'],
     [{ title: 'subtext', context: 'x', extra: 1 }, expect.any(String)],

@@ -40,7 +40,7 @@ export const technicianChangeSchema = z.strictObject({
   name: name.check(z.regex(/^[^,]*$/, 'A name can hold no comma.')),
   description: z._default(description, ''),
   unavailability: z._default(
-    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, 'Expected weekday numbers, like 0,6.')),
+    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, 'Please give weekdays by number, like 0,6.')),
     '',
   ),
   category_ids: z.array(idSchema).check(z.maxLength(50)),

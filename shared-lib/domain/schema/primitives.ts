@@ -14,7 +14,9 @@ export const dateSchema = z
   );
 
 /** A local start time of the salon, `HH:MM`, 24 hours. */
-export const timeSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected HH:MM.'));
+export const timeSchema = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.'));
 
 /** A customer's phone number: ten digits, nothing else. */
 export const phoneSchema = z.string().check(z.regex(/^\d{10}$/, sentences.invalidPhone));

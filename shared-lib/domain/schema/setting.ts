@@ -27,7 +27,7 @@ const text = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long
 const week = text.check(
   z.refine(
     (value) => readWeek(value) !== null,
-    'Expected seven days, Sunday first, like 11:00-17:00 or closed.',
+    'Please give seven days, Sunday first, like 11:00-17:00 or closed.',
   ),
 );
 
