@@ -95,6 +95,10 @@ onEveryDatabase('authentication', (salon) => {
     salon().now.ms = testNow;
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.json()).toEqual({
+      message: 'That passcode is not right, or no longer valid.',
+      code: 'wrong_passcode',
+    });
   });
 
   it('allows five tries, however many come at once', async () => {

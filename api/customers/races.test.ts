@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { rowsOf } from '../db/database.ts';
+import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
-import { until } from '../testing/until.ts';
 
 describe('a customer whom two calls change at once', () => {
   let postgres: TestPostgres;
@@ -26,25 +24,15 @@ describe('a customer whom two calls change at once', () => {
   const put = async (body: object, as: { cookie?: string; token?: string }) =>
     await salon.call({ method: 'PUT', url: '/api/customers', body, ...as });
 
-  /** Resolves when so many statements wait for what `between` holds. */
-  const waiting = (count: number) =>
-    until(async () => {
-      const rows = await rowsOf(
-        salon.database.queries,
-        sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-      );
-      return rows.length >= count;
-    });
-
   it('keeps the address that the customer adds while staff write the name', async () => {
     const jane = await salon.newCustomer();
     const { id, phone } = jane;
     await between.query('begin');
     await between.query('select from customers where id = $1 for update', [id]);
     const adds = put({ id, phone, name: 'X', email: 'jane@example.com', optInSms: false }, jane);
-    await waiting(1);
+    await untilWaiting(salon.database, 1);
     const renames = put({ id, phone, name: 'JANE ROE' }, { token: salon.staffToken });
-    await waiting(2);
+    await untilWaiting(salon.database, 2);
     await between.query('commit');
     expect([(await adds).statusCode, (await renames).statusCode]).toEqual([200, 200]);
     const { rows } = await between.query(
@@ -61,7 +49,7 @@ describe('a customer whom two calls change at once', () => {
     await between.query('begin');
     await between.query("insert into customers (phone, name) values ($1, 'OTHER')", [phone]);
     const taken = put({ id, phone, name: 'JANE DOE' }, { token: salon.staffToken });
-    await waiting(1);
+    await untilWaiting(salon.database, 1);
     await between.query('commit');
     const answer = await taken;
     expect([answer.statusCode, answer.json().code]).toEqual([409, 'customer_exists']);

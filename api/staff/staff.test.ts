@@ -1,6 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { administrator, tokenFor } from '../testing/administrator.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { untilWaiting } from '../testing/locks.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { onEveryDatabase, openSalon } from '../testing/salon.ts';
 
 onEveryDatabase('staff', (salon) => {
   const { get, post, put, remove } = administrator(salon);
@@ -31,8 +34,9 @@ onEveryDatabase('staff', (salon) => {
     expect((await get('staff', undefined, token)).body).toContainEqual({ ...sam, id, admin: true });
     expect((await remove(`staff/${id}`)).status).toBe(200);
     expect((await get(day, undefined, token)).status).toBe(401);
-    expect((await remove(`staff/${id}`)).status).toBe(404);
-    expect((await put(`staff/${id}`, sam)).status).toBe(404);
+    const gone = { message: 'There is no such member of staff.', code: 'staff_not_found' };
+    expect(await remove(`staff/${id}`)).toEqual({ status: 404, body: gone });
+    expect(await put(`staff/${id}`, sam)).toEqual({ status: 404, body: gone });
   });
 
   it('leave no salon without an administrator, even when two remove each other', async () => {
@@ -69,4 +73,38 @@ onEveryDatabase('staff', (salon) => {
     const answer = await post('staff', person(change));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
+});
+
+describe('two administrators who take each other’s rights in the same moment', () => {
+  it('leave the one who was first', async () => {
+    const postgres = await startPostgres();
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
+    const between = new pg.Client(postgres.url);
+    await between.connect();
+    try {
+      const { post, put } = administrator(() => salon);
+      const written = { name: 'Sam', email: 'sam@example.com', phone: '3105550199', admin: true };
+      const { id } = (await post('staff', written)).body;
+      const token = await tokenFor(salon, { id, admin: true });
+      const owner = { name: 'Owner', email: 'owner@example.com', phone: '2535550100' };
+
+      // Both have been let in before either has written anything.
+      await between.query('begin');
+      await between.query('lock table staff in share row exclusive mode');
+      const first = put(`staff/${id}`, { ...written, admin: false });
+      await untilWaiting(salon.database, 1);
+      const second = put('staff/1', { ...owner, admin: false }, token);
+      await untilWaiting(salon.database, 2);
+      await between.query('commit');
+
+      expect((await first).status).toBe(200);
+      expect(await second).toEqual({
+        status: 409,
+        body: { message: 'The salon needs an administrator.', code: 'last_administrator' },
+      });
+    } finally {
+      await between.end();
+      await close();
+    }
+  }, 30_000);
 });
