@@ -10,12 +10,12 @@ import {
   technicianUpdatedSchema,
   visitHistorySchema,
 } from '../domain/schema/visit.ts';
-import type { CallOptions, Send } from './request.ts';
+import type { CallOptions, Exchange, Send } from './request.ts';
 
 /** `idempotencyKey`: one per booking, the same for every retry of it. */
 export type BookingOptions = CallOptions & { idempotencyKey: string };
 
-export function appointmentCalls(send: Send) {
+export function appointmentCalls(send: Send, exchange: Exchange) {
   return {
     /** Books. 400 `slot_taken` with `conflictingSlot` when the minutes are gone. */
     create: (body: AppointmentRequest, options: BookingOptions) =>
@@ -79,15 +79,20 @@ export function appointmentCalls(send: Send) {
         query: { tech_id: technicianId },
         answer: z.array(appointmentSchema),
       }),
-    /** Staff: by customer's name, phone or e-mail; `*` for all. */
-    search: (keyword: string, { limit, cursor, ...options }: SearchOptions = {}) =>
-      send({
+    /**
+     * Staff: by customer's name, phone or e-mail; `*` for all. `next` is the `cursor` with which the list goes on, null at
+     * its end.
+     */
+    async search(keyword: string, { limit, cursor, ...options }: SearchOptions = {}) {
+      const { body, headers } = await exchange({
         ...options,
         method: 'GET',
         path: '/appointments/search',
         query: { keyword, limit, cursor },
         answer: z.array(appointmentSchema),
-      }),
+      });
+      return { appointments: body, next: nextCursor(headers.link) };
+    },
     /** Staff: who else does those services and is free then. */
     alternativeTechnicians: (id: number, options?: CallOptions) =>
       send({
@@ -109,3 +114,9 @@ export function appointmentCalls(send: Send) {
 }
 
 type SearchOptions = CallOptions & { limit?: number; cursor?: string };
+
+/** Of `</appointments/search?keyword=…&cursor=…>; rel="next"`. */
+function nextCursor(link = ''): string | null {
+  const [, search = ''] = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link) ?? [];
+  return new URLSearchParams(search).get('cursor');
+}

@@ -141,13 +141,6 @@ describe('calls', () => {
       [],
     ],
     [
-      'appointments.search',
-      (api) => api.appointments.search('jane', { limit: 20 }),
-      'GET /api/appointments/search?keyword=jane&limit=20',
-      undefined,
-      [],
-    ],
-    [
       'appointments.alternativeTechnicians',
       (api) => api.appointments.alternativeTechnicians(9),
       'GET /api/appointments/find_alternative_techs?id=9',
@@ -190,6 +183,23 @@ describe('calls', () => {
     const [asked] = server.asked;
     expect(`${asked?.method} ${asked?.url}`).toBe(line);
     expect(asked?.body).toEqual(body);
+  });
+
+  it.each([
+    ['to its end', undefined, null],
+    [
+      'and goes on',
+      '</api/appointments/search?keyword=jane&limit=20&cursor=WyIyMDI3Il0>; rel="next"',
+      'WyIyMDI3Il0',
+    ],
+    ['whatever else is linked', '</api/docs?cursor=1>; rel="help"', null],
+  ])('appointments.search lists %s', async (_, link, next) => {
+    server.reply({ body: [], headers: link ? { Link: link } : {} });
+    const found = await client().appointments.search('jane', { limit: 20, cursor: 'Wx' });
+    expect(found).toEqual({ appointments: [], next });
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      '/api/appointments/search?keyword=jane&limit=20&cursor=Wx',
+    ]);
   });
 
   const silent: typeof cases = [

@@ -3,7 +3,7 @@ import { authenticationCalls } from './authentication.ts';
 import { availabilityCalls } from './availability.ts';
 import { customerCalls } from './customers.ts';
 import { messageCalls } from './messages.ts';
-import { type ClientOptions, createSend } from './request.ts';
+import { type ClientOptions, createExchange, type Send } from './request.ts';
 import { serviceCalls } from './services.ts';
 import { settingCalls } from './settings.ts';
 import { technicianCalls } from './technicians.ts';
@@ -26,9 +26,10 @@ export function createApiClient({
   timeoutMs = 15_000,
   backoffMs = [300, 1200],
 }: Pick<ClientOptions, 'baseURL' | 'token'> & Partial<ClientOptions>) {
-  const send = createSend({ baseURL, token, transport, timeoutMs, backoffMs });
+  const exchange = createExchange({ baseURL, token, transport, timeoutMs, backoffMs });
+  const send: Send = async (call) => (await exchange(call)).body;
   return {
-    appointments: appointmentCalls(send),
+    appointments: appointmentCalls(send, exchange),
     authentication: authenticationCalls(send),
     availability: availabilityCalls(send),
     customers: customerCalls(send),

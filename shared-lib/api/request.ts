@@ -15,7 +15,13 @@ export type Call<T> = CallOptions & {
   answer: z.ZodMiniType<T>;
 };
 
+/** Gives the body of what was answered. */
 export type Send = <T>(call: Call<T>) => Promise<T>;
+
+/** Gives the headers as well, their names in lower case. */
+export type Exchange = <T>(
+  call: Call<T>,
+) => Promise<{ body: T; headers: TransportAnswer['headers'] }>;
 
 export type ClientOptions = {
   /** Where the API is: `/api` on its own site. */
@@ -35,7 +41,7 @@ const retryable = [502, 503, 504];
  * Sends calls, again where that is safe, and checks what comes back. Every failure is an ApiError; a call
  * that its own signal ended has not failed and rejects with something else.
  */
-export function createSend(options: ClientOptions): Send {
+export function createExchange(options: ClientOptions): Exchange {
   return async (call) => {
     const request = toRequest(call, options);
     const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
@@ -43,7 +49,7 @@ export function createSend(options: ClientOptions): Send {
     const answer = await attempt(request, options.transport, waits);
     if (answer.status >= 400) throw errorFromAnswer(answer.status, answer.body, answer.headers);
     const checked = call.answer.safeParse(answer.body);
-    if (checked.success) return checked.data;
+    if (checked.success) return { body: checked.data, headers: answer.headers };
     throw new ApiError({
       kind: 'server',
       status: answer.status,

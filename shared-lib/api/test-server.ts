@@ -32,7 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
       '*, Authorization, Content-Type, Idempotency-Key',
     );
     response.setHeader('Access-Control-Allow-Methods', '*, GET, POST, PUT');
-    response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
+    response.setHeader('Access-Control-Expose-Headers', 'Retry-After, Link');
     if (request.method === 'OPTIONS') {
       response.writeHead(204).end();
       return;

@@ -1,0 +1,41 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ApiClient, createApiClient } from '@salon/shared-lib/api';
+import { openSalon, type Salon } from '../testing/salon.ts';
+import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
+
+describe('the site’s own client', () => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  let client: ApiClient;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon('pglite'));
+    await salon.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = salon.app.server.address() as AddressInfo;
+    client = createApiClient({
+      baseURL: `http://127.0.0.1:${port}/api`,
+      token: () => salon.staffToken,
+    });
+  }, 30_000);
+  afterAll(() => close());
+
+  it('pages through what it looks for, to the end', async () => {
+    const jane = await newVisitor(salon, 'PAGE TURNER');
+    const ids: number[] = [];
+    for (const start_service_time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
+      ids.unshift(await bookVisit(salon, jane, { date: freshThursday(), start_service_time }));
+    }
+    const pages: number[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { appointments, next } = await client.appointments.search('page turner', {
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      pages.push(appointments.map(({ id }) => id));
+      cursor = next;
+    } while (cursor);
+    expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(pages.flat()).toEqual(ids);
+  });
+});
