@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from './environment.ts';
 
+/** What this product asks of a log: pino's, or a test's. */
+export type Log = {
+  info(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
 /** Logs with no person in them: who asked and what they sent stay out. */
 export function logOptions(level: Environment['LOG_LEVEL']) {
   return {

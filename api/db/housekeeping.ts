@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 
 const hourMs = 3_600_000;
 
-type Log = { error(fields: object, message: string): void };
-
 /** Once an hour throws away what has outlived its use. Harmless when several processes do it. */
-export function keepHouse(database: Database, log: Log): { stop(): void } {
+export function keepHouse(database: Database, log: Pick<Log, 'error'>): { stop(): void } {
   const timer = setInterval(() => {
     sweep(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed.'));
   }, hourMs);

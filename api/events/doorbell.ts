@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { Log } from '../log.ts';
 
 const channel = 'appointment_events';
 /** Rings that come close together are one: a notification makes commits wait for each other. */
@@ -6,19 +7,17 @@ const togetherMs = 20;
 /** For what nobody rang for: a process that died after its commit, a hand at the database. */
 const anywayMs = 5_000;
 
-type Log = { error(fields: object, message: string): void };
-
 /** Says to every process on this database that there may be something new to read. Carries nothing itself. */
 export class Doorbell {
   readonly #database: Database;
-  readonly #log: Log;
+  readonly #log: Pick<Log, 'error'>;
   readonly #waiting = new Set<() => void>();
   readonly #anyway: NodeJS.Timeout;
   readonly #stopListening: (() => Promise<void>) | undefined;
   #together: NodeJS.Timeout | undefined;
   #rings = 0;
 
-  constructor(database: Database, log: Log) {
+  constructor(database: Database, log: Pick<Log, 'error'>) {
     this.#database = database;
     this.#log = log;
     this.#stopListening = database.listen?.(channel, () => this.#hear());

@@ -11,6 +11,7 @@ import { asc, eq } from 'drizzle-orm';
 import { createPasscode, passcodeMinutes } from '../authentication/passcodes.ts';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
+import type { Log } from '../log.ts';
 import {
   calendarFile,
   contactLetter,
@@ -24,10 +25,6 @@ import type { Job, Outcome } from './outbox.ts';
 import type { Transport } from './transport.ts';
 import { readVisit, type VisitDetails } from './visit.ts';
 
-type Log = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'> & { log: Log };
 type VisitJob = Job & { kind: 'confirm' | 'cancel' | 'reminder' };
 

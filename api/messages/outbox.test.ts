@@ -3,11 +3,12 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import { hurry, messages } from '../testing/messages.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { type Job, Outbox } from './outbox.ts';
-import { type Log, openQueue, queueName } from './queue.ts';
+import { openQueue, queueName } from './queue.ts';
 
 const silent: Log = { info: () => undefined, error: () => undefined };
 

@@ -3,9 +3,9 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../db/database.ts';
-import { withoutPeople } from '../log.ts';
+import { type Log, withoutPeople } from '../log.ts';
 import { PermanentFailure } from './failure.ts';
-import { type Log, openQueue, queueName } from './queue.ts';
+import { openQueue, queueName } from './queue.ts';
 
 /** A message to one receiver. `appointment_id` or `payload` says what about. */
 export type Message = {

@@ -1,14 +1,9 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { withoutPeople } from '../log.ts';
+import { type Log, withoutPeople } from '../log.ts';
 
 /** Where the jobs are: `pgboss.job` where `name` is this. */
 export const queueName = 'messages';
-
-export type Log = {
-  info(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-};
 
 /** Tried again after 15 s, 30 s, 1 min … an hour at most, ten tries in all. What takes longer than two minutes has lost its worker. */
 const settings = {

@@ -2,6 +2,7 @@ import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import { enqueueMessages } from './enqueue.ts';
 
 const everyMs = 15 * 60_000;
@@ -9,10 +10,9 @@ const everyMs = 15 * 60_000;
 const [earliest, latest] = [10 * 60, 20 * 60];
 
 type Needs = Pick<Context, 'database' | 'publicData' | 'outbox' | 'clock'>;
-type Log = { error(fields: object, message: string): void };
 
 /** Asks for reminders as their time comes. Any number of processes may do so. */
-export function keepReminding(needs: Needs, log: Log): { stop(): void } {
+export function keepReminding(needs: Needs, log: Pick<Log, 'error'>): { stop(): void } {
   const run = () => {
     remind(needs).catch((error: unknown) => log.error({ err: error }, 'Nobody was reminded.'));
   };

@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Environment } from '../environment.ts';
+import type { Log } from '../log.ts';
 import { openSmtp, sendMail } from './smtp.ts';
 import { sendWithTwilio } from './twilio.ts';
 
@@ -21,15 +22,13 @@ export type Transport = {
   close(): void;
 };
 
-type Log = { info(fields: object, message: string): void };
-
 /** Longer than Node takes to give a connection up (10 s): what was never sent must not look like what was. */
 const patienceMs = 15_000;
 
 /** Mail over SMTP_URL and texts over Twilio where they are set; files in DATA_DIR/outbox where they are not. */
 export function openTransport(
   environment: Environment,
-  log: Log,
+  log: Pick<Log, 'info'>,
   timeoutMs = patienceMs,
 ): Transport {
   const smtp = environment.SMTP_URL ? openSmtp(environment.SMTP_URL, timeoutMs) : undefined;
@@ -53,7 +52,7 @@ export function openTransport(
 }
 
 /** Whole files only: written aside, then renamed. The log line says which file, never what is in it. */
-function fileWriter(folder: string, log: Log) {
+function fileWriter(folder: string, log: Pick<Log, 'info'>) {
   return async (name: string, content: string | Buffer): Promise<void> => {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });
     const file = path.join(folder, name);
