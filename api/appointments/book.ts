@@ -1,13 +1,13 @@
 import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
-import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { bookingNow, parseTime, serviceMinutes, whoDoAll } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
 import { actorName, type Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import type { Taken } from '../technicians/schedule.ts';
+import { techniciansFor } from '../technicians/visible.ts';
 import { bookByCurrentData } from './current-data.ts';
 import { freeAmong } from './free.ts';
 import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';

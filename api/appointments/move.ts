@@ -1,4 +1,4 @@
-import { parseTime } from '@salon/shared-lib/scheduling';
+import { parseTime, whoDoAll } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/faults.ts';
@@ -6,7 +6,6 @@ import type { TechnicianRecord } from '../db/public-data.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { actorName, type Caller } from '../security/permission.ts';
 import type { Refusal } from '../security/refusal.ts';
-import { whoDoAll } from '../technicians/routes.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 

@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 import type { PublicData } from '../db/public-data.ts';
 import type { Caller } from '../security/permission.ts';
 import { Refusal } from '../security/refusal.ts';
-import { techniciansFor } from '../technicians/routes.ts';
+import { techniciansFor } from '../technicians/visible.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
 import { takeTurns, whoIsFree } from './free.ts';
 import { doesAll, type Place, writeMove } from './move.ts';

@@ -6,14 +6,15 @@ import {
   daySlots,
   isTooFarAhead,
   serviceMinutes,
+  whoDoAll,
 } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import { tooFarAhead } from '../appointments/free.ts';
 import type { Api, Context } from '../context.ts';
 import { idInAddress, idsInAddress, numberInAddress } from '../query.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { techniciansFor, whoDoAll } from '../technicians/routes.ts';
 import { readTaken, schedulesOn } from '../technicians/schedule.ts';
+import { techniciansFor } from '../technicians/visible.ts';
 
 const mostDays = 31;
 const mostServices = 20;

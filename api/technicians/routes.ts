@@ -8,9 +8,8 @@ import {
 import { whoDoAll } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import type { Api, Context } from '../context.ts';
-import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
-import type { Caller } from '../security/permission.ts';
 import { readTakenByService, schedulesOn } from './schedule.ts';
+import { techniciansFor } from './visible.ts';
 
 const tags = ['Technicians'];
 
@@ -64,10 +63,3 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     },
   });
 }
-
-/** Technicians named in `offline_worker` exist for staff only. */
-export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
-  return staff ? data.technicians : data.visibleTechnicians;
-}
-
-export { whoDoAll };
