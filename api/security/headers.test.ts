@@ -30,6 +30,24 @@ describe('every answer', () => {
     },
   );
 
+  it('that is a page of the documentation loads what this site sends, and runs nothing that stands in it', async () => {
+    const page = await salon.call({ url: '/api/docs/' });
+    const parts = [...page.body.matchAll(/(?:src|href)="\.(\/[^"]+)"/g)].map(([, path]) => path);
+    expect(parts.length).toBeGreaterThan(5);
+    for (const path of ['/', ...parts]) {
+      const { statusCode, headers } = await salon.call({ url: `/api/docs${path}` });
+      expect([path, statusCode]).toEqual([path, 200]);
+      expect(headers).toMatchObject({
+        'content-security-policy':
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none';",
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'no-referrer',
+      });
+    }
+    expect(page.body).not.toMatch(/<style|style=|\son\w+=|<script(?! src=)|https?:/);
+  });
+
   it('of the API is kept by nobody, but for what everyone may read', async () => {
     const { headers } = await salon.call({ url: '/api/services' });
     expect(headers['cache-control']).toBe('no-cache');
