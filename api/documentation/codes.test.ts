@@ -1,0 +1,167 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openSalon, type Salon } from '../testing/salon.ts';
+import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
+import type { Operation } from './openapi.ts';
+
+/** Programs go by these words: one that changes or goes breaks them. */
+const words = [
+  'already_taken',
+  'appointment_not_found',
+  'bad_token',
+  'body_too_large',
+  'category_not_empty',
+  'category_not_found',
+  'cross_site',
+  'customer_exists',
+  'customer_not_found',
+  'database_away',
+  'duplicate_service',
+  'duplicate_technician',
+  'internal',
+  'invalid_cursor',
+  'invalid_identifier',
+  'invalid_input',
+  'invalid_json',
+  'key_reused',
+  'keyword_too_short',
+  'last_administrator',
+  'message_not_found',
+  'not_allowed',
+  'not_json',
+  'not_signed_in',
+  'not_what_happened',
+  'party_keeps_technicians',
+  'service_not_found',
+  'setting_not_found',
+  'slot_taken',
+  'staff_not_found',
+  'technician_has_appointments',
+  'technician_not_available',
+  'technician_not_found',
+  'time_off_not_found',
+  'too_far_ahead',
+  'too_many_listeners',
+  'too_many_requests',
+  'too_many_shares',
+  'unknown_category',
+  'unknown_service',
+  'unknown_technician',
+  'unsuitable_technician',
+  'visit_begun',
+  'visit_cancelled',
+  'wrong_passcode',
+  'yourself',
+];
+
+describe('the words that refusals say to programs', () => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon('pglite'));
+  }, 30_000);
+  afterAll(() => close());
+
+  const ask = async (line: string, body?: unknown) => {
+    const [method, url] = line.split(' ');
+    const response = await salon.call({
+      method: method as 'GET',
+      url: `/api/${url}`,
+      token: salon.adminToken,
+      ...(body === undefined ? {} : { body }),
+    });
+    return `${response.statusCode} ${response.json<{ code?: string }>().code}`;
+  };
+
+  it('are the ones that they always were', async () => {
+    const { paths } = (await salon.call({ url: '/api/openapi.json' })).json<{
+      paths: Record<string, Record<string, Operation>>;
+    }>();
+    const schemas = Object.values(paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status]) => Number(status) >= 400)
+      .flatMap(([, { content }]) => Object.values(content ?? {}))
+      .flatMap(({ schema }) => schema.anyOf ?? [schema]);
+    const named = schemas.flatMap(({ properties }) => properties?.code?.enum ?? []);
+    expect([...new Set(named)].sort()).toEqual(words);
+  });
+
+  const service = { category_id: 1, name: 'Gel', time: 30, price: 40 };
+  it.each<[string, unknown, string]>([
+    ['PUT appointments/update_note', { id: 999, note: 'deleted' }, '404 appointment_not_found'],
+    [
+      'PUT appointments/reschedule',
+      { id: 999, date: '2027-03-11', start_service_time: '10:00' },
+      '404 appointment_not_found',
+    ],
+    [
+      'PUT appointments/update_technician',
+      { id: 999, technician_id: 1 },
+      '404 appointment_not_found',
+    ],
+    ['GET appointments/find_alternative_techs?id=999', undefined, '404 appointment_not_found'],
+    ['POST notification/notify', { id: 999, action: 'confirm' }, '404 appointment_not_found'],
+    ['PUT services/999', service, '404 service_not_found'],
+    ['DELETE services/999', undefined, '404 service_not_found'],
+    ['PUT services/order', { ids: [1, 999] }, '404 service_not_found'],
+    ['PUT services/categories/999', { name: 'Rest' }, '404 category_not_found'],
+    ['DELETE services/categories/999', undefined, '404 category_not_found'],
+    ['PUT services/categories/order', { ids: [1, 999] }, '404 category_not_found'],
+    ['DELETE technicians/time_off/999', undefined, '404 time_off_not_found'],
+    [
+      'POST notification/failed/6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c/retry',
+      undefined,
+      '404 message_not_found',
+    ],
+    ['GET appointments/search?keyword=*&cursor=nowhere', undefined, '400 invalid_cursor'],
+    ['GET appointments/search?keyword=*&cursor=W10', undefined, '400 invalid_cursor'],
+    ['PUT customers', { id: 999, phone: '2535550120', name: 'Jane Doe' }, '404 customer_not_found'],
+  ])('%s %j: %s', async (line, body, refusal) => {
+    expect(await ask(line, body)).toBe(refusal);
+  });
+
+  it('tell a message about what did not happen', async () => {
+    const jane = await newVisitor(salon);
+    const id = await bookVisit(salon, jane, { date: freshThursday() });
+    const notify = (action: string) => ask('POST notification/notify', { id, action });
+    expect(await notify('cancel')).toBe('400 not_what_happened');
+    await ask('PUT appointments/update_note', { id, note: 'deleted' });
+    expect(await notify('confirm')).toBe('400 not_what_happened');
+    expect(await notify('cancel')).toBe('200 undefined');
+  });
+
+  it('tell one listener too many, who may come back later', async () => {
+    await salon.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = salon.app.server.address() as AddressInfo;
+    const away = new AbortController();
+    const listen = () =>
+      fetch(`http://127.0.0.1:${port}/api/events`, {
+        headers: { authorization: `Bearer ${salon.staffToken}` },
+        signal: away.signal,
+      });
+    const listeners = await Promise.all(Array.from({ length: 100 }, listen));
+    expect(new Set(listeners.map(({ status }) => status))).toEqual(new Set([200]));
+    const refused = await listen();
+    expect([refused.status, await refused.json()]).toEqual([
+      503,
+      { code: 'too_many_listeners', message: expect.any(String) },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    away.abort();
+  });
+
+  it('tell a fault of ours, and nothing about it', async () => {
+    await salon.database.queries.execute(sql`alter table time_off rename to gone`);
+    const response = await salon.call({
+      url: '/api/technicians/time_off?from=2027-03-10',
+      token: salon.staffToken,
+    });
+    await salon.database.queries.execute(sql`alter table gone rename to time_off`);
+    expect([response.statusCode, response.json()]).toEqual([
+      500,
+      { code: 'internal', message: 'Something went wrong on our side. Please try again.' },
+    ]);
+  });
+});
