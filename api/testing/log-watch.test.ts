@@ -32,6 +32,7 @@ describe('the watch over the log', () => {
 
   it('finds nothing in what says nothing', async () => {
     const watch = new LogWatch();
+    watch.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
     watch.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
     expect(await watch.leaks(database)).toEqual([]);
   });
