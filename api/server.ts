@@ -81,7 +81,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     requestTimeout: 15_000,
     // Only these are believed about who is calling.
     trustProxy: environment.TRUST_PROXY,
-    routerOptions: { ignoreTrailingSlash: true },
+    // Whatever Node takes for an address: a route says itself what is wrong with its parameters.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });

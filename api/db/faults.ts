@@ -27,7 +27,11 @@ export function isDatabaseAway(error: unknown): boolean {
 
 /** True for text that PostgreSQL can't hold: a zero byte, half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
-  for (const { code } of chain(error)) if (code === '22021' || code === '22P05') return true;
+  for (const { code, message } of chain(error)) {
+    if (code === '22021' || code === '22P05') return true;
+    // Written as JSON, half a pair is no JSON to PostgreSQL.
+    if (code === '22P02' && String(message).endsWith('for type json')) return true;
+  }
   return false;
 }
 

@@ -13,7 +13,10 @@ export const messageCalls: DescribedCalls = {
     summary: 'Gives a token for a passcode',
     description:
       'A passcode is good for ten minutes, five tries and one use; a token for twelve hours.',
-    refusals: { wrong_passcode: '401, wrong, used, expired or unknown' },
+    refusals: {
+      invalid_identifier: '400',
+      wrong_passcode: '401, wrong, used, expired or unknown',
+    },
     body: { identifier: 'owner@example.com', passcode: '123456' },
     answer: { token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
   },

@@ -165,6 +165,7 @@ describe('a request that does not fit', () => {
       undefined,
       [['phone', 'Please enter a valid 10-digit phone number.']],
     ],
+    ['PUT', `services/${'9'.repeat(400)}`, service, [['id', 'Please give a whole number.']]],
     ['PUT', 'services/4294967296', service, [['id', 'We can’t read its number. Please check it.']]],
     [
       'POST',

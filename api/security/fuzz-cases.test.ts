@@ -1,0 +1,46 @@
+import { expect, it } from '@jest/globals';
+import { onEveryDatabase } from '../testing/salon.ts';
+
+const letter = { name: 'Jane', email: 'jane@example.com', message: 'Do you have parking?' };
+
+// Each was answered otherwise than it is described when it was found.
+onEveryDatabase('what the fuzzer has found', (salon) => {
+  it.each<[string, string, unknown, string]>([
+    [
+      'half a surrogate pair in a letter',
+      'POST notification/contact',
+      { ...letter, message: '\ud800' },
+      '400 invalid_input',
+    ],
+    [
+      'half a surrogate pair in a name',
+      'POST notification/contact',
+      { ...letter, name: 'Jane \udc00' },
+      '400 invalid_input',
+    ],
+    [
+      'a number of 400 digits in a path',
+      `DELETE services/${'9'.repeat(400)}`,
+      undefined,
+      '400 invalid_input',
+    ],
+    [
+      'a passcode for nobody at all',
+      'POST authentication/verify-passcode',
+      { identifier: '𝧳', passcode: '}EGf' },
+      '400 invalid_identifier',
+    ],
+  ])('%s', async (_what, line, body, refusal) => {
+    const [method, url] = line.split(' ');
+    const response = await salon().call({
+      method: method as 'GET',
+      url: `/api/${url}`,
+      token: salon().adminToken,
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    expect(`${response.statusCode} ${response.json().code}`).toBe(refusal);
+    expect(salon().violations).toEqual([]);
+  });
+});
