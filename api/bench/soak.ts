@@ -2,12 +2,18 @@ import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
 import { ask, load, type Request } from './load.ts';
 import { startPair } from './servers.ts';
 
+/** MB: medians of the looks of the second minute, and of the last one. */
 export type Soak = {
   requests: number;
-  'MB after a minute': number;
-  'MB at the end': number;
+  'resident at first': number;
+  'resident at the end': number;
   growth: number;
+  'heap at first': number;
+  'heap at the end': number;
 };
+
+const sliceSeconds = 10;
+const looksPerMinute = 60 / sliceSeconds;
 
 /** Books, reads and looks for `seconds`, and watches the memory of the process. */
 export async function soak(seconds: number): Promise<Record<string, Soak>> {
@@ -29,18 +35,25 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
         ? { path: `/api/availability?service_ids=1&from=${date}&days=7` }
         : { path: `/api/technicians/schedule?date=${date}` };
     };
-    const first = await load(address, 8, Math.min(60, seconds / 2), next);
-    const early = await memoryOf(address);
-    const rest = await load(address, 8, seconds - Math.min(60, seconds / 2), next);
-    const late = await memoryOf(address);
-    const count = ({ statuses }: typeof first) =>
-      Object.values(statuses).reduce((a, b) => a + b, 0);
+    const looks: Look[] = [];
+    let requests = 0;
+    for (let slice = 0; slice < seconds / sliceSeconds; slice += 1) {
+      const { statuses } = await load(address, 8, sliceSeconds, next);
+      for (const count of Object.values(statuses)) requests += count;
+      looks.push(await look(address));
+    }
+    // In the first minute everything is compiled, and caches fill.
+    const first = looks.slice(looksPerMinute, 2 * looksPerMinute);
+    const last = looks.slice(-looksPerMinute);
+    const [early, late] = [middle(first, 'resident'), middle(last, 'resident')];
     return {
       soak: {
-        requests: count(first) + count(rest),
-        'MB after a minute': early,
-        'MB at the end': late,
+        requests,
+        'resident at first': early,
+        'resident at the end': late,
         growth: late / early,
+        'heap at first': middle(first, 'heap'),
+        'heap at the end': middle(last, 'heap'),
       },
     };
   } finally {
@@ -48,13 +61,20 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
   }
 }
 
-/** Resident memory, the median of some looks: the collector makes it go up and down. */
-async function memoryOf(address: string): Promise<number> {
-  const seen: number[] = [];
-  for (let look = 0; look < 9; look += 1) {
-    const { text } = await ask(address, { path: '/metrics' });
-    seen.push(Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1]) / 1_048_576);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return seen.sort((a, b) => a - b)[4] ?? 0;
+type Look = { resident: number; heap: number };
+
+async function look(address: string): Promise<Look> {
+  const { text } = await ask(address, { path: '/metrics' });
+  const megabytes = (name: string) =>
+    Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1_048_576;
+  return {
+    resident: megabytes('process_resident_memory_bytes'),
+    heap: megabytes('nodejs_heap_size_used_bytes'),
+  };
+}
+
+/** The collector makes memory go up and down. */
+function middle(looks: readonly Look[], what: keyof Look): number {
+  const sorted = looks.map((one) => one[what]).sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
