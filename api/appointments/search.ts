@@ -34,7 +34,7 @@ export async function searchAppointments(
 ): Promise<{ appointments: StoredAppointment[]; next: string | null }> {
   const condition = matching(keyword);
   const after = cursor === undefined ? sql`true` : afterCursor(cursor);
-  let customers = condition ?? sql`true`;
+  let [from, customers] = [sql`appointments a`, sql`true`];
   if (condition) {
     const found = await rowsOf<{ id: number }>(
       queries,
@@ -43,12 +43,18 @@ export async function searchAppointments(
     if (found.length === 0) return { appointments: [], next: null };
     if (found.length <= fewCustomers) {
       customers = sql`a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`;
+    } else {
+      from = sql`appointments a join customers c on c.id = a.customer_id`;
+      customers = condition;
     }
   }
+  // Which ones first, and only of them everything: sorting comes after reading what belongs to a row.
   const rows = await readAppointments(
     queries,
-    sql`${customers} and ${after} and a.note is distinct from 'deleted'`,
-    sql`${newestFirst} limit ${limit + 1}`,
+    sql`a.id = any(array(
+      select a.id from ${from} where ${customers} and ${after} and a.note is distinct from 'deleted'
+      ${newestFirst} limit ${limit + 1}))`,
+    newestFirst,
   );
   const appointments = rows.slice(0, limit);
   const last = appointments.at(-1);
