@@ -1,6 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { PermanentFailure } from './failure.ts';
-import type { Mail } from './transport.ts';
+
+export type Mail = Pick<
+  SendMailOptions,
+  'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'icalEvent'
+>;
 
 /** Milliseconds for a connection, a greeting, and silence in between. */
 export function openSmtp(url: string, timeoutMs: number): Transporter {

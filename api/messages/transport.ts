@@ -1,15 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../log.ts';
-import { openSmtp, sendMail } from './smtp.ts';
+import { type Mail, openSmtp, sendMail } from './smtp.ts';
 import { sendWithTwilio } from './twilio.ts';
 
-export type Mail = Pick<
-  SendMailOptions,
-  'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'icalEvent'
->;
 export type TextMessage = { to: string; body: string };
 
 /**
