@@ -45,6 +45,7 @@ export async function addToCustomer(
       email_unproven: proven
         ? sql`${unproven} and coalesce(${stored}, ${email}::text) is distinct from ${email}::text`
         : sql`${unproven} or (${stored} is null and ${email}::text is not null)`,
+      email_added_at: sql`case when ${stored} is null and ${email}::text is not null then now() else ${customers.email_added_at} end`,
       ...(optInSms !== undefined && { opt_in_sms: optInSms }),
     })
     .where(eq(customers.id, id))

@@ -73,6 +73,35 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])(
       expect((await salon.call({ url })).json()).toBeNull();
     });
 
+    it('is told nothing of what was booked before it was there', async () => {
+      const known = await iris();
+      const id = await bookVisit(salon, known, { date: freshThursday() });
+      await put({ ...known, name, email: 'thief@example.com', cookie: undefined }, known);
+      const again = { id, action: 'confirm' };
+      const notify = () =>
+        salon.call({
+          method: 'POST',
+          url: '/api/notification/notify',
+          body: again,
+          token: salon.staffToken,
+        });
+      expect((await notify()).statusCode).toBe(200);
+      const move = { id, date: freshThursday(), start_service_time: '11:00' };
+      const url = '/api/appointments/reschedule';
+      const moved = await salon.call({ method: 'PUT', url, body: move, token: salon.staffToken });
+      expect(moved.statusCode).toBe(200);
+      await salon.server.outbox.drain();
+      expect(smtp.mails.filter(({ to }) => to.includes('thief@example.com'))).toEqual([]);
+      // What was booked with it is told to it, and everything once staff have saved it.
+      await mailTo('thief@example.com', known);
+      smtp.mails.length = 0;
+      const saved = { id: known.id, phone: known.phone, name, email: 'thief@example.com' };
+      expect((await put(saved, { token: salon.staffToken })).statusCode).toBe(200);
+      expect((await notify()).statusCode).toBe(200);
+      await salon.server.outbox.drain();
+      expect(smtp.mails.filter(({ to }) => to.includes('thief@example.com'))).toHaveLength(1);
+    });
+
     it('stays so when its customer comes by, whole as the API shows them', async () => {
       const known = await iris();
       await put({ ...known, name, email: 'thief@example.com', cookie: undefined }, known);

@@ -121,7 +121,8 @@ export const settings = pgTable('settings', {
 
 /**
  * `name` in upper case, `phone` as digits. `search` is what staff look through. `email_unproven`: added by someone who
- * has shown to know the phone number and nothing else; the whole name does not go there.
+ * has shown to know the phone number and nothing else, at `email_added_at`; neither the whole name nor what was booked
+ * before goes there.
  */
 export const customers = pgTable(
   'customers',
@@ -131,6 +132,7 @@ export const customers = pgTable(
     name: text().notNull(),
     email: text(),
     email_unproven: boolean().notNull().default(false),
+    email_added_at: instant(),
     opt_in_sms: boolean().notNull().default(true),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,

@@ -15,6 +15,7 @@ export type VisitDetails = {
   Customer: {
     name: string;
     phone: string;
+    /** Null also when someone with only the phone number added one, after this visit was booked. */
     email: string | null;
     /** Who reads it may know no more than the phone number. */
     emailUnproven: boolean;
@@ -34,10 +35,15 @@ export async function readVisit(queries: Queries, id: number): Promise<VisitDeta
   const [row] = await rowsOf<Row>(
     queries,
     sql`select a.id, a.date, a.start_minute, a.note is not distinct from 'deleted' as cancelled, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as "Customer",
+          json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as "Customer",
           party.end_minute, party.technicians, lines.services
         from appointments a
         join customers c on c.id = a.customer_id
+        cross join lateral (
+          select not c.email_unproven or exists (
+            select from audit t where t.appointment_id = a.id and t.action = 'booked' and t.at >= c.email_added_at
+          ) as known
+        ) told
         cross join lateral (
           select max(p.start_minute + p.length) as end_minute, json_agg(t.name order by t.id) as technicians
           from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id

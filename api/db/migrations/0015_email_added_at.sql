@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "email_added_at" timestamp with time zone;
