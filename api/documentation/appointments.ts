@@ -95,6 +95,7 @@ export const appointmentCalls: DescribedCalls = {
   },
   'PUT /appointments/reschedule': {
     summary: 'Moves a visit, or leaves it where it was',
+    description: 'Without `technician_id` its technician stays, who must be free then.',
     callers: ['history'],
     refusals: {
       ...slotTaken,

@@ -1,4 +1,5 @@
 import type { Described, DescribedCalls } from './example.ts';
+import { settingFormats } from './settings.ts';
 
 const gel = {
   id: 4,
@@ -171,7 +172,15 @@ export const salonCalls: DescribedCalls = {
     query: { title: 'adBoard' },
     answer: setting,
   },
-  'PUT /miscellaneouses/key': { summary: 'Sets a setting', body: setting, answer: setting },
+  'PUT /miscellaneouses/key': {
+    summary: 'Sets a setting',
+    description: [
+      'What has never been set is not in the list, and the product goes by what stands here in brackets.',
+      ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
+    ].join('\n'),
+    body: setting,
+    answer: setting,
+  },
   'GET /staff': { summary: 'Who may log in', answer: [{ id: 2, ...sam }] },
   'POST /staff': {
     summary: 'Lets someone log in',
