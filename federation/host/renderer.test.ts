@@ -70,13 +70,52 @@ describe('Renderer', () => {
     expect(next.html).toBe('fine');
   });
 
-  it('survives a remote that throws later, outside of any page', async () => {
+  it.each([
+    ['throws', "setTimeout(() => { throw new Error('later') })"],
+    ['ends the process', 'process.exit()'],
+    ['eats memory', 'globalThis.kept = Buffer.alloc(90e6, 1)'],
+  ])('a remote that %s after its own page costs no other page', async (_, expression) => {
+    renderer = new Renderer({ store, megabytes: 64 });
+    const first = await renderer.render(
+      await page(`globalThis.spoil = () => { ${expression} }; return 'now'`),
+    );
+    const second = await renderer.render(
+      await page(
+        "globalThis.spoil?.(); while (globalThis.spoil) await new Promise((r) => setTimeout(r, 20)); return 'again'",
+      ),
+    );
+    expect([first.html, second.html]).toEqual(['now', 'again']);
+  });
+
+  it('renders a page although its process is killed from outside', async () => {
     renderer = new Renderer({ store });
-    const later = await page("setTimeout(() => { throw new Error('later') }); return 'now'");
-    await renderer.render(later);
-    const again = await page("await new Promise((r) => setTimeout(r, 50)); return 'again'");
-    await faultOf(renderer.render(again));
-    expect((await renderer.render(again)).html).toBe('again');
+    const wanted = await page("await new Promise((r) => setTimeout(r, 200)); return 'fine'");
+    const rendering = renderer.render(wanted);
+    process.kill(Number(renderer.pid), 'SIGKILL');
+    expect((await rendering).html).toBe('fine');
+  });
+
+  it('does not blame a page for the time in which its host stood still', async () => {
+    renderer = new Renderer({ store, milliseconds: 1_000 });
+    const wanted = await page("return 'fine'");
+    await renderer.render(wanted);
+    const rendering = faultOf(renderer.render(wanted));
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
+    expect(await rendering).toBe('none');
+  });
+
+  it('says how a process ended', async () => {
+    renderer = new Renderer({ store, milliseconds: 1_500, megabytes: 64 });
+    const said: string[] = [];
+    for (const code of ['for (;;);', 'process.exit(7)', "process.kill(process.pid, 'SIGSEGV')"]) {
+      const rendering = renderer.render(await page(code));
+      said.push(await rendering.then(String, (error) => error.message));
+    }
+    expect(said).toEqual([
+      expect.stringMatching(/^The renderer ended after \d+ ms \(SIGKILL\)$/),
+      'The renderer ended by itself (code 7)',
+      'The renderer ended by itself (SIGSEGV)',
+    ]);
   });
 
   it('keeps one page from changing the data of another', async () => {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchLimits } from './limits.ts';
 import type { Rendered } from './render.tsx';
 import type { Answer, Builds, Job, ShellPage } from './renderer-process.ts';
 
@@ -22,7 +23,7 @@ export class RenderError extends Error {
 export interface RendererOptions {
   /** Folder of the release store: all that the process may read. */
   store: string;
-  /** How long one page may take, start of the process included. */
+  /** How long one page may take, start of the process included; time in which nobody could look does not count. */
   milliseconds?: number;
   /** What the process may keep in memory, in MB. */
   megabytes?: number;
@@ -35,16 +36,24 @@ export interface RendererOptions {
 type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
 interface Waiting {
   job: JobInput;
+  /** Whether a process has ended with it already. */
+  again: boolean;
   resolve(result: unknown): void;
   reject(error: RenderError): void;
+}
+
+interface Current extends Waiting {
+  id: number;
+  ended: { fault: RenderFault; why: string };
 }
 
 const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
 /**
  * Renders pages in a process of its own, one after the other. A page that throws costs itself; one that
- * loops, eats memory or ends the process costs the process, and the next page starts a new one. Where no
- * process can be started, every page fails at once.
+ * loops, eats memory or ends the process costs the process, and the next page starts a new one. It may have
+ * been another page that spoilt the process: one that did not take too long gets a second. Where no process
+ * can be started, every page fails at once.
  */
 export class Renderer {
   readonly #store: string;
@@ -56,8 +65,8 @@ export class Renderer {
   /** Pages that let every other page go first. */
   readonly #later: Waiting[] = [];
   #process: ChildProcess | null = null;
-  #current: (Waiting & { id: number; fault: RenderFault }) | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  #current: Current | null = null;
+  #unwatch = () => {};
   #ids = 0;
 
   constructor(options: RendererOptions) {
@@ -106,7 +115,7 @@ export class Renderer {
       if (canWait && this.#later.length >= this.#waiting) {
         return reject(new RenderError('busy', `${this.#waiting} pages are waiting already`));
       }
-      (canWait ? this.#later : this.#queue).push({ job, resolve, reject });
+      (canWait ? this.#later : this.#queue).push({ job, again: false, resolve, reject });
       this.#next();
     });
   }
@@ -134,9 +143,12 @@ export class Renderer {
     child.ref();
     child.channel?.ref();
     this.#ids += 1;
-    this.#current = { ...next, id: this.#ids, fault: 'died' };
-    const began = Date.now();
-    this.#timer = setInterval(() => this.#watch(child, began), 50);
+    this.#current = { ...next, id: this.#ids, ended: { fault: 'died', why: 'by itself' } };
+    const limits = { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
+    this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
+      if (this.#current) this.#current.ended = { fault, why };
+      child.kill('SIGKILL');
+    });
     child.send({ ...next.job, id: this.#ids } satisfies Job);
   }
 
@@ -156,61 +168,47 @@ export class Renderer {
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
     child.on('message', (answer: Answer) => this.#answered(answer));
-    const gone = () => {
+    const gone = (how: string) => {
       process.removeListener('exit', end);
       if (this.#process !== child) return;
       this.#process = null;
-      this.#failed();
+      this.#failed(how);
     };
-    child.on('exit', gone);
-    child.on('error', () => {
+    child.on('exit', (code, signal) => gone(signal ?? `code ${code}`));
+    child.on('error', (error) => {
       // A process that never was emits no `exit`; one that can't be talked to is ended.
-      if (child.pid === undefined) gone();
+      if (child.pid === undefined) gone(error.message);
       else end();
     });
     this.#process = child;
     return child;
   }
 
-  /** Kills the process when the page takes too long or too much. */
-  #watch(child: ChildProcess, began: number): void {
-    if (!this.#current) return;
-    if (Date.now() - began > this.#milliseconds) this.#current.fault = 'late';
-    else if (residentMegabytes(child.pid) > this.#megabytes * 1.5) this.#current.fault = 'memory';
-    else return;
-    child.kill('SIGKILL');
-  }
-
   #answered(answer: Answer): void {
     const current = this.#current;
-    if (!current || current.id !== answer.id) return;
+    if (current?.id !== answer.id) return;
+    // The process is on its way out: whoever is next must not be given to it.
+    if (current.ended.fault !== 'died') return;
     this.#done();
     if (answer.ok) current.resolve(answer.result);
     else current.reject(new RenderError('threw', answer.message));
     this.#next();
   }
 
-  #failed(): void {
+  #failed(how: string): void {
     const current = this.#current;
     this.#done();
     if (current) {
-      const { fault } = current;
-      current.reject(new RenderError(fault, `The renderer was ended (${fault})`));
+      const { job, resolve, reject, again, ended } = current;
+      if (again || ended.fault === 'late') {
+        reject(new RenderError(ended.fault, `The renderer ended ${ended.why} (${how})`));
+      } else this.#queue.unshift({ job, again: true, resolve, reject });
     }
     this.#next();
   }
 
   #done(): void {
-    clearInterval(this.#timer);
+    this.#unwatch();
     this.#current = null;
-  }
-}
-
-/** Memory a process holds, where the system says it (Linux). */
-function residentMegabytes(pid: number | undefined): number {
-  try {
-    return (Number(fs.readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * 4096) / 1e6;
-  } catch {
-    return 0;
   }
 }

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { privateMegabytes } from './private-memory.ts';
+
+const linux = process.platform === 'linux';
+
+describe('privateMegabytes', () => {
+  it('counts what a process allots itself, and not the file it runs from', () => {
+    const before = privateMegabytes(process.pid);
+    const held = Buffer.alloc(80e6, 1);
+    const grown = privateMegabytes(process.pid) - before;
+    expect(Math.abs(grown - (linux ? 80 : 0))).toBeLessThan(20);
+    expect(privateMegabytes(process.pid)).toBeLessThan(process.memoryUsage.rss() / 1e6);
+    expect(held).toHaveLength(80e6);
+  });
+
+  it('is nothing for a process that is not there', () => {
+    expect(privateMegabytes(undefined)).toBe(0);
+  });
+});
