@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { AnswerCache } from './answer-cache.ts';
-import type { PublicDataCache } from './db/public-data.ts';
 import { onEveryDatabase } from './testing/salon.ts';
 import { basicManicure, bookVisit, freshThursday, newVisitor } from './testing/visits.ts';
 
@@ -22,7 +21,7 @@ describe('the cache of answers', () => {
         get known() {
           return { version: state.version };
         },
-      } as unknown as PublicDataCache,
+      },
       clock: () => state.now,
       changesElsewhere: () => state.elsewhere,
     });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { PublicDataCache } from './db/public-data.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,7 +15,7 @@ type Answer = { body: string; etag: string };
 const mostAnswers = 500;
 
 type Needs = {
-  publicData: PublicDataCache;
+  publicData: { current(): Promise<unknown>; readonly known: { version: number } | undefined };
   clock: () => number;
   /** Rises whenever another process may have changed an appointment. */
   changesElsewhere: () => number;

