@@ -174,6 +174,16 @@ describe('Renderer', () => {
     expect(one.pid).toBeUndefined();
   });
 
+  it('renders nothing more once it is closed, and leaves no process behind', async () => {
+    const one = new Renderer({ store });
+    const wanted = await page('await new Promise(() => {})');
+    const pages = [one.render(wanted), one.render(wanted, { canWait: true })].map(faultOf);
+    one.close();
+    pages.push(faultOf(one.render(wanted)));
+    expect(await Promise.all(pages)).toEqual(['died', 'died', 'died']);
+    expect(one.pid).toBeUndefined();
+  });
+
   it('lets pages that can wait go last, and takes only so many of them', async () => {
     renderer = new Renderer({ store, waiting: 3 });
     const done: string[] = [];

@@ -67,6 +67,7 @@ export class Renderer {
   #process: ChildProcess | null = null;
   #current: Current | null = null;
   #unwatch = () => {};
+  #closed = false;
   #ids = 0;
 
   constructor(options: RendererOptions) {
@@ -100,8 +101,9 @@ export class Renderer {
     await this.#ask({ kind: 'check', builds, locale: 'en' });
   }
 
-  /** Ends the process. */
+  /** Ends the process; every page that is being rendered or waits fails. */
   close(): void {
+    this.#closed = true;
     this.#process?.kill('SIGKILL');
   }
 
@@ -139,6 +141,7 @@ export class Renderer {
   }
 
   #begin(next: Waiting): void {
+    if (this.#closed) throw new Error('It is closed.');
     const child = this.#process ?? this.#start();
     child.ref();
     child.channel?.ref();
@@ -200,7 +203,7 @@ export class Renderer {
     this.#done();
     if (current) {
       const { job, resolve, reject, again, ended } = current;
-      if (again || ended.fault === 'late') {
+      if (again || this.#closed || ended.fault === 'late') {
         reject(new RenderError(ended.fault, `The renderer ended ${ended.why} (${how})`));
       } else this.#queue.unshift({ job, again: true, resolve, reject });
     }
