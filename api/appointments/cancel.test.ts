@@ -1,0 +1,69 @@
+import { expect, it } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import {
+  bookVisit,
+  freshThursday,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+  openHistory,
+  trailOf,
+} from '../testing/visits.ts';
+
+onEveryDatabase('visits to cancel', (salon) => {
+  const { put, cancel, history, staff, party } = changesIn(salon);
+
+  it('are cancelled once, however often that is asked, and free their minutes', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    const answers = await Promise.all([cancel(jane, id), cancel(jane, id), cancel(staff(), id)]);
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.json()]).toEqual([200, { id, note: 'deleted' }]);
+    }
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 cancel 1']);
+    expect(await trailOf(salon(), id)).toHaveLength(2);
+    expect(await bookVisit(salon(), jane, { date })).toBeGreaterThan(id);
+    const revived = await put('update_note', staff(), { id, note: 'She is coming after all.' });
+    expect([revived.statusCode, revived.json().code]).toEqual([400, 'visit_cancelled']);
+  });
+
+  it('are cancelled whole when they are a party, by any of its ids', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id, appointments } = await party(jane, date);
+    const other = appointments.find((one) => one.id !== id)?.id ?? 0;
+    expect((await cancel(jane, other)).json()).toEqual({ id, note: 'deleted' });
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 cancel 1']);
+    expect((await history(jane)).future).toEqual([]);
+    for (const technician_id of [marisol, linh])
+      await bookVisit(salon(), jane, { date, technician_id });
+  });
+
+  it('are in the trail under the name of whose they are', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    // One browser: Joan books in it, Jane looks at her visits.
+    const [book] = joan.cookie.split('; ');
+    const [, history] = jane.cookie.split('; ');
+    await cancel({ ...jane, cookie: `${book}; ${history}` }, id);
+    expect(await trailOf(salon(), id)).toEqual([
+      `customer:${jane.id} booked`,
+      `customer:${jane.id} cancelled`,
+    ]);
+  });
+
+  it('can not be cancelled in the minute in which they begin', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: '2027-03-10', start_service_time: '15:00' });
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant('2027-03-10', 15 * 60) + 30_000;
+    const history = await openHistory(salon(), jane.phone);
+    const late = await cancel({ cookie: history }, id);
+    salon().now.ms = before;
+    expect([late.statusCode, late.json().code]).toEqual([400, 'visit_begun']);
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, it } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { deriveKeys } from '../security/keys.ts';
+import { issueToken, tokenLifetimeSeconds } from '../security/token.ts';
+import { type As, changesIn } from '../testing/changes.ts';
+import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+import {
+  bookVisit,
+  freshThursday,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+  openHistory,
+  trailOf,
+} from '../testing/visits.ts';
+
+onEveryDatabase('visits that customers have', (salon) => {
+  const { put, cancel, move, history, staff, party } = changesIn(salon);
+
+  it('are listed by day: to come, today, and past, the latest first; a party is one', async () => {
+    const jane = await newVisitor(salon());
+    const [first, second] = [freshThursday(), freshThursday()];
+    salon().now.ms = salonInstant('2027-03-01', 600);
+    const past = [
+      await bookVisit(salon(), jane, { date: '2027-03-04' }),
+      await bookVisit(salon(), jane, { date: '2027-03-08' }),
+    ];
+    salon().now.ms = testNow;
+    const today = await bookVisit(salon(), jane, {
+      date: '2027-03-10',
+      start_service_time: '17:00',
+    });
+    const { id } = await party(jane, second);
+    const single = await bookVisit(salon(), jane, { date: first });
+    const gone = await bookVisit(salon(), jane, { date: first, start_service_time: '15:00' });
+    await cancel(jane, gone);
+    const lists = await history(jane);
+    const ids = (visits: { id: number }[]) => visits.map((visit) => visit.id);
+    expect([ids(lists.future), ids(lists.present), ids(lists.past)]).toEqual([
+      [single, id],
+      [today],
+      past.reverse(),
+    ]);
+    expect(lists.future[1]).toEqual({
+      id,
+      date: second,
+      start_service_time: '10:00',
+      note: null,
+      Technicians: [
+        { id: marisol, name: 'Marisol' },
+        { id: linh, name: 'Linh' },
+      ],
+      Services: [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 3 })],
+    });
+  });
+
+  it('show what staff noted to staff only', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    expect((await put('update_note', staff(), { id, note: 'Likes the window.' })).statusCode).toBe(
+      200,
+    );
+    expect((await history(jane)).future).toMatchObject([{ id, note: null }]);
+    const byStaff = await salon().call({
+      url: `/api/appointments/customer_history?customer_id=${jane.id}`,
+      ...staff(),
+    });
+    expect(byStaff.json().future).toMatchObject([{ id, note: 'Likes the window.' }]);
+    expect(await trailOf(salon(), id)).toEqual([`customer:${jane.id} booked`, 'staff:2 noted']);
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+  });
+
+  it('are their own customer’s and staff’s, until they begin', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    const bookOnly = { cookie: (await salon().newCustomer()).cookie };
+    const expired = await issueToken(
+      deriveKeys(testSecret),
+      { id: 2, admin: false },
+      salon().now.ms - tokenLifetimeSeconds * 1000,
+    );
+    const forged = await issueToken(
+      deriveKeys('another secret that nobody here has used'),
+      { id: 1, admin: true },
+      salon().now.ms,
+    );
+    const start = { id, date, start_service_time: '11:00' };
+    const strangers: [string, As, number][] = [
+      ['a stranger', {}, 401],
+      ['a customer who only books', bookOnly, 401],
+      ['another customer', joan, 403],
+      ['an expired token', { token: expired }, 401],
+      ['a forged token', { token: forged }, 401],
+    ];
+    for (const [who, as, status] of strangers) {
+      expect([who, (await cancel(as, id)).statusCode]).toEqual([who, status]);
+      expect([who, (await move(as, start)).statusCode]).toEqual([who, status]);
+      const list = await salon().call({
+        url: `/api/appointments/customer_history?customer_id=${jane.id}`,
+        ...as,
+      });
+      expect([who, list.statusCode]).toEqual([who, status]);
+    }
+    expect((await put('update_note', jane, { id, note: 'Hello' })).statusCode).toBe(403);
+    expect((await cancel(jane, 999_999)).statusCode).toBe(404);
+    expect((await move(jane, { ...start, id: 999_999 })).statusCode).toBe(404);
+    salon().now.ms = salonInstant(date, 10 * 60 + 1);
+    const again = { cookie: await openHistory(salon(), jane.phone) };
+    const late = await cancel(again, id);
+    const lateMove = await move(again, { ...start, start_service_time: '15:00' });
+    const token = await salon().newStaffToken();
+    const byStaff = await cancel({ token }, id);
+    salon().now.ms = testNow;
+    expect([late.statusCode, late.json().code]).toEqual([400, 'visit_begun']);
+    expect(lateMove.json().code).toBe('visit_begun');
+    expect(byStaff.statusCode).toBe(200);
+    // Nobody is told of what is over.
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, it } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import {
+  anneke,
+  bookVisit,
+  freshThursday,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+  trailOf,
+} from '../testing/visits.ts';
+
+onEveryDatabase('visits to hand over', (salon) => {
+  const { put, cancel, staff } = changesIn(salon);
+
+  it('are offered to and taken over by whoever does it all and is free', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    await bookVisit(salon(), jane, { date, technician_id: linh });
+    const ask = async (appointment = id) =>
+      (
+        await salon().call({
+          url: `/api/appointments/find_alternative_techs?id=${appointment}`,
+          ...staff(),
+        })
+      ).json();
+    const offered = (await ask()).map((one: { id: number }) => one.id);
+    expect(offered).toContain(anneke);
+    for (const not of [marisol, linh, 3]) expect(offered).not.toContain(not);
+
+    const give = (technician_id: number) =>
+      put('update_technician', staff(), { id, technician_id });
+    for (const not of [marisol, linh, 3, 9_999]) {
+      const refused = await give(not);
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'technician_not_available']);
+    }
+    const taken = await give(anneke);
+    expect([taken.statusCode, taken.json()]).toEqual([
+      200,
+      { message: expect.any(String), updatedTechnician: { id: anneke, name: 'Anneke' } },
+    ]);
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1']);
+    expect(await trailOf(salon(), id)).toContain('staff:2 reassigned');
+    await bookVisit(salon(), jane, { date });
+
+    expect(
+      (await put('update_technician', staff(), { id: 999_999, technician_id: 1 })).statusCode,
+    ).toBe(404);
+    await cancel(jane, id);
+    expect(await ask()).toEqual([]);
+    expect((await give(marisol)).json().code).toBe('visit_cancelled');
+    const unknown = await salon().call({
+      url: '/api/appointments/find_alternative_techs?id=999999',
+      ...staff(),
+    });
+    expect(unknown.statusCode).toBe(404);
+  });
+
+  it('are handed over to the last minute, whatever notice the salon wants of new ones', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: '2027-03-11', start_service_time: '14:00' });
+    const set = (title: string, context: string) =>
+      salon().call({
+        method: 'PUT',
+        url: '/api/miscellaneouses/key',
+        token: salon().adminToken,
+        body: { title, context },
+      });
+    await set('bufferTime', '120');
+    await set('leadTimeHours', '24');
+    const before = salon().now.ms;
+    salon().now.ms = salonInstant('2027-03-11', 13 * 60 + 59);
+    const token = await salon().newStaffToken();
+    const taken = await put('update_technician', { token }, { id, technician_id: linh });
+    salon().now.ms = before;
+    await set('bufferTime', '60');
+    await set('leadTimeHours', '0');
+    expect([taken.statusCode, taken.json().updatedTechnician]).toEqual([
+      200,
+      { id: linh, name: 'Linh' },
+    ]);
+  });
+});

@@ -1,0 +1,149 @@
+import { expect, it } from '@jest/globals';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import {
+  anneke,
+  basicManicure,
+  bookVisit,
+  countOverlaps,
+  deluxeManicure,
+  freshThursday,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+} from '../testing/visits.ts';
+
+onEveryDatabase('visits to move', (salon) => {
+  const { put, cancel, move, history, staff, party } = changesIn(salon);
+
+  it('are moved, over their own minutes too, and confirmed again', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date, service_ids: [deluxeManicure] });
+    const moved = await move(jane, { id, date, start_service_time: '10:30' });
+    expect([moved.statusCode, moved.json()]).toEqual([
+      200,
+      { id, date, start_service_time: '10:30' },
+    ]);
+    const other = freshThursday();
+    expect((await move(jane, { id, date: other, technician_id: linh })).statusCode).toBe(200);
+    expect((await history(jane)).future).toMatchObject([
+      { id, date: other, start_service_time: '10:00', Technicians: [{ id: linh }] },
+    ]);
+    // To where it is already: nothing to tell.
+    expect((await move(jane, { id, date: other })).statusCode).toBe(200);
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1', '3 confirm 2']);
+    await bookVisit(salon(), jane, { date });
+  });
+
+  it('are moved whole or not at all', async () => {
+    const jane = await newVisitor(salon());
+    const [date, other] = [freshThursday(), freshThursday()];
+    const { id } = await party(jane, date);
+    await bookVisit(salon(), jane, {
+      date: other,
+      technician_id: linh,
+      start_service_time: '10:30',
+    });
+    const refused = await move(jane, { id, date: other });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { code: 'slot_taken', message: expect.any(String), conflictingSlot: '10:00' },
+    ]);
+    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    expect((await move(jane, { id, date: other, start_service_time: '11:00' })).statusCode).toBe(
+      200,
+    );
+    const { future } = await history(jane);
+    expect(future.find((visit: { id: number }) => visit.id === id)).toMatchObject({
+      date: other,
+      start_service_time: '11:00',
+      Technicians: [{ id: marisol }, { id: linh }],
+    });
+    for (const technician_id of [marisol, linh])
+      await bookVisit(salon(), jane, { date, technician_id });
+    const split = await move(jane, {
+      id,
+      date,
+      start_service_time: '15:00',
+      technician_id: anneke,
+    });
+    expect(split.json().code).toBe('party_keeps_technicians');
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['before opening', { start_service_time: '08:30' }, 'slot_taken'],
+    ['past closing', { start_service_time: '19:00' }, 'slot_taken'],
+    ['off the half hour', { start_service_time: '10:15' }, 'slot_taken'],
+    ['into the past', { date: '2027-03-09' }, 'slot_taken'],
+    ['to someone unknown', { technician_id: 9_999 }, 'unknown_technician'],
+    ['to someone who does not do it', { technician_id: 3 }, 'unsuitable_technician'],
+    ['with a field too many', { note: 'x' }, 'invalid_input'],
+    ['to a day that is none', { date: '2027-02-30' }, 'invalid_input'],
+  ])('are not moved %s', async (_where, change, code) => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    const response = await move(jane, { id, date, start_service_time: '12:00', ...change });
+    expect([response.statusCode, response.json().code]).toEqual([400, code]);
+    expect((await history(jane)).future).toMatchObject([{ id, date, start_service_time: '10:00' }]);
+  });
+
+  it('are not moved when they were cancelled', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookVisit(salon(), jane, { date });
+    await cancel(jane, id);
+    expect((await move(jane, { id, date, start_service_time: '12:00' })).json().code).toBe(
+      'visit_cancelled',
+    );
+  });
+
+  it('never overlap, however many are moved at once', async () => {
+    const date = freshThursday();
+    const jane = await newVisitor(salon());
+    const starts = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
+    const ids: number[] = [];
+    for (const technician_id of [marisol, linh]) {
+      for (const start_service_time of starts) {
+        ids.push(
+          await bookVisit(salon(), jane, {
+            date,
+            technician_id,
+            start_service_time,
+            service_ids: [deluxeManicure],
+          }),
+        );
+      }
+    }
+    const answers = await Promise.all([
+      ...ids.map((id, index) =>
+        move(jane, {
+          id,
+          date,
+          start_service_time: index % 2 ? '15:00' : '15:30',
+          technician_id: index % 3 ? marisol : linh,
+        }),
+      ),
+      ...ids.map((id) => put('update_technician', staff(), { id, technician_id: anneke })),
+      ...starts.map((start_service_time) =>
+        salon().call({
+          method: 'POST',
+          url: '/api/appointments',
+          cookie: jane.cookie,
+          body: {
+            customer_id: jane.id,
+            date,
+            start_service_time,
+            technician_id: [marisol, linh, anneke],
+            service_ids: [basicManicure],
+          },
+        }),
+      ),
+    ]);
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    expect([...statuses].filter((status) => status >= 500)).toEqual([]);
+    expect(await countOverlaps(salon())).toBe(0);
+  });
+});

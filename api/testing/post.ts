@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { type DatabaseKind, openSalon, type Salon } from './salon.ts';
+import { startSmtp } from './smtp.ts';
+import { startTwilio } from './twilio.ts';
+import { newVisitor, type Visitor } from './visits.ts';
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+type Twilio = Awaited<ReturnType<typeof startTwilio>>;
+
+/** A salon whose messages leave the building, and what they leave to. */
+export type Post = {
+  salon(): Salon;
+  smtp(): Smtp;
+  twilio(): Twilio;
+  /** Resolves when everything that is due has been tried. */
+  settled(): Promise<void>;
+  /** The mails that an address got since the test began. */
+  to(address: string): Smtp['mails'];
+  /** A new customer with an address. */
+  visitor(name?: string): Promise<Visitor & { email: string }>;
+};
+
+/**
+ * Runs the same tests on the embedded database and on a real PostgreSQL, each with a mail server and a text service of
+ * its own. Every test finds these two well and without messages. Limits are on.
+ */
+export function onEveryDatabaseWithPost(name: string, tests: (post: Post) => void): void {
+  describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
+    let opened: Awaited<ReturnType<typeof openSalonWithPost>> | undefined;
+    const open = () => {
+      if (!opened) throw new Error('The salon did not open.');
+      return opened;
+    };
+    beforeAll(async () => {
+      opened = await openSalonWithPost(kind);
+    }, 30_000);
+    afterAll(() => opened?.close());
+    beforeEach(() => {
+      const { smtp, twilio } = open();
+      smtp.state.mood = 'well';
+      twilio.state.mood = 'well';
+      smtp.mails.length = 0;
+      twilio.sent.length = 0;
+    });
+    tests({
+      salon: () => open().salon,
+      smtp: () => open().smtp,
+      twilio: () => open().twilio,
+      settled: () => open().salon.server.outbox.drain(),
+      to: (address) => open().smtp.mails.filter((mail) => mail.to.includes(address)),
+      async visitor(name) {
+        const { salon } = open();
+        const visitor = await newVisitor(salon, name);
+        const email = `jane${visitor.id}@example.com`;
+        await salon.database.queries.execute(
+          sql`update customers set email = ${email} where id = ${visitor.id}`,
+        );
+        return { ...visitor, email };
+      },
+    });
+  });
+}
+
+async function openSalonWithPost(kind: DatabaseKind) {
+  const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio('AC1', 'secret')]);
+  const { salon, close } = await openSalon(kind, {
+    SMTP_URL: smtp.url,
+    TWILIO_ACCOUNT_SID: 'AC1',
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+12535550142',
+    TWILIO_API_BASE: twilio.url,
+    RATE_LIMITS: 'on',
+  });
+  return {
+    salon,
+    smtp,
+    twilio,
+    async close() {
+      await close();
+      await twilio.stop();
+      await smtp.stop();
+    },
+  };
+}
