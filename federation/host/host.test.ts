@@ -43,7 +43,7 @@ beforeEach(async () => {
   host = createHost({
     store: store(),
     snapshot: async () => data,
-    renderMilliseconds: 1_500,
+    renderMilliseconds: 3_000,
     renderMegabytes: 64,
     warn: (message, details) => warnings.push(`${message} ${JSON.stringify(details)}`),
     reported: (event) => reported.push(event),

@@ -7,8 +7,9 @@ import fs from 'node:fs';
 export function privateMegabytes(pid: number | undefined): number {
   try {
     const status = fs.readFileSync(`/proc/${pid}/status`, 'utf8');
+    // What the system calls kB is 1,024 bytes.
     const kilobytes = [...status.matchAll(/^Rss(?:Anon|Shmem):\s+(\d+) kB$/gm)];
-    return kilobytes.reduce((sum, [, held]) => sum + Number(held), 0) / 1_000;
+    return (kilobytes.reduce((sum, [, held]) => sum + Number(held), 0) * 1024) / 1e6;
   } catch {
     return 0;
   }

@@ -23,7 +23,10 @@ export class RenderError extends Error {
 export interface RendererOptions {
   /** Folder of the release store: all that the process may read. */
   store: string;
-  /** How long one page may take, start of the process included; time in which nobody could look does not count. */
+  /**
+   * How long a process may take for one page, its start included; time in which nobody could look does not
+   * count. A page whose process may have been spoilt before it gets a second process.
+   */
   milliseconds?: number;
   /** What the process may keep in memory, in MB. */
   megabytes?: number;
@@ -36,6 +39,8 @@ export interface RendererOptions {
 type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
 interface Waiting {
   job: JobInput;
+  /** Where it waits, and waits again. */
+  line: Waiting[];
   /** Whether a process has ended with it already. */
   again: boolean;
   resolve(result: unknown): void;
@@ -44,16 +49,22 @@ interface Waiting {
 
 interface Current extends Waiting {
   id: number;
-  ended: { fault: RenderFault; why: string };
+  /** Whether nobody used the process before. */
+  fresh: boolean;
+  /** Why the process is being ended. */
+  condemned?: { fault: RenderFault; why: string };
 }
+
+/** What the process says; it may be a remote that speaks. */
+type Said = { [Key in keyof Answer | 'result' | 'message']?: unknown } | null;
 
 const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
 /**
  * Renders pages in a process of its own, one after the other. A page that throws costs itself; one that
- * loops, eats memory or ends the process costs the process, and the next page starts a new one. It may have
- * been another page that spoilt the process: one that did not take too long gets a second. Where no process
- * can be started, every page fails at once.
+ * loops, eats memory or ends the process costs the process, and the next page starts a new one. Where others
+ * may have spoilt the process, a page that did not take too long gets another. Where no process can be
+ * started, every page fails at once.
  */
 export class Renderer {
   readonly #store: string;
@@ -117,7 +128,8 @@ export class Renderer {
       if (canWait && this.#later.length >= this.#waiting) {
         return reject(new RenderError('busy', `${this.#waiting} pages are waiting already`));
       }
-      (canWait ? this.#later : this.#queue).push({ job, again: false, resolve, reject });
+      const line = canWait ? this.#later : this.#queue;
+      line.push({ job, line, again: false, resolve, reject });
       this.#next();
     });
   }
@@ -142,14 +154,15 @@ export class Renderer {
 
   #begin(next: Waiting): void {
     if (this.#closed) throw new Error('It is closed.');
+    const fresh = !this.#process;
     const child = this.#process ?? this.#start();
     child.ref();
     child.channel?.ref();
     this.#ids += 1;
-    this.#current = { ...next, id: this.#ids, ended: { fault: 'died', why: 'by itself' } };
+    this.#current = { ...next, id: this.#ids, fresh };
     const limits = { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
     this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
-      if (this.#current) this.#current.ended = { fault, why };
+      if (this.#current) this.#current.condemned = { fault, why };
       child.kill('SIGKILL');
     });
     child.send({ ...next.job, id: this.#ids } satisfies Job);
@@ -170,7 +183,7 @@ export class Renderer {
     });
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
-    child.on('message', (answer: Answer) => this.#answered(answer));
+    child.on('message', (said: Said) => this.#answered(said));
     const gone = (how: string) => {
       process.removeListener('exit', end);
       if (this.#process !== child) return;
@@ -187,14 +200,14 @@ export class Renderer {
     return child;
   }
 
-  #answered(answer: Answer): void {
+  #answered(answer: Said): void {
     const current = this.#current;
-    if (current?.id !== answer.id) return;
+    if (!current || answer?.id !== current.id) return;
     // The process is on its way out: whoever is next must not be given to it.
-    if (current.ended.fault !== 'died') return;
+    if (current.condemned) return;
     this.#done();
     if (answer.ok) current.resolve(answer.result);
-    else current.reject(new RenderError('threw', answer.message));
+    else current.reject(new RenderError('threw', String(answer.message)));
     this.#next();
   }
 
@@ -202,10 +215,11 @@ export class Renderer {
     const current = this.#current;
     this.#done();
     if (current) {
-      const { job, resolve, reject, again, ended } = current;
-      if (again || this.#closed || ended.fault === 'late') {
-        reject(new RenderError(ended.fault, `The renderer ended ${ended.why} (${how})`));
-      } else this.#queue.unshift({ job, again: true, resolve, reject });
+      const { job, line, again, fresh, condemned, resolve, reject } = current;
+      if (again || fresh || this.#closed || condemned?.fault === 'late') {
+        const why = condemned ? `was ended ${condemned.why}` : 'ended';
+        reject(new RenderError(condemned?.fault ?? 'died', `The renderer ${why} (${how})`));
+      } else line.unshift({ job, line, again: true, resolve, reject });
     }
     this.#next();
   }
