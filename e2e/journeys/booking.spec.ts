@@ -1,4 +1,5 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { fillDay } from '../support/full-day.ts';
 import { lettersTo } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -207,13 +208,16 @@ test('services that nobody does together are told apart', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Linh/ })).toBeVisible();
 });
 
-test('a full day leads to the next free one, in sight', async ({ page }) => {
+test('a full day leads to the next free one, in sight', async ({ page, request }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Frida Full' });
   await journey.chooseServices('Deluxe Manicure', 'Deluxe Pedicure', 'Gel Pedicure');
   await journey.chooseTechnician('Marisol');
-  await page.locator('button[data-state="full"]:visible').first().click();
+  const date = String(await journey.freeDays().nth(1).getAttribute('data-date'));
+  await fillDay(request, { technician: 'Marisol', service: 'Deluxe Manicure', date });
+  await page.reload();
+  await journey.day(date, 'full').click();
   await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
   const onward = page.getByRole('button', { name: /^Go to / });
   // Not under the bar: what is seen in its middle is the button itself.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -23,7 +24,7 @@ for (const width of [320, 375, 768, 1280]) {
 }
 
 test('every page has a word for whoever runs no scripts, and the year', async ({ request }) => {
-  const year = new Date().getFullYear();
+  const year = salonNow(Date.now()).date.slice(0, 4);
   for (const path of ['/', '/bookingchoice', '/aboutus', '/no-such-page']) {
     const html = await (await request.get(path)).text();
     expect(html, path).toMatch(/<noscript[^>]*><p>[^<]*JavaScript[^<]*\(253\) 555-0142/);

@@ -1,4 +1,5 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { fillDay } from '../support/full-day.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 const pages = [
@@ -112,14 +113,19 @@ test('verification says what is wrong and asks for what is missing', async ({ pa
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('a full day says so and offers the next free one and other technicians', async ({ page }) => {
+test('a full day says so and offers the next free one and other technicians', async ({
+  page,
+  request,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Fulla Day' });
   await journey.chooseServices('Deluxe Manicure');
   await journey.chooseTechnician('Marisol');
-  await expect(journey.freeDays().first()).toBeVisible();
-  await page.locator('button[data-state="full"]:visible').first().click();
+  const date = String(await journey.freeDays().nth(1).getAttribute('data-date'));
+  await fillDay(request, { technician: 'Marisol', service: 'Deluxe Manicure', date });
+  await page.reload();
+  await journey.day(date, 'full').click();
   await expect(
     page.getByText('No available slots for the selected date and technician.'),
   ).toBeVisible();

@@ -64,6 +64,11 @@ export class BookingJourney {
     return this.page.locator('button[data-state="free"]:visible');
   }
 
+  /** A day in this state. */
+  day(date: string, state: 'free' | 'full') {
+    return this.page.locator(`button[data-date="${date}"][data-state="${state}"]:visible`);
+  }
+
   slots() {
     return this.page.locator('label:has(input[name="slot"])');
   }
