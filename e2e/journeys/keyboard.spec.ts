@@ -50,6 +50,36 @@ test('the whole journey by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeFocused();
 });
 
+test('what has the focus is not under the bar of a small screen', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tabea Tab' });
+  for (const size of [
+    { width: 375, height: 667 },
+    { width: 768, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.reload();
+    await expect(journey.heading('Select services')).toBeVisible();
+    const hidden: string[] = [];
+    const last = page.getByRole('checkbox').last();
+    while (!(await last.evaluate((box) => box === document.activeElement))) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const row = document.activeElement?.closest('label');
+        if (!row) return null;
+        const { left, width, top, bottom } = row.getBoundingClientRect();
+        const seen = [top + 4, bottom - 4].every((y) =>
+          row.contains(document.elementFromPoint(left + width / 2, y)),
+        );
+        return seen ? null : row.textContent;
+      });
+      if (covered) hidden.push(covered);
+    }
+    expect(hidden, `${size.width} px`).toEqual([]);
+  }
+});
+
 /** Presses Tab until the target has the focus; fails when it can't be reached. */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
