@@ -71,6 +71,28 @@ for (const path of ['/dashboard', '/config']) {
   });
 }
 
+test('a token that the server refuses leads to the login, which says so', async ({
+  page,
+  complaints,
+}) => {
+  const claims = { exp: 4_102_444_800, data: { admin_privilege: true } };
+  await page.goto('/');
+  await page.evaluate(
+    (token) => localStorage.setItem('token', token),
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.forged`,
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expectAccessible(page);
+  // The refusal itself is a 401 that the browser notes.
+  expect(complaints.every((text) => text.includes('401') || text.includes('appointments'))).toBe(
+    true,
+  );
+  complaints.length = 0;
+});
+
 test('an expired token leads to the login and is removed', async ({ page }) => {
   const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));
   await page.goto('/');

@@ -252,6 +252,23 @@ describe('calls', () => {
 });
 
 describe('a refused call', () => {
+  it.each([
+    ['bad_token', 401, 'a.b.c', ['a.b.c']],
+    ['not_signed_in', 401, 'a.b.c', []],
+    ['not_allowed', 403, 'a.b.c', []],
+    ['bad_token', 401, null, []],
+  ])('tells of a token that is no good: %s', async (code, status, stored, told) => {
+    const refused: string[] = [];
+    const api = createApiClient({
+      baseURL: server.baseURL,
+      token: () => stored,
+      refused: (token) => refused.push(token),
+    });
+    server.reply({ status, body: { message: 'No.', code } });
+    await failure(api.settings.list());
+    expect(refused).toEqual(told);
+  });
+
   it('says what the server said', async () => {
     const issues = [{ path: 'phone', message: 'Please enter a valid 10-digit phone number.' }];
     server.reply({

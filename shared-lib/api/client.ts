@@ -22,11 +22,12 @@ import { axiosTransport } from './transport.ts';
 export function createApiClient({
   baseURL,
   token,
+  refused,
   transport = axiosTransport,
   timeoutMs = 15_000,
   backoffMs = [300, 1200],
 }: Pick<ClientOptions, 'baseURL' | 'token'> & Partial<ClientOptions>) {
-  const exchange = createExchange({ baseURL, token, transport, timeoutMs, backoffMs });
+  const exchange = createExchange({ baseURL, token, refused, transport, timeoutMs, backoffMs });
   const send: Send = async (call) => (await exchange(call)).body;
   return {
     appointments: appointmentCalls(send, exchange),

@@ -1,3 +1,4 @@
+import { authStore } from '../session/auth.ts';
 import { readToken } from '../session/token.ts';
 import { createApiClient } from './client.ts';
 
@@ -7,4 +8,8 @@ export type { Call, CallOptions, Send } from './request.ts';
 export { axiosTransport, type Transport } from './transport.ts';
 
 /** The site's own API, as whoever is logged in. */
-export const api = createApiClient({ baseURL: '/api', token: () => readToken() });
+export const api = createApiClient({
+  baseURL: '/api',
+  token: () => readToken(),
+  refused: (token) => authStore.getState().refuse(token),
+});

@@ -28,6 +28,8 @@ export type ClientOptions = {
   baseURL: string;
   /** The staff token, asked for before each call. */
   token(): string | null;
+  /** Told of a token that the server does not take (any more). */
+  refused?(token: string): void;
   transport: Transport;
   /** Longest wait for one attempt. */
   timeoutMs: number;
@@ -43,11 +45,16 @@ const retryable = [502, 503, 504];
  */
 export function createExchange(options: ClientOptions): Exchange {
   return async (call) => {
-    const request = toRequest(call, options);
+    const token = options.token();
+    const request = toRequest(call, token, options);
     const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
     const waits = repeatable ? options.backoffMs : [];
     const answer = await attempt(request, options.transport, waits);
-    if (answer.status >= 400) throw errorFromAnswer(answer.status, answer.body, answer.headers);
+    if (answer.status >= 400) {
+      const error = errorFromAnswer(answer.status, answer.body, answer.headers);
+      if (token && error.code === 'bad_token') options.refused?.(token);
+      throw error;
+    }
     const checked = call.answer.safeParse(answer.body);
     if (checked.success) return { body: checked.data, headers: answer.headers };
     throw new ApiError({
@@ -77,15 +84,18 @@ async function attempt(
   return transport(request);
 }
 
-function toRequest<T>(call: Call<T>, { baseURL, token, timeoutMs }: ClientOptions) {
+function toRequest<T>(
+  call: Call<T>,
+  token: string | null,
+  { baseURL, timeoutMs }: ClientOptions,
+): TransportRequest {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(call.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
-  const bearer = token();
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (bearer) headers.Authorization = `Bearer ${bearer}`;
+  if (token) headers.Authorization = `Bearer ${token}`;
   if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
   return {
     method: call.method,

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { clearAll, writeStored } from './storage.ts';
+import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
 export type Auth = {
@@ -8,9 +8,13 @@ export type Auth = {
   loggedIn: boolean;
   /** The same, with `admin_privilege`. */
   admin: boolean;
+  /** Whether the server refused the token that was here, until somebody logs in or out. */
+  refused: boolean;
   /** Looks at the stored token again: on every route change, and in the guards. */
   check(): void;
   logIn(token: string): void;
+  /** The server does not take this token (any more): it is forgotten, unless another has taken its place. */
+  refuse(token: string): void;
   /** Clears everything the product keeps in this browser. */
   logOut(): void;
 };
@@ -25,14 +29,23 @@ export const authStore = createStore<Auth>()((set) => {
   return {
     loggedIn: false,
     admin: false,
+    refused: false,
     check: () => accept(readToken()),
     logIn(token) {
       writeStored('token', token);
       accept(readToken());
+      set({ refused: false });
+    },
+    refuse(token) {
+      if (readStored('token') !== token) return;
+      removeStored('token');
+      accept(null);
+      set({ refused: true });
     },
     logOut() {
       clearAll();
       accept(null);
+      set({ refused: false });
     },
   };
 });

@@ -147,6 +147,20 @@ describe('who is logged in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('is nobody when the server refuses the token, unless another has taken its place', () => {
+    const [old, fresh] = [token({ exp: later }), token({ exp: later + 1 })];
+    authStore.getState().logIn(old);
+    writeStored('token', fresh);
+    authStore.getState().refuse(old);
+    expect(localStorage.getItem('token')).toBe(fresh);
+    expect(authStore.getState()).toMatchObject({ loggedIn: true, refused: false });
+    authStore.getState().refuse(fresh);
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(authStore.getState()).toMatchObject({ loggedIn: false, refused: true });
+    authStore.getState().logIn(fresh);
+    expect(authStore.getState().refused).toBe(false);
+  });
+
   it('is noticed when another tab has logged out', () => {
     authStore.getState().logIn(token({ exp: later }));
     localStorage.removeItem('token');

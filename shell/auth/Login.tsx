@@ -11,7 +11,7 @@ import css from './Login.module.css';
 export function Login() {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { logIn, check, loggedIn } = useAuth();
+  const { logIn, check, loggedIn, refused } = useAuth();
   const [identifier, setIdentifier] = useState('');
   const [passcode, setPasscode] = useState('');
   const [step, setStep] = useState<'identifier' | 'passcode'>('identifier');
@@ -64,6 +64,7 @@ export function Login() {
       </h1>
       {step === 'identifier' ? (
         <Form onSubmit={send}>
+          {refused && <p>{m.login_ended()}</p>}
           <Field
             label={m.login_identifier()}
             name="identifier"
