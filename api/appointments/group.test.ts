@@ -4,6 +4,7 @@ import { rowsOf } from '../db/database.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import {
   anneke,
+  askForVisit,
   basicManicure,
   bookVisit,
   countOverlaps,
@@ -154,17 +155,11 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     const calls = Array.from({ length: 24 }, (_, index) => {
       const start_service_time = index % 2 ? '10:00' : '10:30';
       if (index % 4 === 3) {
-        return salon().call({
-          method: 'POST',
-          url: '/api/appointments',
-          cookie: jane.cookie,
-          body: {
-            customer_id: jane.id,
-            date,
-            start_service_time,
-            technician_id: [marisol, linh, anneke],
-            service_ids: [deluxeManicure],
-          },
+        return askForVisit(salon(), jane, {
+          date,
+          start_service_time,
+          technician_id: [marisol, linh, anneke],
+          service_ids: [deluxeManicure],
         });
       }
       const appointments = (pairs[index % 3] ?? []).map((technician_id) => ({

@@ -3,7 +3,7 @@ import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import {
   anneke,
-  basicManicure,
+  askForVisit,
   bookVisit,
   countOverlaps,
   deluxeManicure,
@@ -128,17 +128,10 @@ onEveryDatabase('visits to move', (salon) => {
       ),
       ...ids.map((id) => put('update_technician', staff(), { id, technician_id: anneke })),
       ...starts.map((start_service_time) =>
-        salon().call({
-          method: 'POST',
-          url: '/api/appointments',
-          cookie: jane.cookie,
-          body: {
-            customer_id: jane.id,
-            date,
-            start_service_time,
-            technician_id: [marisol, linh, anneke],
-            service_ids: [basicManicure],
-          },
+        askForVisit(salon(), jane, {
+          date,
+          start_service_time,
+          technician_id: [marisol, linh, anneke],
         }),
       ),
     ]);

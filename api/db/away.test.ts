@@ -6,7 +6,7 @@ import pg from 'pg';
 import { startOwnServer } from '../testing/postgres.ts';
 import { openSalon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-import { basicManicure, marisol } from '../testing/visits.ts';
+import { askForVisit, basicManicure } from '../testing/visits.ts';
 import { rowsOf } from './database.ts';
 
 // Databases are started, stopped, frozen.
@@ -108,18 +108,7 @@ describe('a database that hangs', () => {
     await client.query('begin');
     await client.query('lock table appointments');
     const book = () =>
-      salon.call({
-        method: 'POST',
-        url: '/api/appointments',
-        cookie: jane.cookie,
-        body: {
-          customer_id: jane.id,
-          date: '2027-03-18',
-          start_service_time: '11:00',
-          technician_id: marisol,
-          service_ids: [basicManicure],
-        },
-      });
+      askForVisit(salon, jane, { date: '2027-03-18', start_service_time: '11:00' });
     const late = await book();
     expect(late.statusCode).toBe(503);
     expect(late.headers).toHaveProperty('retry-after');

@@ -8,6 +8,7 @@ import { issueToken, tokenLifetimeSeconds } from '../security/token.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
+import { bookVisit } from '../testing/visits.ts';
 
 type Heard = { id?: string; event?: string; data?: unknown; comment?: string };
 
@@ -60,20 +61,7 @@ function parse(block: string): Heard {
 
 async function book(salon: Salon, start_service_time: string): Promise<number> {
   const jane = await salon.newCustomer();
-  const response = await salon.call({
-    method: 'POST',
-    url: '/api/appointments',
-    cookie: jane.cookie,
-    body: {
-      customer_id: jane.id,
-      date: '2027-03-11',
-      start_service_time,
-      technician_id: 1,
-      service_ids: [1],
-    },
-  });
-  expect(response.statusCode).toBe(201);
-  return response.json<{ id: number }>().id;
+  return bookVisit(salon, jane, { date: '2027-03-11', start_service_time });
 }
 
 describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) => {

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { hurry, messages } from '../testing/messages.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
+import { bookVisit, linh } from '../testing/visits.ts';
 import { type Job, Outbox } from './outbox.ts';
 import { openQueue, queueName } from './queue.ts';
 
@@ -25,19 +26,7 @@ onEveryDatabase('the outbox', (salon) => {
     await salon().database.queries.execute(
       sql`update customers set email = ${email} where id = ${jane.id}`,
     );
-    const response = await salon().call({
-      method: 'POST',
-      url: '/api/appointments',
-      cookie: jane.cookie,
-      body: {
-        customer_id: jane.id,
-        date,
-        start_service_time: '10:00',
-        technician_id: 2,
-        service_ids: [2, 4],
-      },
-    });
-    return response.json().id;
+    return bookVisit(salon(), jane, { date, technician_id: linh, service_ids: [2, 4] });
   }
 
   it("writes the specification's confirmation to customer and owner, as files", async () => {

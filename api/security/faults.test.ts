@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
+import { askForVisit } from '../testing/visits.ts';
 
 describe('what goes wrong is answered as { message, code }', () => {
   let salon: Salon;
@@ -127,19 +128,7 @@ describe('while PostgreSQL is away', () => {
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
     const ask = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
-    const book = () =>
-      salon.call({
-        method: 'POST',
-        url: '/api/appointments',
-        cookie: jane.cookie,
-        body: {
-          customer_id: jane.id,
-          date: '2027-03-11',
-          start_service_time: '10:00',
-          technician_id: 1,
-          service_ids: [1],
-        },
-      });
+    const book = () => askForVisit(salon, jane, { date: '2027-03-11' });
     expect((await ask()).statusCode).toBe(200);
     await postgres.pause();
     // More than the pool has connections: none may get lost.

@@ -4,7 +4,13 @@ import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
 import { administrator } from '../testing/administrator.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { basicManicure, bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
+import {
+  askForVisit,
+  basicManicure,
+  bookVisit,
+  freshThursday,
+  newVisitor,
+} from '../testing/visits.ts';
 
 onEveryDatabase('the menu', (salon) => {
   const { get, post, put, remove } = administrator(salon);
@@ -91,18 +97,7 @@ onEveryDatabase('the menu', (salon) => {
     await bookVisit(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
     await remove(`services/${basicManicure}`);
     expect((await get(`appointments/search?keyword=${jane.phone}`)).body).toContainEqual(kept);
-    const again = await salon().call({
-      method: 'POST',
-      url: '/api/appointments',
-      cookie: jane.cookie,
-      body: {
-        customer_id: jane.id,
-        date,
-        start_service_time: '14:00',
-        technician_id: 1,
-        service_ids: [basicManicure],
-      },
-    });
+    const again = await askForVisit(salon(), jane, { date, start_service_time: '14:00' });
     expect([again.statusCode, again.json().code]).toEqual([400, 'unknown_service']);
   });
 

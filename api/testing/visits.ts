@@ -37,13 +37,9 @@ export async function openHistory(salon: Salon, phone: string, name = 'JANE DOE'
   return cookieOf(await salon.call({ url }));
 }
 
-/** Books one visit with Marisol at ten unless it says otherwise; its id. */
-export async function bookVisit(
-  salon: Salon,
-  who: Visitor,
-  request: Record<string, unknown>,
-): Promise<number> {
-  const response = await salon.call({
+/** Asks for one visit, with Marisol at ten unless it says otherwise. */
+export function askForVisit(salon: Salon, who: Visitor, request: Record<string, unknown>) {
+  return salon.call({
     method: 'POST',
     url: '/api/appointments',
     cookie: who.cookie,
@@ -55,6 +51,15 @@ export async function bookVisit(
       ...request,
     },
   });
+}
+
+/** Books what `askForVisit` asks for; its id. */
+export async function bookVisit(
+  salon: Salon,
+  who: Visitor,
+  request: Record<string, unknown>,
+): Promise<number> {
+  const response = await askForVisit(salon, who, request);
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ id: number }>().id;
 }

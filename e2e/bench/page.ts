@@ -50,13 +50,18 @@ await browser.close();
 for (const server of servers) server.close();
 host.close();
 
-const keys = ['largestPaint', 'ready', 'shift', 'scriptKilobytes', 'requests', 'rounds'] as const;
-const medians = variants.map(([name], at) => ({
-  name,
-  ...(Object.fromEntries(
-    keys.map((key) => [key, median((loads[at] ?? []).map((load) => load[key]))]),
-  ) as unknown as Load),
-}));
+const medians = variants.map(([name], at) => {
+  const of = (key: keyof Load) => median((loads[at] ?? []).map((load) => load[key]));
+  return {
+    name,
+    largestPaint: of('largestPaint'),
+    ready: of('ready'),
+    shift: of('shift'),
+    scriptKilobytes: of('scriptKilobytes'),
+    requests: of('requests'),
+    rounds: of('rounds'),
+  };
+});
 const [fixed, , rendered, federation] = medians;
 if (!fixed || !rendered || !federation) throw new Error('A variant is missing.');
 const ratios = {

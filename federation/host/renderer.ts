@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchLimits } from './limits.ts';
 import type { Rendered } from './render.tsx';
-import type { Answer, Builds, Job, ShellPage } from './renderer-process.ts';
+import type { Builds, Job, ShellPage } from './renderer-process.ts';
 
 /** Why a page was not rendered; `busy`: too many were waiting already. */
 export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
@@ -56,7 +56,7 @@ interface Current extends Waiting {
 }
 
 /** What the process says; it may be a remote that speaks. */
-type Said = { [Key in keyof Answer | 'result' | 'message']?: unknown } | null;
+type Said = { id?: unknown; ok?: unknown; result?: unknown; message?: unknown } | null;
 
 const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
