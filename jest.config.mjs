@@ -35,7 +35,7 @@ export default {
       displayName: 'rules',
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/shared-lib/{domain,scheduling,messages}/**/*.test.ts',
+        '<rootDir>/shared-lib/{domain,scheduling,i18n}/**/*.test.ts',
         '<rootDir>/federation/**/*.test.ts',
         '<rootDir>/deploy/**/*.test.ts',
         '<rootDir>/.ci/**/*.test.ts',

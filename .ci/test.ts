@@ -18,7 +18,7 @@ await mkdir(reports, { recursive: true });
 
 const results: { name: string; count: Count; seconds: number }[] = [];
 
-await check('messages', ['node', 'deploy/prepare.ts', 'messages']);
+await check('catalogue', ['node', 'deploy/prepare.ts', 'catalogue']);
 await check('types', ['tsc', '-p', '.']);
 await check('lint', ['biome', 'ci', '.']);
 await check('audit', ['node', '.ci/audit.ts'], { unknown: 3 });

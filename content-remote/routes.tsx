@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import type { RouteObject } from '@salon/shared-lib/router';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Link, type RouteObject } from '@salon/shared-lib/router';
 import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { Day } from './calendar/Day.tsx';

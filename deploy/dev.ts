@@ -13,8 +13,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfChanged, ReleaseError, release } from '../federation/release/index.ts';
+import { compileCatalogue } from './catalogue.ts';
 import { type LivePackage, withLive } from './live-page.ts';
-import { compileMessages } from './messages.ts';
 import { inTurns, step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -49,7 +49,7 @@ process.once('uncaughtException', (error) => {
   process.exit(1);
 });
 
-await step('messages', async () => ((await compileMessages(root)) ? 'compiled' : 'unchanged'));
+await step('catalogue', async () => ((await compileCatalogue(root)) ? 'compiled' : 'unchanged'));
 const behind = values.against?.replace(/\/$/, '') ?? (await startSite(port + 1));
 // With the shell live there is development React, and so hot replacement; beside a released one there is not.
 const kind =

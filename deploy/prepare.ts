@@ -1,13 +1,13 @@
 /**
- * `node deploy/prepare.ts messages|site`: compiles the words, or builds and releases what changed, without
- * opening the salon. What the tests and a deployment run before anything starts.
+ * `node deploy/prepare.ts catalogue|site`: compiles the catalogue of texts, or builds and releases what changed,
+ * without starting the server. Tests and deployments run it first.
  */
-import { prepareMessages, prepareSite } from './site.ts';
+import { prepareCatalogue, prepareSite } from './site.ts';
 
 const what = process.argv[2];
-if (what === 'messages') await prepareMessages();
+if (what === 'catalogue') await prepareCatalogue();
 else if (what === 'site') await prepareSite();
 else {
-  console.error('Say what to prepare: messages or site.');
+  console.error('Name what to prepare: catalogue or site.');
   process.exitCode = 1;
 }

@@ -1,19 +1,19 @@
 import path from 'node:path';
 import { buildIfChanged, release } from '../federation/release/index.ts';
-import { compileMessages } from './messages.ts';
+import { compileCatalogue } from './catalogue.ts';
 import { inTurns, step } from './steps.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const packages = ['shell', 'content-remote', 'booking-remote', 'dashboard-remote'];
 const store = path.join(root, '.releases');
 
-export function prepareMessages(): Promise<void> {
-  return step('messages', async () => ((await compileMessages(root)) ? 'compiled' : 'unchanged'));
+export function prepareCatalogue(): Promise<void> {
+  return step('catalogue', async () => ((await compileCatalogue(root)) ? 'compiled' : 'unchanged'));
 }
 
 /** Builds what changed and releases it into `.releases`, through the same step as a team's release. */
 export async function prepareSite(): Promise<void> {
-  await prepareMessages();
+  await prepareCatalogue();
   await inTurns(packages, 2, (name) =>
     step(name, async () => ((await buildIfChanged(path.join(root, name))) ? 'built' : 'unchanged')),
   );

@@ -1,5 +1,5 @@
 import { icsFile } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Button, buttonClass } from '@salon/shared-lib/ui';
 import css from './Confirmation.module.css';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';

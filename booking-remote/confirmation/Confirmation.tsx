@@ -1,5 +1,5 @@
 import { formatPhone } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useNavigate } from '@salon/shared-lib/router';
 import { bookingStore, clearStorage } from '@salon/shared-lib/session';
 import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';

@@ -1,5 +1,5 @@
 import { formatPrice, salon, totalPrice } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay } from '@salon/shared-lib/ui';
 import { friendlyName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';

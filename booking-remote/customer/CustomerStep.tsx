@@ -1,6 +1,6 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerLookup, formatPhone, sentences } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { readStored, writeStored } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStepFocus } from '../wizard/use-step-focus.ts';

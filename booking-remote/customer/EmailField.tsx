@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 
 export interface EmailFieldProps {

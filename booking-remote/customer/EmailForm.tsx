@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';

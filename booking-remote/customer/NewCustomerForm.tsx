@@ -6,7 +6,7 @@ import {
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import { isOffline } from '../wizard/failure-kind.ts';

@@ -1,5 +1,5 @@
 import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import css from './customer.module.css';

@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { calmly } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryInView } from './category-in-view.ts';

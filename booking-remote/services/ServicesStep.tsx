@@ -1,5 +1,5 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useRef } from 'react';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { CategoryChips } from './CategoryChips.tsx';

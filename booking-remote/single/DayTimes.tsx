@@ -1,5 +1,5 @@
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { CallFirst } from '../wizard/CallFirst.tsx';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import css from './TimeStep.module.css';

@@ -1,5 +1,5 @@
 import type { SelectedService, Technician } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, anyOf, Button, CallButton, Note, weekdayNames } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';

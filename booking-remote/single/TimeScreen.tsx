@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { parseTime } from '@salon/shared-lib/scheduling';
 import { Button, clock, clockSpan, Dialog, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import {
   addDays,
   type BookingRules,

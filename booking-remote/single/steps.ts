@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 
 /** The five steps in their order, by their words in the address (`?step=`); without one the first that is open is shown. */
 export const steps = ['phone', 'services', 'technician', 'time', 'done'] as const;

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useRevalidator, useRouteError } from '@salon/shared-lib/router';
 import { stepNames } from '../single/steps.ts';
 import { Failure } from './Failure.tsx';

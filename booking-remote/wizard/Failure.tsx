@@ -1,5 +1,5 @@
 import { ApiError } from '@salon/shared-lib/api';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Problem } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { CallFirst } from './CallFirst.tsx';

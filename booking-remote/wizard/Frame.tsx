@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
 import css from './Frame.module.css';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Hidden } from '@salon/shared-lib/ui';
 import css from './Steps.module.css';
 

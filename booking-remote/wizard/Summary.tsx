@@ -5,7 +5,7 @@ import {
   type SelectedService,
   type TotalPrice,
 } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, calmly, join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dollars } from './dollars.ts';

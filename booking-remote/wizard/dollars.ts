@@ -1,5 +1,5 @@
 import type { TotalPrice } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 
 /** An estimated total as customers read it: `$85`, or `from $85` when any part is open-ended. */
 export function dollars({ from, open }: TotalPrice): string {

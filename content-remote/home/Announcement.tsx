@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { join } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './Announcement.module.css';

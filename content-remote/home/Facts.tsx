@@ -1,5 +1,5 @@
 import { salon, type Week } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import css from './Facts.module.css';
 import { OpenLine } from './OpenLine.tsx';
 

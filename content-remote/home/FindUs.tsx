@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { buttonClass } from '@salon/shared-lib/ui';
 import css from './FindUs.module.css';
 import { HarborMap } from './HarborMap.tsx';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Button, Hidden, join } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import css from './Gallery.module.css';

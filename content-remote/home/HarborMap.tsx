@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 
 /** A drawn map: the harbour, its piers and where the salon stands. Not to scale. */
 export function HarborMap() {

@@ -1,5 +1,5 @@
 import { salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, join } from '@salon/shared-lib/ui';
 import css from './Hero.module.css';

@@ -1,5 +1,5 @@
 import type { Week } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, join, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
 import { ArrowRight } from '@salon/shared-lib/ui';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Picture } from './Picture.tsx';
 import { seaGlass } from './pictures/still-lifes.ts';
 import css from './Soap.module.css';

@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type Appointment, type CalendarColumn, dateSchema } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { addDays, parseTime, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clockSpan, fullDay, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';

@@ -1,6 +1,6 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
 import { parseIdentifier } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';

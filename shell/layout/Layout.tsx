@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
 import fraunces from '@salon/shared-lib/ui/fonts/fraunces-harbour.woff2';

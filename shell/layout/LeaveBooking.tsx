@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { bookingStore, clearAll, useBooking } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { useNavigation } from 'react-router-dom';
 import css from './Progress.module.css';
 

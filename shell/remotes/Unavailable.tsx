@@ -1,5 +1,5 @@
 import { RemoteFailure, retry } from '@salon/federation/browser';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 

@@ -1,5 +1,5 @@
 import type { ShellParts } from '@salon/federation/browser';
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { Guard } from '../auth/Guard.tsx';
 import { Login } from '../auth/Login.tsx';
 import { Layout } from '../layout/Layout.tsx';

@@ -1,4 +1,4 @@
-import { m } from '@salon/shared-lib/messages';
+import { m } from '@salon/shared-lib/i18n';
 import { bowl, hero, seaGlass, strokes } from './still-lifes.ts';
 
 /** What the gallery turns through; `name` is also the class that says which part a narrow frame shows. */

@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '../../domain/index.ts';
-import { m } from '../../messages/index.ts';
+import { m } from '../../i18n/index.ts';
 import { type ButtonLook, buttonClass } from './Button.tsx';
 
 /** The salon's number as a button: the way on that always works. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { m } from '../../messages/index.ts';
+import { m } from '../../i18n/index.ts';
 import { addDays, type LocalDate } from '../../scheduling/index.ts';
 import { dayOfMonth, fullDay, monthAndYear, shortMonth, weekdayNames } from '../format.ts';
 import { join } from './class-name.ts';

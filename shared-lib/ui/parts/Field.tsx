@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { m } from '../../messages/index.ts';
+import { m } from '../../i18n/index.ts';
 import css from './Field.module.css';
 
 export interface FieldProps extends ComponentProps<'input'> {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { m } from '../../messages/index.ts';
+import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
 export interface ToastProps {
