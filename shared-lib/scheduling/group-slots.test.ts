@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { busyIntervals } from './busy.ts';
 import { formatTime, parseTime } from './clock.ts';
 import { type GroupSchedule, groupSlots } from './group-slots.ts';
+import { exhaustiveSplit } from './group-split/exhaustive-split.ts';
 import { freeSlots } from './slots.ts';
-import { exhaustiveSplit } from './split-oracle.ts';
 
 const monday = '2027-03-15';
 const past = { date: '2027-01-01', minute: 0 };

@@ -2,11 +2,11 @@ import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { busyIntervals } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
 import { formatTime, type Interval, type LocalTime, type Minutes } from './clock.ts';
+import { type GroupItem, type GroupSplit, splitGroup } from './group-split/split-group.ts';
 import { openingHours } from './hours.ts';
 import { type BookingRules, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
-import { type GroupItem, type GroupSplit, splitGroup } from './split-group.ts';
 
 /** A technician's day, and the categories of services that technician does. */
 export type GroupSchedule = TechnicianSchedule & { category_ids: readonly number[] };

@@ -1,33 +1,33 @@
-// Which technicians could share a group's services, and what each of these crews has to solve.
-import type { Minutes } from './clock.ts';
-import { idealScore, type SplitProblem } from './split-problem.ts';
-import type { GroupItem } from './split-services.ts';
+// The sets of technicians that could perform a group's services, and the split problem of each set.
+import type { Minutes } from '../clock.ts';
+import type { GroupItem } from './items.ts';
+import { lowerBound, type SplitProblem } from './problem.ts';
 
-/** Who may take a share. `available`: minutes free from the common start on; no limit when left out. */
+/** A technician who can take a share. `available`: free minutes from the common start on; unlimited when absent. */
 export type GroupTechnician = {
   id: number;
   category_ids: readonly number[];
   available?: Minutes;
 };
 
-/** `members` and `services` in the order in which the problem counts them. */
-export type Crew = {
+/** Technicians, and the services of the group; `problem` indexes both in this order. */
+export type TechnicianSet = {
   members: readonly GroupTechnician[];
   services: readonly GroupItem[];
   problem: SplitProblem;
-  /** The same crew when shares longer than this (in the problem's units) are of no interest. */
-  within(longest: number): Crew;
+  /** The same set with every share limited to `longest` units. */
+  within(longest: number): TechnicianSet;
 };
 
 /**
- * Every crew of `size` technicians that may be able to do it all, those of lower ids first. Of crews whose
- * members do the same services and have the same time only the first is named: the others solve nothing new.
+ * All sets of `size` technicians that pass the quick checks, lower ids first. Sets whose members have the same
+ * categories and the same free time pose the same problem; only the first of them is returned.
  */
-export function chooseCrews(
+export function technicianSets(
   services: readonly GroupItem[],
   technicians: readonly GroupTechnician[],
   size: number,
-): Crew[] {
+): TechnicianSet[] {
   const unit = services.reduce((divisor, { minutes }) => gcd(divisor, minutes), 0) || 1;
   const total = services.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0) / unit;
   const candidates = technicians
@@ -35,16 +35,17 @@ export function chooseCrews(
     .filter(({ able }) => able.includes(true))
     .sort((a, b) => a.technician.id - b.technician.id);
   const known = new Set<string>();
-  const crews: Crew[] = [];
+  const sets: TechnicianSet[] = [];
   for (const members of combinations(candidates, size)) {
     const kinds = members.map(kindOf).sort().join();
     if (known.has(kinds)) continue;
     known.add(kinds);
-    const crew = makeCrew(members, services, unit, total);
-    if (enough(crew.problem) && idealScore(crew.problem) < Number.POSITIVE_INFINITY)
-      crews.push(crew);
+    const set = makeSet(members, services, unit, total);
+    if (hasEnoughMembers(set.problem) && lowerBound(set.problem) < Number.POSITIVE_INFINITY) {
+      sets.push(set);
+    }
   }
-  return crews;
+  return sets;
 }
 
 /** `able` by level; `capacity` in units. */
@@ -67,13 +68,13 @@ function candidate(
   };
 }
 
-function makeCrew(
+function makeSet(
   candidates: readonly Candidate[],
   services: readonly GroupItem[],
   unit: number,
   longest: number,
-): Crew {
-  const sorted = sideBySide(
+): TechnicianSet {
+  const sorted = groupByKind(
     candidates.map((one) => ({ ...one, capacity: Math.min(one.capacity, longest) })),
   );
   const kinds = sorted.map(kindOf);
@@ -81,7 +82,7 @@ function makeCrew(
     service,
     able: sorted.reduce((mask, { able }, member) => (able[index] ? mask | (1 << member) : mask), 0),
   }));
-  // What leaves no choice comes first: the bounds then know of it from the start.
+  // Services without a choice come first, which tightens the bounds from the start.
   const forced = ({ service, able }: (typeof levels)[number]) => bits(able) === service.quantity;
   const ordered = [...levels.filter(forced), ...levels.filter((level) => !forced(level))];
   return {
@@ -94,12 +95,12 @@ function makeCrew(
       capacity: sorted.map(({ capacity }) => capacity),
       kind: kinds.map((kind) => kinds.indexOf(kind)),
     },
-    within: (shorter) => makeCrew(candidates, services, unit, Math.min(longest, shorter)),
+    within: (shorter) => makeSet(candidates, services, unit, Math.min(longest, shorter)),
   };
 }
 
-/** In the same order, but for those of a kind, who follow the first of them. */
-function sideBySide(candidates: readonly Candidate[]): Candidate[] {
+/** Candidates of one kind stand next to each other, at the place of the first of them. */
+function groupByKind(candidates: readonly Candidate[]): Candidate[] {
   const kinds = new Set(candidates.map(kindOf));
   return [...kinds].flatMap((kind) => candidates.filter((one) => kindOf(one) === kind));
 }
@@ -108,8 +109,8 @@ function kindOf({ able, capacity }: Candidate): string {
   return `${able}:${capacity}`;
 }
 
-/** Whether every service finds enough members who do it. */
-function enough({ copies, able }: SplitProblem): boolean {
+/** Whether each service has enough members who can perform it. */
+function hasEnoughMembers({ copies, able }: SplitProblem): boolean {
   return copies.every((count, level) => bits(able[level] as number) >= count);
 }
 
@@ -119,7 +120,7 @@ function bits(mask: number): number {
   return count;
 }
 
-/** Every choice of `size` from the list, in the list's order. */
+/** All combinations of `size` elements, in the order of the list. */
 function* combinations<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {
   if (size === 0) {
     yield [];

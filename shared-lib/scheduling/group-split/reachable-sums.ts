@@ -1,7 +1,7 @@
-import { has, type SplitProblem } from './split-problem.ts';
+import { has, type SplitProblem } from './problem.ts';
 
-/** What a member can still be given from a level on: whole sums of services, each at most once. */
-export type Reach = {
+/** The sums of services that a member can still get from a level on, each service at most once. */
+export type ReachableSums = {
   /** By units: the smallest reachable sum that is not less, or `unreachable`. */
   atLeast: Uint16Array;
   /** By units: the greatest reachable sum that is not more. */
@@ -11,19 +11,26 @@ export type Reach = {
 /** Greater than every sum: sums stay below 2^16. */
 export const unreachable = 0xffff;
 
-/** `Reach` by member and by level (one more level than there are services), for sums up to `top` units. */
-export function reachOf({ length, able, capacity }: SplitProblem, top: number): Reach[][] {
-  const known = new Map<string, Reach[]>();
+/** `ReachableSums` by member and level (one level more than there are services), for sums up to `top` units. */
+export function reachableSums(
+  { length, able, capacity }: SplitProblem,
+  top: number,
+): ReachableSums[][] {
+  const known = new Map<string, ReachableSums[]>();
   return capacity.map((_, member) => {
     const does = able.map((mask) => has(mask, member));
     const key = does.map(Number).join('');
-    const reach = known.get(key) ?? reachFrom(length, does, top);
+    const reach = known.get(key) ?? sumsFrom(length, does, top);
     known.set(key, reach);
     return reach;
   });
 }
 
-function reachFrom(length: readonly number[], does: readonly boolean[], top: number): Reach[] {
+function sumsFrom(
+  length: readonly number[],
+  does: readonly boolean[],
+  top: number,
+): ReachableSums[] {
   const sums = new Uint8Array(top + 1);
   sums[0] = 1;
   const reach = [nearest(sums)];
@@ -39,7 +46,7 @@ function reachFrom(length: readonly number[], does: readonly boolean[], top: num
   return reach.reverse();
 }
 
-function nearest(sums: Uint8Array): Reach {
+function nearest(sums: Uint8Array): ReachableSums {
   const atLeast = new Uint16Array(sums.length);
   const atMost = new Uint16Array(sums.length);
   let last = 0;

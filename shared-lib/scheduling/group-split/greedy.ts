@@ -1,6 +1,6 @@
-import { has, type Masks, type SplitProblem } from './split-problem.ts';
+import { has, type Masks, type SplitProblem } from './problem.ts';
 
-/** Longest service first, to those who have least and can do it; null when that leads nowhere. */
+/** Assigns the longest service first, to the members with the smallest load; null when a service does not fit. */
 export function greedySplit({ length, copies, able, capacity }: SplitProblem): Masks | null {
   const loads = capacity.map(() => 0);
   let used = 0;

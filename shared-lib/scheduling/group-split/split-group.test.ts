@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { exhaustiveSplit } from './exhaustive-split.ts';
 import { type GroupItem, type GroupTechnician, maxSteps, splitGroup } from './split-group.ts';
-import { exhaustiveSplit } from './split-oracle.ts';
 
 const all = [1, 2, 3];
 const team = (...ids: number[]): GroupTechnician[] => ids.map((id) => ({ id, category_ids: all }));
@@ -53,7 +53,7 @@ describe('a group split', () => {
       ],
     ],
     [
-      'where the longest first goes wrong: 3+3 against 2+2+2',
+      'a case where longest-first greedy fails: 3+3 against 2+2+2',
       [wanted(1, 30), wanted(2, 30), wanted(3, 20), wanted(4, 20), wanted(5, 20)],
       team(1, 2),
       2,
@@ -229,7 +229,7 @@ const groups = fc
     })),
   }));
 
-/** Everything the contract asks of a split, whatever its quality. */
+/** Checks every rule of docs/rules.md#group-split except optimality. */
 function expectValid(
   { items, technicians, groupSize }: Parameters<typeof splitGroup>[0],
   split: NonNullable<ReturnType<typeof splitGroup>>,
@@ -254,7 +254,7 @@ function expectValid(
   expect(split.longest).toBe(Math.max(...split.shares.map((share) => share.minutes)));
 }
 
-test('is the best there is, by trying everything', () => {
+test('is optimal, compared with exhaustive enumeration', () => {
   fc.assert(
     fc.property(groups, (group) => {
       const split = splitGroup(group);
@@ -274,7 +274,7 @@ test('is the best there is, by trying everything', () => {
   );
 });
 
-test('does not depend on the order in which people and services are named', () => {
+test('does not depend on the order of technicians and items', () => {
   fc.assert(
     fc.property(groups, (group) => {
       const backwards = {
@@ -295,7 +295,7 @@ test('goes to the lowest ids that allow it', () => {
       const ids = split.shares.map(({ technician_id }) => technician_id);
       const goal = exhaustiveSplit(group.items, group.technicians, group.groupSize);
       const highest = Math.max(...ids);
-      // Without its highest id, nobody of a lower one could have stepped in.
+      // The technicians below the highest id cannot reach the same result.
       const lower = group.technicians.filter(({ id }) => id < highest);
       expect(exhaustiveSplit(group.items, lower, group.groupSize)).not.toEqual(goal);
     }),
@@ -303,7 +303,7 @@ test('goes to the lowest ids that allow it', () => {
   );
 });
 
-/** Every size the contract promises: 1 to 4 technicians, 1 to 40 services. */
+/** All sizes with a proven optimum: 1 to 4 technicians, 1 to 40 services. */
 const large = fc
   .record({
     groupSize: fc.integer({ min: 1, max: 4 }),

@@ -1,8 +1,8 @@
-import type { Minutes } from './clock.ts';
-import { chooseCrews, type GroupTechnician } from './split-crews.ts';
-import { has } from './split-problem.ts';
-import { type GroupItem, wantedServices } from './split-services.ts';
-import { type CrewSplit, solveCrews } from './split-solve.ts';
+import type { Minutes } from '../clock.ts';
+import { type GroupItem, mergeItems } from './items.ts';
+import { has } from './problem.ts';
+import { type SetSplit, solveSets } from './solve.ts';
+import { type GroupTechnician, technicianSets } from './technician-sets.ts';
 
 export type { GroupItem, GroupTechnician };
 
@@ -15,19 +15,19 @@ export type GroupShare = { technician_id: number; service_ids: number[]; minutes
  */
 export type GroupSplit = { shares: GroupShare[]; longest: Minutes; optimal: boolean };
 
-/** Up to this size every split is solved to a proven optimum (contract §4). */
+/** Up to this size every split is solved to a proven optimum (docs/rules.md#group-split). */
 export const provenUpTo = { technicians: 4, items: 40 } as const;
 
-/** How long the search may go on: a count of steps, never a clock, so that every machine finds the same split. */
+/** The limit of the search: a count of steps, not a clock, so that every machine finds the same split. */
 export function maxSteps(technicians: number, items: number): number {
   return technicians <= provenUpTo.technicians && items <= provenUpTo.items ? 30_000_000 : 100_000;
 }
 
 /**
- * Splits a group's services over as many technicians as the group has people (fewer when there are fewer
- * services), who all start together. Nobody gets a service twice, one outside its categories, or more than
- * it has time for. The longest share is as short as can be, then the shares as even as can be; ties go to
- * the lower technician ids. The order of `items` and `technicians` does not matter.
+ * Splits the services of a group over as many technicians as the group has people (fewer when there are fewer
+ * services). All shares start together. No technician gets a service twice, a service outside their categories, or
+ * more minutes than `available`. The longest share is minimal, then the shares are as even as possible; ties go to
+ * the lower technician ids. The order of `items` and `technicians` does not matter. docs/rules.md#group-split.
  * @returns null when there is no such split (or, beyond `provenUpTo`, when none was found).
  */
 export function splitGroup({
@@ -39,18 +39,18 @@ export function splitGroup({
   technicians: readonly GroupTechnician[];
   groupSize: number;
 }): GroupSplit | null {
-  const services = wantedServices(items);
+  const services = mergeItems(items);
   const count = services.reduce((sum, { quantity }) => sum + quantity, 0);
   const size = Math.min(groupSize, count);
   if (size < 1) return null;
-  const crews = chooseCrews(services, technicians, size);
-  const { best, optimal } = solveCrews(crews, maxSteps(technicians.length, count));
+  const sets = technicianSets(services, technicians, size);
+  const { best, optimal } = solveSets(sets, maxSteps(technicians.length, count));
   return best && { ...describe(best), optimal };
 }
 
-function describe({ crew, masks }: CrewSplit) {
-  const { services } = crew;
-  const shares = crew.members
+function describe({ set, masks }: SetSplit) {
+  const { services } = set;
+  const shares = set.members
     .map(({ id }, member): GroupShare => {
       const mine = services.filter((_, level) => has(masks[level] as number, member));
       return {

@@ -1,45 +1,45 @@
 // Branch and bound for the group split.
-import { evenOut } from './split-improve.ts';
+import { balance } from './balance.ts';
 import {
-  idealScore,
   loadsOf,
   longestOf,
+  lowerBound,
   type Masks,
-  pouredScore,
+  relaxedScore,
   type SplitProblem,
   scoreOf,
   totalOf,
-} from './split-problem.ts';
-import { type Reach, reachOf } from './split-reach.ts';
+} from './problem.ts';
+import { type ReachableSums, reachableSums } from './reachable-sums.ts';
 
 /** A split and its score. */
 export type SplitAnswer = { masks: Masks; score: number };
 
-/** `finished`: nothing better than `answer` (without one: nothing below what was asked for) exists. */
+/** `finished`: no split scores better than `answer` or, without an answer, better than the given bound. */
 export type SplitResult = { answer: SplitAnswer | null; steps: number; finished: boolean };
 
-/** Loads get 12 bits each in the key of a remembered state. */
-const loadRoom = 4096;
+/** Each load takes 12 bits in the key of a visited state. */
+const loadRange = 4096;
 
-/** Remembering stops here: about 40 MB. */
-const memory = 1_000_000;
+/** The number of visited states that are stored: about 40 MB. */
+const maxVisited = 1_000_000;
 
-/** Looks for the split with the best score below `below`, in at most `maxSteps` steps. */
+/** Finds the split with the best score below `below`, in at most `maxSteps` steps. */
 export function searchSplit(problem: SplitProblem, below: number, maxSteps: number): SplitResult {
   const { length, able, kind } = problem;
   const levels = length.length;
   const members = problem.capacity.length;
   const everyone = 2 ** members - 1;
   const total = totalOf(problem);
-  const ideal = idealScore(problem);
+  const bestPossible = lowerBound(problem);
   const choices = problem.copies.map((count, level) => subsets(able[level] as number, count));
   const capacity = Int32Array.from(problem.capacity);
   let shortest = 0;
   let best = Number.POSITIVE_INFINITY;
-  beat(below);
-  const reach = reachOf(problem, Math.max(...capacity));
-  const seen = canRemember(problem, total) ? length.map(() => new Set<number>()) : null;
-  let remembered = 0;
+  lowerBest(below);
+  const sums = reachableSums(problem, Math.max(...capacity));
+  const visited = hasExactKeys(problem, total) ? length.map(() => new Set<number>()) : null;
+  let visitedCount = 0;
   const loads = new Int32Array(members);
   const low = new Int32Array(members);
   const high = new Int32Array(members);
@@ -48,7 +48,7 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
   let steps = 0;
   let stopped = false;
 
-  function visit(level: number, used: number): void {
+  function assign(level: number, used: number): void {
     steps += 1;
     if (steps > maxSteps) {
       stopped = true;
@@ -59,28 +59,28 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
       if (used === everyone) accept();
       return;
     }
-    if (seen && remembered < memory && !remember(seen[level] as Set<number>)) return;
+    if (visited && visitedCount < maxVisited && !addState(visited[level] as Set<number>)) return;
     const units = length[level] as number;
     for (const mask of rank(choices[level] as number[])) {
       if (!fits(mask, units, used)) continue;
       masks[level] = mask;
       add(mask, units);
-      visit(level + 1, used | mask);
+      assign(level + 1, used | mask);
       add(mask, -units);
-      if (stopped || best <= ideal) return;
+      if (stopped || best <= bestPossible) return;
     }
   }
 
   function accept(): void {
-    const evened = [...masks];
-    evenOut(problem, evened);
-    const score = scoreOf(loadsOf(problem, evened));
-    answer = { masks: evened, score };
-    beat(score);
+    const balanced = [...masks];
+    balance(problem, balanced);
+    const score = scoreOf(loadsOf(problem, balanced));
+    answer = { masks: balanced, score };
+    lowerBest(score);
   }
 
-  /** From now on only scores below this count, and so only shares that such a score allows. */
-  function beat(score: number): void {
+  /** Sets the score to improve on, and limits the shares to what a better score allows. */
+  function lowerBest(score: number): void {
     best = score;
     if (score === Number.POSITIVE_INFINITY) return;
     const longest = longestOf(score);
@@ -90,32 +90,32 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
     }
   }
 
-  /** No split that continues from here has a better score. */
+  /** A lower bound of all splits that continue from here. */
   function bound(level: number): number {
     for (let member = 0; member < members; member += 1) {
       const load = loads[member] as number;
-      const room = (capacity[member] as number) - load;
-      const lack = shortest - load;
-      if (room < 0) return Number.POSITIVE_INFINITY;
-      const { atLeast, atMost } = (reach[member] as Reach[])[level] as Reach;
-      low[member] = lack > 0 ? load + (atLeast[lack] as number) : load;
-      high[member] = load + (atMost[room] as number);
+      const remaining = (capacity[member] as number) - load;
+      const missing = shortest - load;
+      if (remaining < 0) return Number.POSITIVE_INFINITY;
+      const { atLeast, atMost } = (sums[member] as ReachableSums[])[level] as ReachableSums;
+      low[member] = missing > 0 ? load + (atLeast[missing] as number) : load;
+      high[member] = load + (atMost[remaining] as number);
       if ((low[member] as number) > (high[member] as number)) return Number.POSITIVE_INFINITY;
     }
-    return pouredScore(low, high, total);
+    return relaxedScore(low, high, total);
   }
 
-  /** Room for everyone in the mask, and no twin of a lower number who could be asked in someone's place. */
+  /** Whether all members of the mask have capacity, and none could be replaced by an interchangeable lower member. */
   function fits(mask: number, units: number, used: number): boolean {
     for (let member = 0; member < members; member += 1) {
       if ((mask & (1 << member)) === 0) continue;
       if ((loads[member] as number) + units > (capacity[member] as number)) return false;
-      const twin = member - 1;
+      const previous = member - 1;
       if (
-        (mask & (1 << twin)) === 0 &&
-        kind[twin] === kind[member] &&
-        loads[twin] === loads[member] &&
-        ((used >> twin) & 1) === ((used >> member) & 1)
+        (mask & (1 << previous)) === 0 &&
+        kind[previous] === kind[member] &&
+        loads[previous] === loads[member] &&
+        ((used >> previous) & 1) === ((used >> member) & 1)
       ) {
         return false;
       }
@@ -129,7 +129,7 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
     }
   }
 
-  /** The least loaded first: what is even early is even late. */
+  /** The least loaded members first, which finds even splits early. */
   function rank(sets: number[]): number[] {
     return [...sets].sort((a, b) => loadOf(a) - loadOf(b));
   }
@@ -142,8 +142,8 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
     return sum;
   }
 
-  /** False when the same loads (twins in any order) were here before: the same things are left to decide. */
-  function remember(known: Set<number>): boolean {
+  /** Stores the loads, with interchangeable members in sorted order; false when the same state was stored before. */
+  function addState(known: Set<number>): boolean {
     low.set(loads);
     for (let i = 1; i < members; i += 1) {
       for (let j = i; j > 0 && kind[j - 1] === kind[j]; j -= 1) {
@@ -154,19 +154,19 @@ export function searchSplit(problem: SplitProblem, below: number, maxSteps: numb
         low[j] = left;
       }
     }
-    // The first load follows from the others: at one level they always add up to the same.
+    // The first load follows from the others: all loads of one level have the same sum.
     let key = 0;
     for (let member = 1; member < members; member += 1) {
-      key = key * loadRoom + (low[member] as number);
+      key = key * loadRange + (low[member] as number);
     }
     const before = known.size;
     known.add(key);
     if (known.size === before) return false;
-    remembered += 1;
+    visitedCount += 1;
     return true;
   }
 
-  visit(0, 0);
+  assign(0, 0);
   return { answer, steps, finished: !stopped };
 }
 
@@ -179,7 +179,7 @@ function subsets(mask: number, count: number): number[] {
   return [...subsets(others, count - 1).map((set) => set | lowest), ...subsets(others, count)];
 }
 
-/** Whether loads say all: their key is exact, and a share with a service in it is never zero. */
-function canRemember({ capacity, length }: SplitProblem, total: number): boolean {
-  return total < loadRoom && capacity.length <= 5 && length.every((units) => units > 0);
+/** Whether the loads describe a state completely: the key is exact, and a share with a service is never zero. */
+function hasExactKeys({ capacity, length }: SplitProblem, total: number): boolean {
+  return total < loadRange && capacity.length <= 5 && length.every((units) => units > 0);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { longestOf, pouredScore, scoreOf } from './split-problem.ts';
-import { reachOf, unreachable } from './split-reach.ts';
+import { longestOf, relaxedScore, scoreOf } from './problem.ts';
+import { reachableSums, unreachable } from './reachable-sums.ts';
 
 describe('scores', () => {
   it('put the longest share first and evenness second', () => {
@@ -26,27 +26,28 @@ const ranges = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test('the poured score is the best of all whole shares within their limits', () => {
+test('the relaxed score is the best score of all whole shares within their limits', () => {
   fc.assert(
     fc.property(ranges, fc.integer({ min: 0, max: 24 }), (limits, total) => {
       let best = Number.POSITIVE_INFINITY;
-      const pour = (index: number, loads: number[]) => {
+      const enumerate = (index: number, loads: number[]) => {
         const limit = limits[index];
         if (limit) {
-          for (let load = limit[0]; load <= limit[1]; load += 1) pour(index + 1, [...loads, load]);
+          for (let load = limit[0]; load <= limit[1]; load += 1)
+            enumerate(index + 1, [...loads, load]);
         } else if (loads.reduce((sum, load) => sum + load, 0) === total) {
           best = Math.min(best, scoreOf(loads));
         }
       };
-      pour(0, []);
+      enumerate(0, []);
       const [low, high] = [limits.map(([l]) => l), limits.map(([, h]) => h)];
-      expect(pouredScore(low, high, total)).toBe(best);
+      expect(relaxedScore(low, high, total)).toBe(best);
     }),
     { numRuns: 1000 },
   );
 });
 
-test('reach names the nearest sums of what is left', () => {
+test('reachable sums are the nearest sums of the remaining services', () => {
   const lengths = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 6 });
   fc.assert(
     fc.property(lengths, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (length, does) => {
@@ -58,7 +59,7 @@ test('reach names the nearest sums of what is left', () => {
         capacity: [top],
         kind: [0],
       };
-      const [reach = []] = reachOf(problem, top);
+      const [reach = []] = reachableSums(problem, top);
       expect(reach).toHaveLength(length.length + 1);
       for (const [level, { atLeast, atMost }] of reach.entries()) {
         const left = length.filter((_, index) => index >= level && does[index]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { chooseCrews } from './split-crews.ts';
-import { wantedServices } from './split-services.ts';
-import { solveCrews } from './split-solve.ts';
+import { mergeItems } from './items.ts';
+import { solveSets } from './solve.ts';
+import { technicianSets } from './technician-sets.ts';
 
 /** `team`: "categories:minutes" of 1, 2, …; `wanted`: "category:minutes" or "category:minutesxquantity" of services 1, 2, … */
-function crewsOf(size: number, team: string, wanted: string) {
+function setsOf(size: number, team: string, wanted: string) {
   const technicians = team.split(' ').map((one, index) => {
     const [categories = '', available] = one.split(':');
     return {
@@ -22,11 +22,11 @@ function crewsOf(size: number, team: string, wanted: string) {
       quantity: Number(quantity),
     };
   });
-  return chooseCrews(wantedServices(items), technicians, size);
+  return technicianSets(mergeItems(items), technicians, size);
 }
 
-// Which crew answers, and how much work it took to be sure. A smaller number is an improvement: put it here.
-describe('of several crews', () => {
+// The winning set and the steps to prove it. Lower a number when the search needs fewer steps.
+describe('solving several sets', () => {
   it.each<[string, number[], number, number, string, string]>([
     [
       'the search improves on the quick look at the first',
@@ -101,19 +101,19 @@ describe('of several crews', () => {
       '1:43 2:24 3:30 3:55 2:72 2:60 1:67x2',
     ],
     ['the first could not be better', [1, 2], 0, 2, '1:60 1:60 1:45', '1:30x2'],
-  ])('%s', (_, ids, steps, ...party) => {
-    const crews = crewsOf(...party);
-    const solution = solveCrews(crews, 1_000_000);
-    expect(solution.best?.crew.members.map(({ id }) => id).sort()).toEqual(ids);
+  ])('%s', (_, ids, steps, ...group) => {
+    const sets = setsOf(...group);
+    const solution = solveSets(sets, 1_000_000);
+    expect(solution.best?.set.members.map(({ id }) => id).sort()).toEqual(ids);
     expect(solution).toMatchObject({ optimal: true, steps });
-    // Just enough steps change nothing; with one fewer nobody can be sure.
-    const enough = solveCrews(crews, steps);
+    // The exact number of steps suffices; one fewer leaves the result unproven.
+    const enough = solveSets(sets, steps);
     expect(enough).toMatchObject({ optimal: true, steps });
     expect(enough.best?.score).toBe(solution.best?.score);
-    if (steps > 0) expect(solveCrews(crews, steps - 1).optimal).toBe(false);
+    if (steps > 0) expect(solveSets(sets, steps - 1).optimal).toBe(false);
   });
 
   it('none is needed when there is none', () => {
-    expect(solveCrews([], 10)).toEqual({ best: null, optimal: true, steps: 0 });
+    expect(solveSets([], 10)).toEqual({ best: null, optimal: true, steps: 0 });
   });
 });

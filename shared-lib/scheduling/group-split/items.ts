@@ -1,6 +1,6 @@
-import type { Minutes } from './clock.ts';
+import type { Minutes } from '../clock.ts';
 
-/** A service chosen `quantity` times, each time for another person of the group. */
+/** A service that `quantity` people of the group have chosen. */
 export type GroupItem = {
   service_id: number;
   category_id: number;
@@ -8,8 +8,8 @@ export type GroupItem = {
   quantity: number;
 };
 
-/** What is wanted at all, every service once, the longest first, then by id. */
-export function wantedServices(items: readonly GroupItem[]): GroupItem[] {
+/** One item per service with the quantities added up, empty ones dropped; longest first, then by id. */
+export function mergeItems(items: readonly GroupItem[]): GroupItem[] {
   const byService = new Map<number, GroupItem>();
   for (const item of items) {
     const quantity = (byService.get(item.service_id)?.quantity ?? 0) + item.quantity;

@@ -1,25 +1,25 @@
-import type { SplitProblem } from './split-problem.ts';
+import type { SplitProblem } from './problem.ts';
 
 /**
- * Makes a split more even: takes two technicians at a time and divides what is theirs again, exactly, until
- * no two can be made more even. Changes neither the longest share for the worse nor who is empty-handed.
- * @param masks who does each service, by level; changed in place.
+ * Makes a split more even: redistributes the services of two members at a time, exactly, until no pair can be
+ * made more even. The longest share never grows, and no member loses all services.
+ * @param masks the members of each service, by level; changed in place.
  */
-export function evenOut(problem: SplitProblem, masks: number[]): void {
+export function balance(problem: SplitProblem, masks: number[]): void {
   const members = problem.capacity.length;
   let changed = true;
   while (changed) {
     changed = false;
     for (let a = 0; a < members; a += 1) {
       for (let b = a + 1; b < members; b += 1) {
-        if (divideAgain(problem, masks, a, b)) changed = true;
+        if (redistribute(problem, masks, a, b)) changed = true;
       }
     }
   }
 }
 
-/** Divides anew what exactly one of two members does and both could; true when that made them more even. */
-function divideAgain(problem: SplitProblem, masks: number[], a: number, b: number): boolean {
+/** Redistributes the services that exactly one of two members has and both can perform; true when that evened them. */
+function redistribute(problem: SplitProblem, masks: number[], a: number, b: number): boolean {
   const { length, able, capacity } = problem;
   const both = (1 << a) | (1 << b);
   const free: number[] = [];
@@ -49,7 +49,7 @@ function divideAgain(problem: SplitProblem, masks: number[], a: number, b: numbe
   );
   if (taken === null) return false;
   const sum = taken.reduce((units, index) => units + (length[free[index] as number] as number), 0);
-  // Taking everything from one of them is never more even, so nobody ends up empty-handed.
+  // Taking all services from one member is never more even, so both keep at least one.
   const difference = Math.abs(fixedA + sum - (fixedB + pool - sum));
   if (difference >= Math.abs(loadA - loadB)) return false;
   for (const level of free) masks[level] = ((masks[level] as number) & ~both) | (1 << b);
@@ -60,14 +60,14 @@ function divideAgain(problem: SplitProblem, masks: number[], a: number, b: numbe
   return true;
 }
 
-/** Which of `lengths` add up to the sum nearest to `target` from `low` to `high`; null when no sum lies there. */
+/** The indexes of `lengths` whose sum is nearest to `target` within `low` to `high`; null when no sum lies there. */
 function closestSum(
   lengths: readonly number[],
   target: number,
   low: number,
   high: number,
 ): number[] | null {
-  /** By sum: one more than the index of the last length that it is made of. */
+  /** By sum: one more than the index of the last length in it. */
   const lastOf = new Int32Array(high + 1);
   for (const [index, units] of lengths.entries()) {
     for (let sum = high - units; sum >= 0; sum -= 1) {

@@ -1,6 +1,7 @@
-// For tests: the group split by trying everything. Only for a handful of services.
-import type { GroupTechnician } from './split-crews.ts';
-import type { GroupItem } from './split-services.ts';
+// For tests: the group split by exhaustive enumeration. Feasible for a handful of services only.
+
+import type { GroupItem } from './items.ts';
+import type { GroupTechnician } from './technician-sets.ts';
 
 /** The longest share and the sum of squared minutes of the best split; null when there is none. */
 export function exhaustiveSplit(
