@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readEnvironment } from './environment.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './runtime/start-error.ts';
 
 describe('the environment', () => {
   it('needs nothing', () => {

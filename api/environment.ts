@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { phoneSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod';
-import { isProxyList } from './security/address.ts';
-import { StartError } from './start-error.ts';
+import { isProxyList } from './http/proxy-list.ts';
+import { StartError } from './runtime/start-error.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a valid address' });
 const text = z.string().min(1);

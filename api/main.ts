@@ -1,5 +1,5 @@
+import { StartError } from './runtime/start-error.ts';
 import { type Running, start } from './start.ts';
-import { StartError } from './start-error.ts';
 
 /** Longer than any request may take; after that the process ends whatever is still open. */
 const patienceMs = 15_000;

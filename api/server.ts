@@ -1,16 +1,15 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { AnswerCache } from './answer-cache.ts';
 import { changeRoutes } from './appointments/change-routes.ts';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
+import { createPasscode, passcodeMinutes } from './authentication/passcodes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
-import { PublicDataCache } from './db/public-data.ts';
 import {
   collectDocumentation,
   describeRefusals,
@@ -21,18 +20,20 @@ import type { Environment } from './environment.ts';
 import { Doorbell } from './events/doorbell.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { logOptions, logRequests } from './log.ts';
-import { deliver } from './messages/deliver.ts';
+import { answerError, answerNotFound } from './http/errors.ts';
+import { sendSafely } from './http/headers.ts';
+import { validatorCompiler } from './http/validation.ts';
+import { deriveKeys } from './identity/keys.ts';
+import { identifyCallers, requirePermissions } from './identity/permission.ts';
+import { createLimits, limitCalls } from './limits/limits.ts';
+import { deliver, type PasscodeSource } from './messages/deliver.ts';
 import { type Job, Outbox, type Outcome } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
-import { type PublicSnapshot, publicSnapshotOf } from './public-snapshot.ts';
-import { answerError, answerNotFound } from './security/errors.ts';
-import { sendSafely } from './security/headers.ts';
-import { deriveKeys } from './security/keys.ts';
-import { createLimits } from './security/limits.ts';
-import { requirePermissions } from './security/permission.ts';
-import { validatorCompiler } from './security/validation.ts';
+import { PublicDataCache } from './public-data/public-data.ts';
+import { type PublicSnapshot, publicSnapshotOf } from './public-data/public-snapshot.ts';
+import { ResponseCache } from './public-data/response-cache.ts';
+import { logOptions, logRequests } from './runtime/log.ts';
 import { menuAdministrationRoutes } from './services/admin-routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -88,13 +89,18 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const keys = deriveKeys(options.secret);
   const publicData = new PublicDataCache(database);
+  const passcodes: PasscodeSource = {
+    validMinutes: passcodeMinutes,
+    create: (identifier, askedSecondsAgo) =>
+      createPasscode({ database, keys, clock }, identifier, askedSecondsAgo),
+  };
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) =>
-    deliver({ database, publicData, keys, clock, log: app.log }, transport, job);
+    deliver({ database, publicData, passcodes, clock, log: app.log }, transport, job);
   const outbox = await Outbox.open(database, deliverJob, app.log);
   const doorbell = new Doorbell(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
-  const answers = new AnswerCache({
+  const responseCache = new ResponseCache({
     publicData,
     clock,
     changesElsewhere: () => doorbell.rings,
@@ -106,7 +112,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     keys,
     limits,
     outbox,
-    answers,
+    responseCache,
     clock,
   };
 
@@ -125,8 +131,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await api.register(cookie);
       acceptJsonOnly(api);
       sendPrivately(api);
-      forgetWhatChanged(api, answers);
-      requirePermissions(api, context);
+      forgetWhatChanged(api, responseCache);
+      identifyCallers(api, context);
+      limitCalls(api, limits);
+      requirePermissions(api);
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
@@ -173,10 +181,10 @@ function acceptJsonOnly(api: FastifyInstance): void {
 }
 
 /** Whoever has been told that something is written reads it from then on. */
-function forgetWhatChanged(api: FastifyInstance, answers: AnswerCache): void {
+function forgetWhatChanged(api: FastifyInstance, responseCache: ResponseCache): void {
   api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
-    if (method === 'GET' || statusCode >= 300 || routeOptions.config.keepsAnswers) return;
-    answers.invalidate();
+    if (method === 'GET' || statusCode >= 300 || routeOptions.config.skipInvalidation) return;
+    responseCache.invalidate();
   });
 }
 

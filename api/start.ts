@@ -3,11 +3,11 @@ import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { keepHouse } from './db/housekeeping.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
+import { secretOf } from './identity/keys.ts';
 import { keepReminding } from './messages/reminders.ts';
-import { secretOf } from './security/keys.ts';
+import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
-import { registerSite } from './site-slot.ts';
-import { StartError } from './start-error.ts';
+import { registerSite } from './site/site-slot.ts';
 
 export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
 

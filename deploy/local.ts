@@ -5,7 +5,7 @@
 import net from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from '../api/environment.ts';
-import { StartError } from '../api/start-error.ts';
+import { StartError } from '../api/runtime/start-error.ts';
 import { ReleaseError } from '../federation/release/index.ts';
 import { prepareSite } from './site.ts';
 

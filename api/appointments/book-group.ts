@@ -1,15 +1,15 @@
 import type { GroupCreated, GroupRequest } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { takeTurns, whoIsFree } from '../availability/free.ts';
+import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData } from '../db/public-data.ts';
-import { actorName, type Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import { actorName, type Caller } from '../identity/permission.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { techniciansFor } from '../technicians/visible.ts';
 import { bookByCurrentData } from './current-data.ts';
-import { takeTurns, whoIsFree } from './free.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 import { insertGroup, readCustomerAndVersion, type Share } from './store.ts';
 
 /**

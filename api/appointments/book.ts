@@ -1,16 +1,16 @@
 import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { freeAmong } from '../availability/free.ts';
+import type { Taken } from '../availability/schedule.ts';
+import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
-import { actorName, type Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import { actorName, type Caller } from '../identity/permission.ts';
+import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
-import type { Taken } from '../technicians/schedule.ts';
-import { techniciansFor } from '../technicians/visible.ts';
 import { bookByCurrentData } from './current-data.ts';
-import { freeAmong } from './free.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 import { insertAppointment, readBookingFacts } from './store.ts';
 
 /**

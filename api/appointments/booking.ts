@@ -1,9 +1,9 @@
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { type Caller, permitCustomer } from '../security/permission.ts';
+import { noAppointment, visitBegun, visitCancelled } from '../http/refusals.ts';
+import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
-import { noAppointment, visitBegun, visitCancelled } from './refusals.ts';
 
 /** A visit as a whole: one appointment, or all of a party, by technician. */
 export type Booking = {

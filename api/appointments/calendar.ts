@@ -1,7 +1,7 @@
 import type { CalendarColumn } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import type { TechnicianRecord } from '../db/public-data.ts';
+import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { readAppointments } from './read.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { notAllowed } from '../http/refusal.ts';
+import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { actorName, type Caller } from '../security/permission.ts';
-import { notAllowed } from '../security/refusal.ts';
 import {
   type Booking,
   lockBooking,

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
-import { deriveKeys } from '../security/keys.ts';
-import { issueToken, tokenLifetimeSeconds } from '../security/token.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 import {

@@ -10,9 +10,10 @@ import {
 import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { idInAddress } from '../query.ts';
-import { permitCustomer } from '../security/permission.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInAddress } from '../http/query.ts';
+import { permitCustomer } from '../identity/permission.ts';
 import { updateNote } from './cancel.ts';
 import { groupVisits, readAppointments } from './read.ts';
 import { reschedule } from './reschedule.ts';
@@ -56,7 +57,7 @@ export function changeRoutes(api: Api, context: Context): void {
       const updated = await database.transaction((queries) =>
         updateNote(queries, caller, bookingNow(clock()), body),
       );
-      outbox.nudge();
+      outbox.wake();
       return updated;
     },
   });
@@ -74,7 +75,7 @@ export function changeRoutes(api: Api, context: Context): void {
       const moved = await database.transaction((queries) =>
         reschedule(context, queries, caller, body),
       );
-      outbox.nudge();
+      outbox.wake();
       return moved;
     },
   });

@@ -1,8 +1,8 @@
 import { sentences } from '@salon/shared-lib/domain';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData } from '../db/public-data.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 
 /**
  * Books by the salon's data as it is: `read` says which version holds, null without such a customer; `book` writes only

@@ -2,10 +2,10 @@ import { parseTime, whoDoAll } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/faults.ts';
-import type { TechnicianRecord } from '../db/public-data.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { actorName, type Caller } from '../security/permission.ts';
-import type { Refusal } from '../security/refusal.ts';
+import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 

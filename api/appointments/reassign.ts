@@ -6,16 +6,16 @@ import {
   type SalonMoment,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
+import { takeTurns, whoIsFree } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData } from '../db/public-data.ts';
-import type { Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { visitBegun } from '../http/refusals.ts';
+import type { Caller } from '../identity/permission.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
-import { takeTurns, whoIsFree } from './free.ts';
 import { doesAll, writeMove } from './move.ts';
 import type { StoredAppointment } from './read.ts';
-import { visitBegun } from './refusals.ts';
 
 /** Who could take an appointment over: does all of it, is free for it, and is not hidden. */
 export async function alternatives(

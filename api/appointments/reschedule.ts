@@ -1,15 +1,15 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { takeTurns, whoIsFree } from '../availability/free.ts';
+import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { PublicData } from '../db/public-data.ts';
-import type { Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
-import { techniciansFor } from '../technicians/visible.ts';
+import { Refusal } from '../http/refusal.ts';
+import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import type { Caller } from '../identity/permission.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
-import { takeTurns, whoIsFree } from './free.ts';
 import { doesAll, type Place, writeMove } from './move.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from './refusals.ts';
 
 /**
  * Moves a booking to another time, and, alone, to another technician: whole or not at all. Its own old minutes don't

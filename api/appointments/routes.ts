@@ -7,10 +7,11 @@ import {
   slotTakenSchema,
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { type Caller, callerName, permitCustomer } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Caller, callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment } from './book.ts';
 import { bookGroup } from './book-group.ts';
 import { type Answer, answerOnce } from './idempotency.ts';
@@ -85,7 +86,7 @@ async function bookOnce(
     needs,
     (queries) => asAnswer(201, () => book(queries)),
   );
-  if (answer.status === 201) outbox.nudge();
+  if (answer.status === 201) outbox.wake();
   return answer;
 }
 

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fitting, matching } from '../customers/matching.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { numberInAddress } from '../query.ts';
-import { Refusal } from '../security/refusal.ts';
+import { numberInAddress } from '../http/query.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
 const usualLimit = 50;

@@ -9,9 +9,10 @@ import {
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { idInAddress } from '../query.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInAddress } from '../http/query.ts';
+import { Refusal } from '../http/refusal.ts';
 import { readCalendar } from './calendar.ts';
 import { readAppointments } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
@@ -127,7 +128,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
       const updated = await database.transaction((within) =>
         updateTechnician(context, within, caller, body),
       );
-      outbox.nudge();
+      outbox.wake();
       return updated;
     },
   });

@@ -1,16 +1,16 @@
 import type { GroupCreated, Service } from '@salon/shared-lib/domain';
 import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
-import type { TechnicianRecord } from '../db/public-data.ts';
-import { enqueueMessages } from '../messages/enqueue.ts';
 import {
   type Taken,
   type TakenLine,
   takenBy,
   takenLines,
   takenOf,
-} from '../technicians/schedule.ts';
+} from '../availability/schedule.ts';
+import { type Queries, rowsOf } from '../db/database.ts';
+import { enqueueMessages } from '../messages/enqueue.ts';
+import type { TechnicianRecord } from '../public-data/public-data.ts';
 
 /** One round trip for the two things a booking must know first. Null without such a customer. */
 export async function readCustomerAndVersion(

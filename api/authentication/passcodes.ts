@@ -3,9 +3,9 @@ import { eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
 import { passcodes, staff } from '../db/schema.ts';
-import { digest, type Keys } from '../security/keys.ts';
-import { tooManyRequests } from '../security/refusal.ts';
-import type { StaffIdentity } from '../security/token.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+import { digest, type Keys } from '../identity/keys.ts';
+import type { StaffIdentity } from '../identity/token.ts';
 
 export const passcodeMinutes = 10;
 /** Per passcode. */

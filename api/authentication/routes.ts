@@ -6,10 +6,11 @@ import {
   verifyPasscodeSchema,
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
+import { issueToken } from '../identity/token.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
-import { Refusal } from '../security/refusal.ts';
-import { issueToken } from '../security/token.ts';
 import { redeemPasscode } from './passcodes.ts';
 
 const tags = ['Authentication'];
@@ -18,7 +19,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
   api.route({
     method: 'POST',
     url: '/authentication/send-passcode',
-    config: { permission: 'anyone', limits: ['sendPasscode'], keepsAnswers: true },
+    config: { permission: 'anyone', limits: ['sendPasscode'], skipInvalidation: true },
     schema: {
       tags,
       body: sendPasscodeSchema,
@@ -31,7 +32,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
       await context.database.queries.execute(
         enqueueMessage({ kind: 'passcode', channel: 'staff', payload: identifier }),
       );
-      context.outbox.nudge();
+      context.outbox.wake();
       return { message: 'If that belongs to a member of staff, a passcode is on its way.' };
     },
   });
@@ -39,7 +40,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
   api.route({
     method: 'POST',
     url: '/authentication/verify-passcode',
-    config: { permission: 'anyone', limits: ['verifyPasscode'], keepsAnswers: true },
+    config: { permission: 'anyone', limits: ['verifyPasscode'], skipInvalidation: true },
     schema: { tags, body: verifyPasscodeSchema, response: { 200: tokenAnswerSchema } },
     async handler(request) {
       const identifier = readIdentifier(request.body.identifier);

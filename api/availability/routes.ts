@@ -9,12 +9,13 @@ import {
   whoDoAll,
 } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
-import { tooFarAhead } from '../appointments/free.ts';
-import type { Api, Context } from '../context.ts';
-import { idInAddress, idsInAddress, numberInAddress } from '../query.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInAddress, idsInAddress, numberInAddress } from '../http/query.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { readTaken, schedulesOn } from '../technicians/schedule.ts';
-import { techniciansFor } from '../technicians/visible.ts';
+import { tooFarAhead } from './free.ts';
+import { readTaken, schedulesOn } from './schedule.ts';
+import { techniciansFor } from './visible.ts';
 
 const mostDays = 31;
 const mostServices = 20;
@@ -28,13 +29,13 @@ const querySchema = z.object({
 
 export function availabilityRoutes(
   api: Api,
-  { database, publicData, answers, clock }: Context,
+  { database, publicData, responseCache, clock }: Context,
 ): void {
   api.route({
     method: 'GET',
     url: '/availability',
     config: { permission: 'anyone' },
-    preValidation: answers.answer,
+    preValidation: responseCache.serve,
     schema: {
       tags: ['Availability'],
       querystring: querySchema,
@@ -51,7 +52,7 @@ export function availabilityRoutes(
       const technicians = whoDoAll(techniciansFor(request.caller, data), categories).filter(
         ({ id }) => technician_id === undefined || id === technician_id,
       );
-      return answers.send(request, reply, z.array(availableDaySchema), async () => {
+      return responseCache.send(request, reply, z.array(availableDaySchema), async () => {
         const taken = await readTaken(database.queries, from, addDays(from, days - 1));
         return datesFrom(from, days).map((date) => ({
           date,

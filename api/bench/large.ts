@@ -1,7 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import pg from 'pg';
-import { deriveKeys } from '../security/keys.ts';
-import { issueToken } from '../security/token.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { issueToken } from '../identity/token.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { load, type Request } from './load.ts';
 import { benchSecret, startProduct } from './servers.ts';

@@ -1,6 +1,6 @@
 import { smartSearch } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 /**
  * A condition on `c` (customers) for what was typed: every word in any order, in name, phone or e-mail, accents and

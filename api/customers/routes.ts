@@ -12,12 +12,13 @@ import {
   sentences,
 } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { houseOf } from '../security/address.ts';
-import { answerError } from '../security/errors.ts';
-import { type Caller, permitCustomer } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
-import { openSession } from '../security/session.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { answerError } from '../http/errors.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Caller, permitCustomer } from '../identity/permission.ts';
+import { openSession } from '../identity/session.ts';
+import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
@@ -110,7 +111,7 @@ export function customerRoutes(api: Api, context: Context): void {
         const customer = await updateOwn(database, own, body, caller.history === own);
         return { customer: shownTo(caller, customer) };
       }
-      await limits.count('newCustomer', houseOf(request.ip));
+      await limits.count('newCustomer', rateLimitKey(request.ip));
       const customer = await createCustomer(database, body);
       await openSession(context, reply, 'book', customer.id);
       return { customer: shownTo(caller, customer) };

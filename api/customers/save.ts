@@ -10,7 +10,7 @@ import {
 } from '@salon/shared-lib/domain';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
-import { notAllowed, Refusal } from '../security/refusal.ts';
+import { notAllowed, Refusal } from '../http/refusal.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 const customerExists = () => new Refusal(409, 'customer_exists', sentences.duplicateCustomer);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Database } from './database.ts';
 
 const hourMs = 3_600_000;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite, rowsOf } from '../db/database.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../runtime/start-error.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
 import { testNow } from '../testing/salon.ts';
 import { seed } from './seed.ts';

@@ -12,7 +12,7 @@ import {
   timeOff,
 } from '../db/schema.ts';
 import type { Environment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../runtime/start-error.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings, demoTechnicians } from './people.ts';
 import { seedVisits } from './visits.ts';

@@ -1,5 +1,5 @@
-import type { Permission } from '../security/permission.ts';
-import { cookieNames, type SessionScope } from '../security/session.ts';
+import type { Permission } from '../identity/permission.ts';
+import { cookieNames, type SessionScope } from '../identity/session.ts';
 import type { Credential } from './example.ts';
 
 const credentials: Record<Credential, string> = {

@@ -1,4 +1,4 @@
-import type { SessionScope } from '../security/session.ts';
+import type { SessionScope } from '../identity/session.ts';
 
 /** A refusal's status, and what it means where its code doesn't say. */
 export type RefusalNote = `${number}` | `${number}, ${string}`;

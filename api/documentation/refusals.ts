@@ -1,4 +1,4 @@
-import type { Permission } from '../security/permission.ts';
+import type { Permission } from '../identity/permission.ts';
 import type { Described, RefusalNote } from './example.ts';
 
 /** What decides which refusals a call has in common with others. */

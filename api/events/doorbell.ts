@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 
 const channel = 'appointment_events';
 /** Rings that come close together are one: a notification makes commits wait for each other. */

@@ -1,8 +1,9 @@
 import fastifySSE from '@fastify/sse';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Doorbell } from './doorbell.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { currentPosition, isKept, type Position, readEvents } from './store.ts';

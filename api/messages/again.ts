@@ -7,9 +7,9 @@ import {
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { noAppointment, visitBegun } from '../appointments/refusals.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import { noAppointment, visitBegun } from '../http/refusals.ts';
 import { enqueueAgain } from './enqueue.ts';
 
 /**

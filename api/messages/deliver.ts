@@ -8,10 +8,10 @@ import {
 } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
-import { createPasscode, passcodeMinutes } from '../authentication/passcodes.ts';
-import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { staff } from '../db/schema.ts';
-import type { Log } from '../log.ts';
+import type { PublicDataCache } from '../public-data/public-data.ts';
+import type { Log } from '../runtime/log.ts';
 import {
   calendarFile,
   contactLetter,
@@ -25,7 +25,22 @@ import type { Job, Outcome } from './outbox.ts';
 import type { Transport } from './transport.ts';
 import { readVisit, type VisitDetails } from './visit.ts';
 
-type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'> & { log: Log };
+/** Makes the passcodes that messages carry. */
+export type PasscodeSource = {
+  validMinutes: number;
+  create(
+    identifier: string,
+    askedSecondsAgo: number,
+  ): Promise<{ passcode: string; email: string; phone: string } | null>;
+};
+
+type Needs = {
+  database: Database;
+  publicData: PublicDataCache;
+  passcodes: PasscodeSource;
+  clock: () => number;
+  log: Log;
+};
 type VisitJob = Job & { kind: 'confirm' | 'cancel' | 'reminder' };
 
 /** Delivers a job. Everything is looked up when it is sent, so nothing goes out that is no longer true. */
@@ -110,8 +125,8 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
   if (!value) return 'skipped';
   // Whoever waited this long has asked again.
   const age = (Date.now() - job.asked.getTime()) / 1000;
-  if (age > passcodeMinutes * 60) return 'skipped';
-  const made = await createPasscode(needs, value, job.attempt > 1 ? age : 0);
+  if (age > needs.passcodes.validMinutes * 60) return 'skipped';
+  const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);
   if (!made) return 'skipped';
   const name = nameOf(job);
   if (kind === 'phone') {

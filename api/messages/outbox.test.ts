@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { rowsOf } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { hurry, messages } from '../testing/messages.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, rowsOf } from '../db/database.ts';
-import { type Log, withoutPeople } from '../log.ts';
+import { type Log, withoutPeople } from '../runtime/log.ts';
 import { PermanentFailure } from './failure.ts';
 import { openQueue, queueName } from './queue.ts';
 
@@ -78,7 +78,7 @@ export class Outbox {
   }
 
   /** Says that there may be something to do now. Returns at once. */
-  nudge(): void {
+  wake(): void {
     if (this.#stopped) return;
     this.#worker?.then((worker) => this.#boss.notifyWorker(worker)).catch(() => undefined);
   }
@@ -89,7 +89,7 @@ export class Outbox {
     if (job?.state !== 'failed') return false;
     await this.#boss.retry(queueName, id);
     await this.#boss.update(queueName, undefined, { id, startAfter: new Date(0) });
-    this.nudge();
+    this.wake();
     return true;
   }
 
@@ -97,7 +97,7 @@ export class Outbox {
   async drain(): Promise<void> {
     await this.start();
     for (;;) {
-      this.nudge();
+      this.wake();
       const [due] = await rowsOf(
         this.#database.queries,
         sql`select id from pgboss.job where name = ${queueName}

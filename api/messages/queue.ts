@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { type Log, withoutPeople } from '../log.ts';
+import { type Log, withoutPeople } from '../runtime/log.ts';
 
 /** Where the jobs are: `pgboss.job` where `name` is this. */
 export const queueName = 'messages';

@@ -1,15 +1,20 @@
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { rowsOf } from '../db/database.ts';
-import type { Log } from '../log.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import type { PublicDataCache } from '../public-data/public-data.ts';
+import type { Log } from '../runtime/log.ts';
 import { enqueueMessages } from './enqueue.ts';
 
 const everyMs = 15 * 60_000;
 /** Nobody is reminded before ten or after eight. */
 const [earliest, latest] = [10 * 60, 20 * 60];
 
-type Needs = Pick<Context, 'database' | 'publicData' | 'outbox' | 'clock'>;
+type Needs = {
+  database: Database;
+  publicData: PublicDataCache;
+  outbox: { wake(): void };
+  clock: () => number;
+};
 
 /** Asks for reminders as their time comes. Any number of processes may do so. */
 export function keepReminding(needs: Needs, log: Pick<Log, 'error'>): { stop(): void } {
@@ -46,6 +51,6 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
     ),
   );
   const asked = row?.asked ?? 0;
-  if (asked > 0) outbox.nudge();
+  if (asked > 0) outbox.wake();
   return asked;
 }

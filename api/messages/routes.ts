@@ -8,9 +8,10 @@ import {
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
 import { findNotified, sendAgain } from './again.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { queueName } from './queue.ts';
@@ -24,13 +25,13 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/contact',
-    config: { permission: 'anyone', limits: ['contact'], keepsAnswers: true },
+    config: { permission: 'anyone', limits: ['contact'], skipInvalidation: true },
     schema: { tags, body: contactMessageSchema, response: { 200: answeredSchema } },
     async handler({ body }) {
       await queries.execute(
         enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
       );
-      outbox.nudge();
+      outbox.wake();
       return { message: 'Message sent successfully!' };
     },
   });
@@ -38,7 +39,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/notify',
-    config: { permission: 'staff', keepsAnswers: true },
+    config: { permission: 'staff', skipInvalidation: true },
     schema: {
       tags,
       body: z.union([notifyRequestSchema, notificationSchema]),
@@ -47,7 +48,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
     async handler({ body }) {
       const id = 'id' in body ? body.id : await findNotified(queries, body);
       await sendAgain(queries, id, body.action, salonNow(clock()));
-      outbox.nudge();
+      outbox.wake();
       return { message: 'The message is on its way.' };
     },
   });
@@ -70,7 +71,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   api.route({
     method: 'POST',
     url: '/notification/failed/:id/retry',
-    config: { permission: 'staff', keepsAnswers: true },
+    config: { permission: 'staff', skipInvalidation: true },
     schema: {
       tags,
       params: z.object({ id: z.guid() }),

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Environment } from '../environment.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../runtime/log.ts';
 import { type Mail, openSmtp, sendMail } from './smtp.ts';
 import { sendWithTwilio } from './twilio.ts';
 

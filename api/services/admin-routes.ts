@@ -4,9 +4,10 @@ import {
   serviceChangeSchema,
 } from '@salon/shared-lib/administration';
 import { menuSchema, serviceCategorySchema, serviceSchema } from '@salon/shared-lib/domain';
-import type { Api, Context } from '../context.ts';
-import { idInPath } from '../query.ts';
-import { administer, removalRoute } from '../security/administer.ts';
+import { administer, removalRoute } from '../administration/administer.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInPath } from '../http/query.ts';
 import {
   addCategory,
   addService,

@@ -1,6 +1,6 @@
 import type { Service } from '@salon/shared-lib/domain';
-import type { PublicData } from '../db/public-data.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 
 /**
  * The services with these ids, in this order.

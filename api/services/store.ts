@@ -1,7 +1,7 @@
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 type Written = Omit<Service, 'id'>;
 const columns = sql`id, name, description, time, price, category_id`;

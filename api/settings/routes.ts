@@ -1,22 +1,23 @@
 import { settingChangeSchema, settingSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { callerName } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { Refusal } from '../http/refusal.ts';
+import { callerName } from '../identity/permission.ts';
 
 const tags = ['Settings'];
 
-export function settingRoutes(api: Api, { database, publicData, answers }: Context): void {
+export function settingRoutes(api: Api, { database, publicData, responseCache }: Context): void {
   api.route({
     method: 'GET',
     url: '/miscellaneouses',
     config: { permission: 'anyone' },
-    preValidation: answers.answer,
+    preValidation: responseCache.serve,
     schema: { tags, response: { 200: z.array(settingSchema), 304: z.null() } },
     async handler(request, reply) {
       const { settings } = await publicData.current();
-      return answers.send(request, reply, z.array(settingSchema), () => settings);
+      return responseCache.send(request, reply, z.array(settingSchema), () => settings);
     },
   });
 

@@ -4,7 +4,7 @@ import { createHost } from '@salon/federation/host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
-import type { PublicSnapshot } from '../public-snapshot.ts';
+import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { bodyOf, send, toRequest } from './adapt.ts';
 import { registerHostMetrics } from './metrics.ts';
 import { isProduction } from './production.ts';

@@ -2,8 +2,8 @@ import type { ReportedEvent } from '@salon/federation/host';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment.ts';
-import { withoutPeople } from '../log.ts';
-import { houseOf } from '../security/address.ts';
+import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { withoutPeople } from '../runtime/log.ts';
 
 /** Reports that one address may send: a page sends one when it is ready, and one every few seconds at most. */
 export const reportLimit = { points: 120, minutes: 10 };
@@ -23,7 +23,7 @@ export function limitReports(mode: Environment['RATE_LIMITS']) {
   ): Promise<FastifyReply | undefined> => {
     if (mode === 'off') return;
     try {
-      await limiter.consume(houseOf(request.ip));
+      await limiter.consume(rateLimitKey(request.ip));
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       return reply

@@ -1,8 +1,9 @@
 import { staffChangeSchema, staffMemberSchema } from '@salon/shared-lib/administration';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { idInPath } from '../query.ts';
-import { administer, removalRoute } from '../security/administer.ts';
+import { administer, removalRoute } from '../administration/administer.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInPath } from '../http/query.ts';
 import { addStaff, changeStaff, readAllStaff, removeStaff } from './store.ts';
 
 const tags = ['Staff'];

@@ -1,8 +1,8 @@
 import type { StaffChange, StaffMember } from '@salon/shared-lib/administration';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import type { Caller } from '../security/permission.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller } from '../identity/permission.ts';
 
 const columns = sql`id, name, email, phone, admin`;
 const nobody = () => new Refusal(404, 'staff_not_found', 'There is no such member of staff.');

@@ -7,9 +7,10 @@ import {
 } from '@salon/shared-lib/administration';
 import { dateSchema, errorSchema, technicianSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { idInPath } from '../query.ts';
-import { administer, removalRoute } from '../security/administer.ts';
+import { administer, removalRoute } from '../administration/administer.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
+import { idInPath } from '../http/query.ts';
 import {
   addTechnician,
   addTimeOff,

@@ -7,22 +7,23 @@ import {
 } from '@salon/shared-lib/domain';
 import { whoDoAll } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
-import { readTakenByService, schedulesOn } from './schedule.ts';
-import { techniciansFor } from './visible.ts';
+import { readTakenByService, schedulesOn } from '../availability/schedule.ts';
+import { techniciansFor } from '../availability/visible.ts';
+import type { Context } from '../context.ts';
+import type { Api } from '../http/api.ts';
 
 const tags = ['Technicians'];
 
-export function technicianRoutes(api: Api, { database, publicData, answers }: Context): void {
+export function technicianRoutes(api: Api, { database, publicData, responseCache }: Context): void {
   api.route({
     method: 'GET',
     url: '/technicians',
     config: { permission: 'anyone' },
-    preValidation: answers.answer,
+    preValidation: responseCache.serve,
     schema: { tags, response: { 200: z.array(technicianSchema), 304: z.null() } },
     async handler(request, reply) {
       const data = await publicData.current();
-      return answers.send(request, reply, z.array(technicianSchema), () =>
+      return responseCache.send(request, reply, z.array(technicianSchema), () =>
         techniciansFor(request.caller, data),
       );
     },
@@ -31,7 +32,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
   api.route({
     method: 'POST',
     url: '/technicians/available',
-    config: { permission: 'anyone', keepsAnswers: true },
+    config: { permission: 'anyone', skipInvalidation: true },
     schema: {
       tags,
       body: availableTechniciansRequestSchema,
@@ -47,7 +48,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
     method: 'GET',
     url: '/technicians/schedule',
     config: { permission: 'anyone' },
-    preValidation: answers.answer,
+    preValidation: responseCache.serve,
     schema: {
       tags,
       querystring: z.object({ date: dateSchema }),
@@ -57,7 +58,7 @@ export function technicianRoutes(api: Api, { database, publicData, answers }: Co
       const { date } = request.query;
       const data = await publicData.current();
       const technicians = techniciansFor(request.caller, data);
-      return answers.send(request, reply, z.array(technicianScheduleSchema), async () =>
+      return responseCache.send(request, reply, z.array(technicianScheduleSchema), async () =>
         schedulesOn(date, technicians, await readTakenByService(database.queries, date)),
       );
     },

@@ -2,7 +2,7 @@ import type { InTheWay, TimeOffEntry, TimeOffRequest } from '@salon/shared-lib/a
 import { salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 
 export type Written = {
   name: string;

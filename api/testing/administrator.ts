@@ -1,5 +1,5 @@
-import { deriveKeys } from '../security/keys.ts';
-import { issueToken, type StaffIdentity } from '../security/token.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { issueToken, type StaffIdentity } from '../identity/token.ts';
 import { type Salon, testSecret } from './salon.ts';
 
 /** The token of someone who logs in now. */

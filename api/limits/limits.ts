@@ -5,8 +5,10 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import { digest, type Keys } from './keys.ts';
-import { tooManyRequests } from './refusal.ts';
+import type { Api } from '../http/api.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+import { digest, type Keys } from '../identity/keys.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 /** How often something may happen: `points` times in `minutes`, per address unless the name says what else. */
 const rules = {
@@ -28,6 +30,21 @@ export type Limits = {
   /** Counts one call by `subject` (an address, a phone number …). @throws Refusal 429 with Retry-After when it is one too many. */
   count(name: LimitName, subject: string): Promise<void>;
 };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Limits per address that a call of the route counts against. */
+    limits?: readonly LimitName[];
+  }
+}
+
+/** Counts every call against the limits of its route; calls of staff are not counted. */
+export function limitCalls(api: Api, limits: Limits): void {
+  api.addHook('onRequest', async ({ routeOptions, caller, ip }) => {
+    if (caller.staff) return;
+    for (const name of routeOptions.config.limits ?? []) await limits.count(name, rateLimitKey(ip));
+  });
+}
 
 const unlimited: Limits = { count: async () => undefined };
 

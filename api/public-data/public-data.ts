@@ -11,7 +11,7 @@ import {
   visibleTechnicians,
 } from '@salon/shared-lib/scheduling';
 import { asc, eq, not } from 'drizzle-orm';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import {
   salon,
   serviceCategories,
@@ -20,7 +20,7 @@ import {
   technicianCategories,
   technicians,
   timeOff,
-} from './schema.ts';
+} from '../db/schema.ts';
 
 export type TechnicianRecord = Technician & { time_off: TimeOff[] };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
-import { AnswerCache } from './answer-cache.ts';
-import { onEveryDatabase } from './testing/salon.ts';
-import { basicManicure, bookVisit, freshThursday, newVisitor } from './testing/visits.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { basicManicure, bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
+import { ResponseCache } from './response-cache.ts';
 
 describe('the cache of answers', () => {
   function open() {
@@ -15,7 +15,7 @@ describe('the cache of answers', () => {
       staff: false,
       meanwhile: (): unknown => undefined,
     };
-    const answers = new AnswerCache({
+    const responseCache = new ResponseCache({
       publicData: {
         current: async () => undefined,
         get known() {
@@ -30,8 +30,8 @@ describe('the cache of answers', () => {
       const staff = state.staff ? { id: 1, admin: false, expiresMs: 0 } : null;
       request.caller = { staff, book: null, history: null };
     });
-    app.get('/:key', { preValidation: answers.answer }, (request, reply) =>
-      answers.send(request, reply, z.object({ made: z.number() }), async () => {
+    app.get('/:key', { preValidation: responseCache.serve }, (request, reply) =>
+      responseCache.send(request, reply, z.object({ made: z.number() }), async () => {
         state.made += 1;
         state.meanwhile();
         return { made: state.made, secret: 'not in the schema' };
@@ -45,7 +45,7 @@ describe('the cache of answers', () => {
         body: response.body,
       };
     };
-    return { state, answers, read };
+    return { state, responseCache, read };
   }
 
   it('makes an answer once, and lets out what the schema says', async () => {
@@ -66,9 +66,9 @@ describe('the cache of answers', () => {
   });
 
   it('forgets when something was changed, here or elsewhere', async () => {
-    const { state, answers, read } = open();
+    const { state, responseCache, read } = open();
     await read();
-    answers.invalidate();
+    responseCache.invalidate();
     expect((await read()).body).toBe('{"made":2}');
     state.elsewhere += 1;
     expect((await read()).body).toBe('{"made":3}');
@@ -91,8 +91,8 @@ describe('the cache of answers', () => {
   });
 
   it('keeps nothing that was made while something changed', async () => {
-    const { state, answers, read } = open();
-    state.meanwhile = () => answers.invalidate();
+    const { state, responseCache, read } = open();
+    state.meanwhile = () => responseCache.invalidate();
     await read();
     state.meanwhile = () => undefined;
     expect((await read()).body).toBe('{"made":2}');

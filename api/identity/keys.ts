@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../db/folder-lock.ts';
 import type { Environment } from '../environment.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../runtime/start-error.ts';
 
 /** One key per purpose, so that a cookie can never pass for a token. */
 export type Keys = {

@@ -2,7 +2,7 @@ import type { ScheduledAppointment, TechnicianSchedule } from '@salon/shared-lib
 import { formatTime } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import type { TechnicianRecord } from '../db/public-data.ts';
+import type { TechnicianRecord } from '../public-data/public-data.ts';
 
 /** What is booked, by date and technician. Cancelled appointments are not in it. */
 export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;

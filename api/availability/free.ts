@@ -9,9 +9,9 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import type { PublicData, TechnicianRecord } from '../db/public-data.ts';
-import { Refusal } from '../security/refusal.ts';
-import { readTakenBy, schedulesOn, type Taken } from '../technicians/schedule.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
+import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
 
 /** A time that is asked for. `except`: a booking that may be moved out of the way, because it is the one that moves. */
 export type WantedTime = { date: LocalDate; start: Minutes; except?: number };

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Context } from '../context.ts';
+import type { Environment } from '../environment.ts';
 import type { Keys } from './keys.ts';
 
 /** What a customer's cookie lets its holder do: book for one customer, or see and change that customer's visits. */
 export type SessionScope = 'book' | 'history';
+
+type Needs = { keys: Keys; clock: () => number };
 
 export const sessionSeconds = 60 * 60;
 export const cookieNames: Record<SessionScope, string> = {
@@ -14,7 +16,7 @@ export const cookieNames: Record<SessionScope, string> = {
 
 /** Gives the caller a session for one customer, as a cookie that no script can read. */
 export async function openSession(
-  { keys, clock, environment }: Context,
+  { keys, clock, environment }: Needs & { environment: Environment },
   reply: FastifyReply,
   scope: SessionScope,
   customerId: number,
@@ -37,7 +39,7 @@ export async function openSession(
 
 /** The customer a request's cookie of this scope is for; null without one, or when it is forged or old. */
 export async function readSession(
-  { keys, clock }: Context,
+  { keys, clock }: Needs,
   request: FastifyRequest,
   scope: SessionScope,
 ): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod/mini';
-import { complaintsAbout } from './complaints.ts';
+import { complaintsAbout } from './issues.ts';
 import { Refusal } from './refusal.ts';
 
 /** zod's own words are for programmers: no message means that the schema has none of its own. */

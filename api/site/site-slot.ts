@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { answerNotFound } from './security/errors.ts';
-import type { SiteOptions } from './site/index.ts';
+import { answerNotFound } from '../http/errors.ts';
+import type { SiteOptions } from './index.ts';
 
 /** Puts the site beside the API where it is wanted; only then is its code loaded. Says whether it is there. */
 export async function registerSite(
@@ -12,7 +12,7 @@ export async function registerSite(
     app.setNotFoundHandler(answerNotFound);
     return false;
   }
-  const { site } = await import('./site/index.ts');
+  const { site } = await import('./index.ts');
   await app.register(site, options);
   return true;
 }

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Api, Context } from '../context.ts';
-import { rowsOf } from '../db/database.ts';
-import { houseOf } from './address.ts';
-import type { LimitName } from './limits.ts';
-import { notAllowed, notSignedIn, Refusal } from './refusal.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import type { Api } from '../http/api.ts';
+import { notAllowed, notSignedIn, Refusal } from '../http/refusal.ts';
+import type { Keys } from './keys.ts';
 import { readSession, type SessionScope } from './session.ts';
 import { readToken, type StaffSession } from './token.ts';
 
@@ -17,11 +16,11 @@ export type Permission = 'anyone' | 'customer' | 'staff' | 'admin';
 /** Whom a request speaks for. Customer sessions hold the id of the customer they were opened for. */
 export type Caller = { staff: StaffSession | null } & Record<SessionScope, number | null>;
 
+type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** Limits per address that a call counts against. */
-    limits?: readonly LimitName[];
     /** Gives its caller a cookie: no page of another site may have a visitor's browser call it. */
     opensSession?: true;
   }
@@ -32,22 +31,25 @@ declare module 'fastify' {
 
 const nobody: Caller = Object.freeze({ staff: null, book: null, history: null });
 
-/**
- * Makes every route of `api` state a permission, refuses at start those that don't, and refuses calls
- * that the permission doesn't cover before anything of them is read.
- */
-export function requirePermissions(api: Api, context: Context): void {
+/** Refuses calls from pages of other sites where they are not allowed, and finds out who makes each call. */
+export function identifyCallers(api: Api, needs: Needs): void {
   api.decorateRequest('caller');
+  api.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.opensSession) refuseOtherSites(request);
+    request.caller = await identify(needs, request);
+  });
+}
+
+/**
+ * Requires a permission of every route of `api` when it is registered, and refuses calls that the permission does not
+ * cover before their body is read.
+ */
+export function requirePermissions(api: Api): void {
   api.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.permission) throw new Error(`${method} ${url} states no permission.`);
   });
   api.addHook('onRequest', async (request) => {
-    const { permission, limits = [], opensSession } = request.routeOptions.config;
-    if (opensSession) refuseOtherSites(request);
-    request.caller = await identify(context, request);
-    for (const limit of limits) {
-      if (!request.caller.staff) await context.limits.count(limit, houseOf(request.ip));
-    }
+    const { permission } = request.routeOptions.config;
     if (permission !== undefined) permit(permission, request);
   });
 }
@@ -58,20 +60,20 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
   throw new Refusal(403, 'cross_site', 'Please look this up on the salon’s own pages.');
 }
 
-async function identify(context: Context, request: FastifyRequest): Promise<Caller> {
+async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> {
   const { authorization, cookie } = request.headers;
   if (!authorization && !cookie) return nobody;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   return {
-    staff: token ? await readStaff(context, token) : null,
-    book: await readSession(context, request, 'book'),
-    history: await readSession(context, request, 'history'),
+    staff: token ? await readStaff(needs, token) : null,
+    book: await readSession(needs, request, 'book'),
+    history: await readSession(needs, request, 'history'),
   };
 }
 
 /** Who a token speaks for, as of now: whoever was removed is a stranger, whoever lost their rights has none. */
 async function readStaff(
-  { keys, clock, database }: Context,
+  { keys, clock, database }: Needs,
   token: string,
 ): Promise<StaffSession | null> {
   const session = await readToken(keys, token, clock());

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** A call that writes, if anything, only what no answer in the cache is made of. */
-    keepsAnswers?: true;
+    skipInvalidation?: true;
   }
 }
 
@@ -25,7 +25,7 @@ type Needs = {
  * Answers that everyone may read, ready to be sent. An answer holds until something that answers are made of changes;
  * whoever changes it here says so first and answers then, so nobody reads less than they were told was written.
  */
-export class AnswerCache {
+export class ResponseCache {
   readonly #needs: Needs;
   #kept = new Map<string, Answer>();
   #keptFor = '';
@@ -41,7 +41,7 @@ export class AnswerCache {
   }
 
   /** A route's `preValidation`: what was asked before, in the same words, was right then and is answered at once. */
-  readonly answer = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  readonly serve = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await this.#needs.publicData.current();
     const answer = this.#current().get(keyOf(request));
     if (answer) await deliver(request, reply, answer);

@@ -1,12 +1,13 @@
 import { answeredSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { Api, Context } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
-import { idInPath } from '../query.ts';
-import { type Caller, callerName } from './permission.ts';
-import { Refusal } from './refusal.ts';
+import type { Api } from '../http/api.ts';
+import { idInPath } from '../http/query.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Caller, callerName } from '../identity/permission.ts';
 
 /**
  * One change of an administrator: in one transaction with its audit row, and seen by the next reader.

@@ -1,5 +1,5 @@
 import { sentences } from '@salon/shared-lib/domain';
-import { Refusal } from '../security/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 export const noAppointment = () =>
   new Refusal(404, 'appointment_not_found', 'There is no such appointment.');

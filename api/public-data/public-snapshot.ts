@@ -1,6 +1,6 @@
 import { menuSchema, settingSchema, technicianSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import type { PublicData, PublicDataCache } from './db/public-data.ts';
+import type { PublicData, PublicDataCache } from './public-data.ts';
 
 /** What a stranger would get from these addresses, and the version of the data it was made from. */
 export type PublicSnapshot = {
