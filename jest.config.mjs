@@ -47,7 +47,7 @@ export default {
       testEnvironment: '<rootDir>/.ci/jest/browser.cjs',
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
       testMatch: [
-        '<rootDir>/shared-lib/{session,api,ui,router}/**/*.test.{ts,tsx}',
+        '<rootDir>/shared-lib/{session,api,query,ui,router}/**/*.test.{ts,tsx}',
         '<rootDir>/{shell,booking-remote,content-remote,dashboard-remote}/**/*.test.{ts,tsx}',
         '<rootDir>/federation/**/*.test.tsx',
       ],

@@ -1,8 +1,8 @@
 import type { RemoteContext } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import type { RouteObject } from '@salon/shared-lib/router';
+import { BookingUnavailable } from './single/BookingUnavailable.tsx';
 import { bookingData } from './single/booking-data.ts';
-import { BookingUnavailable } from './wizard/BookingUnavailable.tsx';
 import { ByPhone } from './wizard/ByPhone.tsx';
 
 /** The ways to book; each wizard is loaded when somebody goes there. */

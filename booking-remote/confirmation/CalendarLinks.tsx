@@ -1,12 +1,12 @@
 import { icsFile } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, buttonClass } from '@salon/shared-lib/ui';
+import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
-import type { BookedVisit } from './visit.ts';
 
 /** The visit as a file for any calendar, and as links for the two that most people have. */
-export function CalendarLinks({ visit }: { visit: BookedVisit }) {
+export function CalendarLinks({ visit }: { visit: BookedAppointment }) {
   const entry = calendarEntry(
     visit,
     m.salon_name(),

@@ -6,6 +6,7 @@ import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { firstName } from '../customer/friendly-name.ts';
 import { CallFirst } from '../wizard/CallFirst.tsx';
+import type { BookedAppointment } from './booked-appointment.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import css from './Confirmation.module.css';
 import smallAvif from './pictures/bowl-800.avif';
@@ -14,12 +15,11 @@ import avif from './pictures/bowl-1600.avif';
 import webp from './pictures/bowl-1600.webp';
 import placeholders from './pictures/placeholders.module.css';
 import { Ticket } from './Ticket.tsx';
-import type { BookedVisit } from './visit.ts';
 
 const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 /** What, when, with whom, where; the calendar, the way there, and what to do when plans change. */
-export function Confirmation({ visit }: { visit: BookedVisit }) {
+export function Confirmation({ visit }: { visit: BookedAppointment }) {
   const navigate = useNavigate();
   const title = m.done_title({
     weekday: weekdayName(visit.date),
@@ -76,7 +76,7 @@ export function Confirmation({ visit }: { visit: BookedVisit }) {
   );
 }
 
-function OnItsWay({ visit }: { visit: BookedVisit }) {
+function OnItsWay({ visit }: { visit: BookedAppointment }) {
   if (visit.texts) {
     const phone = <span className={css.number}>{formatPhone(visit.phone)}</span>;
     return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;

@@ -3,11 +3,11 @@ import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay } from '@salon/shared-lib/ui';
 import { friendlyName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';
+import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
-import type { BookedVisit } from './visit.ts';
 
 /** When, with whom, what, where, for whom. */
-export function Ticket({ visit }: { visit: BookedVisit }) {
+export function Ticket({ visit }: { visit: BookedAppointment }) {
   return (
     <dl className={css.ticket}>
       <div className={css.when}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { icsFile } from '@salon/shared-lib/domain';
+import type { BookedAppointment } from './booked-appointment.ts';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
-import type { BookedVisit } from './visit.ts';
 
-const visit: BookedVisit = {
+const visit: BookedAppointment = {
   id: 7,
   customerName: 'MARIA L.',
   phone: '2535550100',

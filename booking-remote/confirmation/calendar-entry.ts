@@ -1,9 +1,9 @@
 import { type CalendarEntry, calendarUid, salon, utc } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
-import type { BookedVisit } from './visit.ts';
+import type { BookedAppointment } from './booked-appointment.ts';
 
 export function calendarEntry(
-  visit: BookedVisit,
+  visit: BookedAppointment,
   title: string,
   description: string,
 ): CalendarEntry {

@@ -8,9 +8,9 @@ import { EmailForm } from './EmailForm.tsx';
 import { firstName } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
-import { saveSmsChoice } from './sms-choice.ts';
+import { saveSmsConsent } from './sms-consent.ts';
 import { useDraft } from './use-draft.ts';
-import { useIsHere } from './use-is-here.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 export interface CustomerStepProps {
   /** The number to start with, when one is known. */
@@ -30,7 +30,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   const [optIn, setOptIn] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   useEffect(() => setOptIn(readStored('smsOptIn') ?? true), []);
 
@@ -45,12 +45,12 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     writeStored('smsOptIn', optIn);
     try {
       const customer = await api.customers.search(typed.phone);
-      const texts = await saveSmsChoice(customer, optIn);
-      if (!isHere()) return;
+      const texts = await saveSmsConsent(customer, optIn);
+      if (!isMounted()) return;
       if (customer.email) onVerified(customer, texts);
       else await ask({ name: 'email', customer });
     } catch (failure) {
-      if (!isHere()) return;
+      if (!isMounted()) return;
       if (failure instanceof ApiError && failure.status === 404) await ask({ name: 'new' });
       else setError(sayLookupFailure(failure));
     } finally {

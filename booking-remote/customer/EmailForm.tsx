@@ -5,7 +5,7 @@ import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import css from './customer.module.css';
 import { EmailField } from './EmailField.tsx';
-import { useIsHere } from './use-is-here.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 export interface EmailFormProps {
   customer: CustomerLookup;
@@ -20,7 +20,7 @@ export interface EmailFormProps {
 export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -34,7 +34,8 @@ export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailF
         email: normalizeEmail(email),
         optInSms,
       });
-      if (isHere()) onDone({ ...customer, email: saved.customer.email }, saved.customer.optInSms);
+      if (isMounted())
+        onDone({ ...customer, email: saved.customer.email }, saved.customer.optInSms);
     } catch {
       setError(m.email_failed());
       setBusy(false);

@@ -13,7 +13,7 @@ import { isOffline } from '../wizard/failure-kind.ts';
 import css from './customer.module.css';
 import type { Typed } from './draft.ts';
 import { EmailField } from './EmailField.tsx';
-import { useIsHere } from './use-is-here.ts';
+import { useIsMounted } from './use-is-mounted.ts';
 
 export interface NewCustomerFormProps {
   typed: Typed;
@@ -37,7 +37,7 @@ export function NewCustomerForm({
   const { phone, name, email } = typed;
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
-  const isHere = useIsHere();
+  const isMounted = useIsMounted();
 
   async function create(event: FormEvent) {
     event.preventDefault();
@@ -50,10 +50,10 @@ export function NewCustomerForm({
     try {
       const { customer } = await api.customers.upsert({ ...form, email: form.email || null });
       const { optInSms: texts, ...known } = customer;
-      if (isHere()) onCreated(known, texts);
+      if (isMounted()) onCreated(known, texts);
     } catch (failure) {
       const known = await alreadyCreated(failure, form);
-      if (!isHere()) return;
+      if (!isMounted()) return;
       if (known) return onCreated(known, null);
       setErrors({ form: sayFailure(failure) });
       setBusy(false);

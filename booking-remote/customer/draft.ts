@@ -21,7 +21,7 @@ const draftSchema = z.object({
   }),
 });
 
-export const nothingTyped: Typed = { phone: '', name: '', email: '' };
+export const emptyDraft: Typed = { phone: '', name: '', email: '' };
 
 /** What a history entry holds of the questions, so that Back and a reload lose nothing. */
 export function draftState(typed: Typed, question: Question): z.infer<typeof draftSchema> {
@@ -31,5 +31,5 @@ export function draftState(typed: Typed, question: Question): z.infer<typeof dra
 /** The same read again; a history entry without any is at the first question. */
 export function readDraft(state: unknown): { typed: Typed; question: Question } {
   const checked = draftSchema.safeParse(state);
-  return checked.success ? checked.data.who : { typed: nothingTyped, question: { name: 'phone' } };
+  return checked.success ? checked.data.who : { typed: emptyDraft, question: { name: 'phone' } };
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { draftState, nothingTyped, type Question, readDraft, type Typed } from './draft.ts';
+import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
 
 /**
  * The questions of the first step. Each has a history entry of its own, and what is typed is kept there (a name
@@ -10,7 +10,7 @@ import { draftState, nothingTyped, type Question, readDraft, type Typed } from '
 export function useDraft(knownPhone: string) {
   const navigate = useNavigate();
   const { state, search, key } = useLocation();
-  const [typed, setTyped] = useState(nothingTyped);
+  const [typed, setTyped] = useState(emptyDraft);
   // The server, and the first render that has to match it, know of no history.
   const [read, setRead] = useState(false);
   const kept = readDraft(state);

@@ -1,6 +1,6 @@
 import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { calmly } from '@salon/shared-lib/ui';
+import { scrollBehavior } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryInView } from './category-in-view.ts';
 import css from './ServicesStep.module.css';
@@ -23,7 +23,7 @@ export function CategoryChips({ categories, list }: CategoryChipsProps) {
     const { offsetLeft, offsetWidth } = chip;
     row.current.scrollTo?.({
       left: offsetLeft - (row.current.clientWidth - offsetWidth) / 2,
-      behavior: calmly(),
+      behavior: scrollBehavior(),
     });
   }, [current]);
 
@@ -99,7 +99,7 @@ function useCurrentCategory(
   function jumpTo(id: number) {
     jumping.current = true;
     setCurrent(id);
-    document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: calmly() });
+    document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: scrollBehavior() });
   }
 
   return { current, jumpTo };

@@ -3,23 +3,23 @@ import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { CallFirst } from '../wizard/CallFirst.tsx';
+import type { Days } from './availability-days.ts';
 import { FullDay } from './FullDay.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
-import type { Days } from './use-availability.ts';
 
-export interface DayTimesProps extends TimeChoice {
+export type DayTimesProps = TimeChoice & {
   now: SalonMoment;
   days: Days;
   schedules: readonly TechnicianSchedule[] | null;
   starts: readonly Minutes[] | null;
   onGoTo: (date: LocalDate) => void;
-}
+};
 
-/** The times of the chosen day: to pick one, to wait for them, or what there is instead. */
+/** The starts of the chosen date, a placeholder while they load, or the alternatives to a full date. */
 export function DayTimes({ starts, ...props }: DayTimesProps) {
-  const { date, minutes, technician, now, days } = props;
+  const { date, length: minutes, technician, now, days } = props;
   if (!date) return days.size === 0 ? <Waiting /> : <p>{m.time_pick_day()}</p>;
   return (
     <>
@@ -40,9 +40,7 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
       {starts && starts.length > 0 && (
         <SlotGroups starts={starts} chosen={props.start} onChoose={props.onStart} />
       )}
-      {starts?.length === 0 && (
-        <FullDay {...props} date={date} others={props.technicians} length={minutes} />
-      )}
+      {starts?.length === 0 && <FullDay {...props} date={date} others={props.technicians} />}
     </>
   );
 }

@@ -42,7 +42,7 @@ function open(props: Partial<FullDayProps> = {}) {
       length={60}
       rules={rulesFromSettings({})}
       onGoTo={() => {}}
-      onTake={() => {}}
+      onTechnician={() => {}}
       {...props}
     />,
   );
@@ -86,9 +86,9 @@ describe('a full day', () => {
   });
 
   it('offers who else has time that day', async () => {
-    const onTake = jest.fn();
-    open({ onTake });
+    const onTechnician = jest.fn();
+    open({ onTechnician });
     await userEvent.click(screen.getByRole('radio', { name: '6:00 PM' }));
-    expect(onTake).toHaveBeenCalledWith(2, 18 * 60);
+    expect(onTechnician).toHaveBeenCalledWith(2, 18 * 60);
   });
 });

@@ -10,15 +10,15 @@ import {
   worksOn,
 } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
+import type { Days } from './availability-days.ts';
 import { Slots } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
-import type { Days } from './use-availability.ts';
 
-export interface FullDayProps {
+export type FullDayProps = {
   date: LocalDate;
-  /** The one who is full, or null for everyone. */
+  /** The technician without a free start, or null for all technicians. */
   technician: Technician | null;
-  /** Who else does the services. */
+  /** All technicians who perform the services. */
   others: readonly Technician[];
   days: Days;
   schedules: readonly TechnicianSchedule[] | null;
@@ -26,12 +26,12 @@ export interface FullDayProps {
   length: Minutes;
   rules: BookingRules;
   onGoTo: (date: LocalDate) => void;
-  onTake: (technicianId: number, start: Minutes) => void;
-}
+  onTechnician: (technicianId: number, start: Minutes) => void;
+};
 
-/** A day with nothing left: says so, and offers the next free time and whoever else is in that day. */
+/** A date without a free start: the next free date, and other technicians who are free on this date. */
 export function FullDay(props: FullDayProps) {
-  const { date, technician, days, onGoTo, onTake } = props;
+  const { date, technician, days, onGoTo, onTechnician } = props;
   const next = nextFree(days, date);
   const others = technician ? freeOthers(props) : [];
   return (
@@ -69,7 +69,7 @@ export function FullDay(props: FullDayProps) {
               name={`slot-${id}`}
               starts={starts}
               chosen={null}
-              onChoose={(start) => start !== null && onTake(id, start)}
+              onChoose={(start) => start !== null && onTechnician(id, start)}
             />
           ))}
         </div>

@@ -69,7 +69,7 @@ export function SingleBooking() {
         >
           <TechnicianStep
             technicians={wizard.able}
-            inTheWay={wizard.inTheWay}
+            blockingServices={wizard.blockingServices}
             chosen={wizard.technician}
             onChoose={wizard.chooseTechnician}
             onChangeServices={() => wizard.go('services')}

@@ -3,17 +3,17 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import css from './TimeStep.module.css';
 
-export interface SlotsProps {
+export type SlotsProps = {
   legend: string;
-  /** Radio buttons of one name are one choice. */
+  /** The name of the radio group. */
   name: string;
   starts: readonly Minutes[];
   chosen: Minutes | null;
-  /** A start, or null when the chosen one is tapped again. */
+  /** Receives null when the chosen start is tapped a second time. */
   onChoose: (start: Minutes | null) => void;
-}
+};
 
-/** Times one can take. Tapping the chosen one again frees it. */
+/** Free starts. A second tap on the chosen start deselects it. */
 export function Slots({ legend, name, starts, chosen, onChoose }: SlotsProps) {
   return (
     <fieldset>
@@ -40,7 +40,7 @@ export function Slots({ legend, name, starts, chosen, onChoose }: SlotsProps) {
 const noon = 12 * 60;
 const evening = 17 * 60;
 
-/** A day's times as people think of them: morning, afternoon, evening. Empty parts are left out. */
+/** The starts of a date as morning, afternoon and evening. Empty groups are left out. */
 export function SlotGroups({
   starts,
   chosen,

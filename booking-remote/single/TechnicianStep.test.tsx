@@ -18,7 +18,7 @@ it.each([
   render(
     <TechnicianStep
       technicians={[]}
-      inTheWay={sets}
+      blockingServices={sets}
       chosen={null}
       onChoose={() => {}}
       onChangeServices={onChangeServices}

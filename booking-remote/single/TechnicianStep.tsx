@@ -3,23 +3,21 @@ import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, anyOf, Button, CallButton, Note, weekdayNames } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
+import type { TechnicianChoice } from './wizard-rules.ts';
 
-/** A technician's id, or whoever is free. */
-export type TechnicianChoice = number | 'any';
-
-export interface TechnicianStepProps {
-  /** Those who do everything that is chosen. */
+export type TechnicianStepProps = {
+  /** The technicians who perform all chosen services. */
   technicians: readonly Technician[];
-  /** Where there is nobody: sets of services each of which, left out, leaves somebody. */
-  inTheWay: readonly (readonly SelectedService[])[];
+  /** Without such a technician: sets of services, each of which leaves a technician when it is removed. */
+  blockingServices: readonly (readonly SelectedService[])[];
   chosen: TechnicianChoice | null;
   onChoose: (choice: TechnicianChoice) => void;
   onChangeServices: () => void;
-}
+};
 
 export function TechnicianStep({
   technicians,
-  inTheWay,
+  blockingServices,
   chosen,
   onChoose,
   onChangeServices,
@@ -38,7 +36,7 @@ export function TechnicianStep({
             </>
           }
         >
-          <p>{whatToLeaveOut(inTheWay)}</p>
+          <p>{whatToLeaveOut(blockingServices)}</p>
         </Note>
       </div>
     );
@@ -70,7 +68,7 @@ export function TechnicianStep({
   );
 }
 
-function whatToLeaveOut(sets: TechnicianStepProps['inTheWay']): string {
+function whatToLeaveOut(sets: TechnicianStepProps['blockingServices']): string {
   if (sets.length === 0) return m.technician_none_at_all();
   const names = sets.map((set) => allOf(set.map(({ name }) => name)));
   return m.technician_none_but({ services: anyOf(names) });
@@ -78,7 +76,7 @@ function whatToLeaveOut(sets: TechnicianStepProps['inTheWay']): string {
 
 function daysOff(unavailability: string): string {
   const names = weekdayNames();
-  // The week as people tell it, with the weekend together.
+  // Monday first, so that Saturday and Sunday are adjacent.
   const days = weekdaysOff(unavailability)
     .toSorted((a, b) => (a || 7) - (b || 7))
     .flatMap((day) => names[day]?.long ?? []);

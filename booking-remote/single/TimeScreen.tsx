@@ -11,7 +11,7 @@ import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** The step in which a visit is booked: day and time, Confirm, and what happens when the time has just gone. */
+/** The step that books: date and start, Confirm, and the dialogs for a refused booking. */
 export function TimeScreen({
   data,
   wizard,
@@ -23,10 +23,11 @@ export function TimeScreen({
   wizard: Wizard;
   names: string[];
   current: number;
-  /** The menu or the technicians have changed meanwhile. */
+  /** The menu or the technicians have changed in the meantime. */
   onOutdated: () => void;
 }) {
-  const [turn, setTurn] = useState(0);
+  const [refreshKey, setRefreshKey] = useState(0);
+  const refresh = () => setRefreshKey((count) => count + 1);
   const confirm = useConfirm(wizard, data);
   const technician = wizard.able.find(({ id }) => id === wizard.technician) ?? null;
   const { date, start, chosen } = wizard;
@@ -35,10 +36,10 @@ export function TimeScreen({
 
   const failed = confirm.outcome?.kind === 'failed' ? confirm.outcome : null;
 
-  function seeWhatIsLeft() {
+  function showRemainingTimes() {
     wizard.chooseStart(null);
     confirm.dismiss();
-    setTurn((now) => now + 1);
+    refresh();
   }
 
   const span = start !== null && end !== null ? clockSpan(start, end) : m.summary_no_time();
@@ -46,13 +47,13 @@ export function TimeScreen({
     <Frame steps={names} current={current} title={m.time_title()} layout="wide">
       <TimeStep
         serviceIds={chosen.services.map(({ id }) => id)}
-        minutes={chosen.minutes}
+        length={chosen.minutes}
         technician={technician}
         technicians={wizard.able}
         rules={data.rules}
         date={date}
         start={start}
-        turn={turn}
+        refreshKey={refreshKey}
         onDate={(day) => {
           confirm.dismiss();
           wizard.chooseDate(day);
@@ -61,9 +62,9 @@ export function TimeScreen({
           confirm.dismiss();
           wizard.chooseStart(time);
         }}
-        onTake={(technicianId, time) => {
+        onTechnician={(technicianId, time) => {
           confirm.dismiss();
-          wizard.takeOther(technicianId, time);
+          wizard.chooseTechnicianAndStart(technicianId, time);
         }}
       />
       <Summary
@@ -92,12 +93,12 @@ export function TimeScreen({
         }}
         notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
-      <Taken outcome={confirm.outcome} onClose={seeWhatIsLeft} />
+      <Taken outcome={confirm.outcome} onClose={showRemainingTimes} />
       <Refused
         outcome={confirm.outcome}
         onClose={() => {
           confirm.dismiss();
-          setTurn((now) => now + 1);
+          refresh();
           onOutdated();
         }}
       />
@@ -112,7 +113,7 @@ function nextLabel(busy: boolean, failed: boolean): string {
 
 type OutcomeDialogProps = { outcome: BookingOutcome | null; onClose: () => void };
 
-/** Someone else was quicker. The words are the server's and the specification's. */
+/** Another booking took the slot (docs/rules.md#booking). The sentence is the server's. */
 function Taken({ outcome, onClose }: OutcomeDialogProps) {
   const taken = outcome?.kind === 'taken' ? outcome : null;
   return (
@@ -128,7 +129,7 @@ function Taken({ outcome, onClose }: OutcomeDialogProps) {
   );
 }
 
-/** Something chosen is not offered any more: says what, and leads to what is. */
+/** Something that was chosen is no longer offered. The sentence is the server's. */
 function Refused({ outcome, onClose }: OutcomeDialogProps) {
   const refused = outcome?.kind === 'refused' ? outcome : null;
   return (

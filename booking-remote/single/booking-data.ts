@@ -1,7 +1,7 @@
 import type { RemoteContext } from '@salon/federation/contract';
 import type { ServiceCategory, Setting, Technician } from '@salon/shared-lib/domain';
 import { type BookingRules, rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { type ListFailure, listFailure } from '../wizard/list-failure.ts';
+import { type ListFailure, listFailure } from './list-failure.ts';
 
 /** What the wizard is offered to choose from. */
 export interface BookingData {

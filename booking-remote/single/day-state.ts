@@ -8,16 +8,16 @@ import {
 } from '@salon/shared-lib/scheduling';
 import type { DayState } from '@salon/shared-lib/ui';
 
-export interface DayQuestion {
+export type DayQuestion = {
   today: LocalDate;
-  /** The chosen technician, or null for whoever is free. */
+  /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
   rules: Pick<BookingRules, 'week'>;
-  /** How many starts the day has; undefined while that is not known. */
+  /** The number of starts; undefined while it is not loaded. */
   starts: number | undefined;
-}
+};
 
-/** What the date picker shows of a day. Closed is the salon's day off, off the technician's. */
+/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work. */
 export function dayState(
   day: LocalDate,
   { today, technician, rules, starts }: DayQuestion,

@@ -6,27 +6,24 @@ import {
   totalSelectedPrice,
   totalTime,
 } from '@salon/shared-lib/domain';
-import { readStored, removeStored, type Stored, writeStored } from '@salon/shared-lib/session';
+import { readStored, removeStored, writeStored } from '@salon/shared-lib/session';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** What of a booking is kept in the browser, so that a reload loses nothing. */
-export interface Kept {
+/** The part of a booking that the browser stores, so that a reload loses empty (docs/rules.md#storage-keys). */
+export type StoredSelection = {
   customer: CustomerLookup | null;
   services: SelectedServices;
   date: string | null;
-}
+};
 
-const nothing: Kept = { customer: null, services: {}, date: null };
+const empty: StoredSelection = { customer: null, services: {}, date: null };
 
-/**
- * The kept part of a selection. Null until it has been read: the server, and the first render that has to
- * match it, know of no visitor.
- */
-export function useKept() {
-  const [kept, setKept] = useState<Kept | null>(null);
+/** The stored selection; null until storage is read, which happens after hydration. */
+export function useStoredSelection() {
+  const [stored, setStored] = useState<StoredSelection | null>(null);
 
   useLayoutEffect(() => {
-    setKept({
+    setStored({
       customer: readStored('customerInfo'),
       services: readStored('selectedServices') ?? {},
       date: readStored('selectedDate'),
@@ -36,37 +33,33 @@ export function useKept() {
   const clearChoices = useCallback(() => {
     removeStored('selectedServices');
     removeStored('selectedDate');
-    setKept((now) => ({ ...nothing, customer: now?.customer ?? null }));
+    setStored((now) => ({ ...empty, customer: now?.customer ?? null }));
   }, []);
 
   return {
-    kept,
+    stored,
     setCustomer(customer: CustomerLookup) {
       writeStored('customerInfo', customer);
-      setKept((now) => ({ ...(now ?? nothing), customer }));
+      setStored((now) => ({ ...(now ?? empty), customer }));
     },
     setServices(services: SelectedServices) {
       writeStored('selectedServices', services);
-      setKept((now) => ({ ...(now ?? nothing), services }));
+      setStored((now) => ({ ...(now ?? empty), services }));
     },
     setDate(date: string | null) {
-      keepOrRemove('selectedDate', date);
-      setKept((now) => ({ ...(now ?? nothing), date }));
+      if (date === null) removeStored('selectedDate');
+      else writeStored('selectedDate', date);
+      setStored((now) => ({ ...(now ?? empty), date }));
     },
-    /** After a booking: who it was for stays, what it was goes. */
+    /** After a booking the customer stays and the choices are cleared. */
     clearChoices,
   };
 }
 
-function keepOrRemove<K extends 'selectedDate'>(key: K, value: Stored[K] | null) {
-  if (value === null) removeStored(key);
-  else writeStored(key, value);
-}
-
-/** The categories that something is chosen from. */
+/** The ids of the categories with a chosen service. */
 export const chosenCategories = (services: SelectedServices) => Object.keys(services).map(Number);
 
-/** Everything chosen in one list, with its minutes and its estimated price. */
+/** All chosen services in one list, with their minutes and estimated price. */
 export function chosenOf(services: SelectedServices) {
   return {
     services: Object.values(services).flat(),
@@ -75,7 +68,7 @@ export function chosenOf(services: SelectedServices) {
   };
 }
 
-/** The selection with one service put in or taken out. Empty categories are left out. */
+/** The selection with one service added or removed. Empty categories are dropped. */
 export function toggleService(
   services: SelectedServices,
   menu: readonly ServiceCategory[],
@@ -93,7 +86,7 @@ export function toggleService(
   return list.length > 0 ? { ...others, [category.id]: list } : others;
 }
 
-/** A kept selection as today's menu has it: services that are gone are left out, new prices and minutes hold. */
+/** A stored selection with the minutes and prices of the current menu; services that no longer exist are dropped. */
 export function onTheMenu(
   services: SelectedServices,
   menu: readonly ServiceCategory[],

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 
-/** The five steps in their order, by their words in the address (`?step=`); without one the first that is open is shown. */
+/** The five steps in order, as the address names them (`?step=`). */
 export const steps = ['phone', 'services', 'technician', 'time', 'done'] as const;
 export type Step = (typeof steps)[number];
 

@@ -1,21 +1,21 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import type { BookingRules, LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 
-/** What a day and a time are chosen for, what is chosen, and what choosing does. */
-export interface TimeChoice {
+/** What a date and a start are chosen for, what is chosen, and the changes. */
+export type TimeChoice = {
   serviceIds: readonly number[];
-  minutes: Minutes;
-  /** The chosen technician, or null for whoever is free. */
+  length: Minutes;
+  /** The chosen technician, or null for any free technician. */
   technician: Technician | null;
-  /** Everyone who does the services. */
+  /** All technicians who perform the services. */
   technicians: readonly Technician[];
   rules: BookingRules;
   date: LocalDate | null;
   start: Minutes | null;
-  /** Raised whenever the book has to be read again. */
-  turn: number;
+  /** Another number loads availability and schedules again. */
+  refreshKey: number;
   onDate: (date: LocalDate | null) => void;
   onStart: (start: Minutes | null) => void;
-  /** Another technician at a time of the same day. */
-  onTake: (technicianId: number, start: Minutes) => void;
-}
+  /** Chooses another technician at a start on the same date. */
+  onTechnician: (technicianId: number, start: Minutes) => void;
+};

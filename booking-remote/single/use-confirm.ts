@@ -1,21 +1,14 @@
 import type { AppointmentRequest, CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
-import { formatTime } from '@salon/shared-lib/scheduling';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useRef, useState } from 'react';
-import * as z from 'zod/mini';
-import { saveSmsChoice } from '../customer/sms-choice.ts';
+import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { type BookingOutcome, book, failed } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
+import { attemptFor, bookingRequest, mustSaveConsent } from './confirm-rules.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** The attempt that a history entry remembers: what was asked, and under which key. */
-const attemptSchema = z.object({ attempt: z.object({ request: z.string(), key: z.string() }) });
-
-/**
- * Sends the booking. A second tap while one is under way does nothing. The same choice keeps its idempotency
- * key, also over a reload, so that trying again after a lost answer finds the first booking and makes no other.
- */
+/** Sends the booking. A second call while one is in progress does nothing. The rules are in `confirm-rules.ts`. */
 export function useConfirm(wizard: Wizard, data: BookingData) {
   const [outcome, setOutcome] = useState<BookingOutcome | null>(null);
   const [busy, setBusy] = useState(false);
@@ -24,34 +17,28 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
   const navigate = useNavigate();
 
   async function submit() {
-    const { customer, date, start, technician, chosen, able } = wizard;
-    if (sending.current || !customer || !date || start === null || technician === null) return;
-    const request: AppointmentRequest = {
-      customer_id: customer.id,
-      date,
-      start_service_time: formatTime(start),
-      technician_id: technician === 'any' ? able.map(({ id }) => id) : technician,
-      service_ids: chosen.services.map(({ id }) => id),
-    };
+    const request = bookingRequest(wizard);
+    if (sending.current || !wizard.customer || !request || wizard.start === null) return;
     const { begin, send } = bookingStore.getState();
     sending.current = true;
     setBusy(true);
     setOutcome(null);
     send();
-    const texts = await settleTexts(customer);
-    const result = await attempt(request, customer);
+    const texts = await settleConsent(wizard.customer);
+    const result = await attempt(request, wizard.customer);
     if (result.kind === 'booked') {
+      const { id, technician_id } = result.created;
       await wizard.finished({
-        id: result.created.id,
-        customerName: customer.name,
-        phone: customer.phone,
-        email: customer.email,
+        id,
+        customerName: wizard.customer.name,
+        phone: wizard.customer.phone,
+        email: wizard.customer.email,
         texts: data.texts && texts,
-        date,
-        start,
-        minutes: chosen.minutes,
-        technicianName: able.find(({ id }) => id === result.created.technician_id)?.name ?? '',
-        services: chosen.services,
+        date: request.date,
+        start: wizard.start,
+        minutes: wizard.chosen.minutes,
+        technicianName: wizard.able.find((one) => one.id === technician_id)?.name ?? '',
+        services: wizard.chosen.services,
       });
     } else {
       setOutcome(result);
@@ -61,38 +48,38 @@ export function useConfirm(wizard: Wizard, data: BookingData) {
     setBusy(false);
   }
 
-  /** Whether to promise a text. A choice that the salon does not know of yet, or not for sure, is told it first. */
-  async function settleTexts(customer: CustomerLookup): Promise<boolean> {
-    const choice = readStored('smsOptIn') ?? true;
-    if (wizard.texts === choice) return choice;
-    return (await saveSmsChoice(customer, choice)) ?? false;
+  /** Whether the confirmation may promise a text message. A consent that could not be saved promises none. */
+  async function settleConsent(customer: CustomerLookup): Promise<boolean> {
+    const consent = readStored('smsOptIn') ?? true;
+    if (!mustSaveConsent(wizard.texts, consent)) return consent;
+    return (await saveSmsConsent(customer, consent)) ?? false;
   }
 
-  /** Whatever goes wrong, there is an outcome: nobody is left with a button that is busy for ever. */
+  /** Every error becomes an outcome, so that the button never stays busy. */
   async function attempt(request: AppointmentRequest, customer: CustomerLookup) {
     try {
-      return await book(request, customer, await keyFor(request));
+      return await book(request, customer, await storedKey(request));
     } catch (failure) {
       return failed(failure);
     }
   }
 
-  async function keyFor(appointment: AppointmentRequest): Promise<string> {
-    const request = JSON.stringify(appointment);
-    const known = attemptSchema.safeParse(state);
-    if (known.success && known.data.attempt.request === request) return known.data.attempt.key;
-    const key = newKey();
-    await navigate(
-      { search: wizard.search },
-      { replace: true, preventScrollReset: true, state: { attempt: { request, key } } },
-    );
-    return key;
+  /** The idempotency key of the request, stored in the history entry so that it survives a reload. */
+  async function storedKey(request: AppointmentRequest): Promise<string> {
+    const { attempt: stored, isNew } = attemptFor(state, request, newKey);
+    if (isNew) {
+      await navigate(
+        { search: wizard.search },
+        { replace: true, preventScrollReset: true, state: { attempt: stored } },
+      );
+    }
+    return stored.key;
   }
 
   return { submit, busy, outcome, dismiss: () => setOutcome(null) };
 }
 
-/** 128 random bits as text. Pages that came over plain http have no `randomUUID`. */
+/** 128 random bits as text. `randomUUID` does not exist on pages without https. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
     part.toString(16).padStart(8, '0'),

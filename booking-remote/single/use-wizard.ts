@@ -1,151 +1,128 @@
-import type { CustomerLookup, Technician } from '@salon/shared-lib/domain';
+import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
-import {
-  formatTime,
-  type LocalDate,
-  type Minutes,
-  parseTime,
-  whoDoAll,
-} from '@salon/shared-lib/scheduling';
+import { type LocalDate, type Minutes, whoDoAll } from '@salon/shared-lib/scheduling';
 import { bookingStore } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
-import { type BookedVisit, readBooked } from '../confirmation/visit.ts';
+import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
+import { blockingServices } from './blocking-services.ts';
 import type { BookingData } from './booking-data.ts';
-import { inTheWay } from './in-the-way.ts';
-import { chosenCategories, chosenOf, onTheMenu, toggleService, useKept } from './selection.ts';
-import { type Step, stepFrom } from './steps.ts';
-import type { TechnicianChoice } from './TechnicianStep.tsx';
+import {
+  chosenCategories,
+  chosenOf,
+  onTheMenu,
+  toggleService,
+  useStoredSelection,
+} from './selection.ts';
+import type { Step } from './steps.ts';
+import {
+  type Change,
+  choicesFrom,
+  currentStep,
+  isAddressOutdated,
+  searchWith,
+  stageOf,
+  type TechnicianChoice,
+} from './wizard-rules.ts';
 
 /**
- * Where the wizard is and what is chosen. Steps, technician and time live in the address, so that Back,
- * Forward and reload do what they say; who, what and which day are kept in the browser's storage.
+ * The state of the wizard. Step, technician and start are in the address, so that Back, Forward and reload work;
+ * customer, services and date are in the browser's storage. The rules are in `wizard-rules.ts`.
  */
 export function useWizard(data: BookingData) {
-  const { kept, clearChoices, ...keep } = useKept();
+  const { stored, clearChoices, ...store } = useStoredSelection();
   const navigate = useNavigate();
   const location = useLocation();
   const [texts, setTexts] = useState<boolean | null>(null);
-  const [ahead, setAhead] = useState({ key: '', search: '' });
-  // What was just chosen shows at once, before the router has caught up with the address.
-  const search = ahead.key === location.key ? ahead.search : location.search;
-  const params = new URLSearchParams(search);
-  const services = onTheMenu(kept?.services ?? {}, data.menu);
+  // A choice shows at once, before the router has changed the address.
+  const [pending, setPending] = useState({ key: '', search: '' });
+  const search = pending.key === location.key ? pending.search : location.search;
+
+  const services = onTheMenu(stored?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
   const able = whoDoAll(data.technicians, chosenCategories(services));
-  const technician = technicianFrom(params.get('technician'), able);
-  const start = startFrom(params.get('time'));
+  const { requested, technician, start } = choicesFrom(new URLSearchParams(search), able);
   const booked = readBooked(location.state);
   const question = readDraft(location.state).question.name;
-  const asked = stepFrom(params.get('step'));
-  const step = kept ? furthest() : 'phone';
-
-  /** The step that was asked for, or the last one before it whose questions are all answered. */
-  function furthest(): Step {
-    if (asked === 'done' && booked) return 'done';
-    if (!kept?.customer) return 'phone';
-    if (asked === null) return 'services';
-    if (asked === 'phone' || asked === 'services') return asked;
-    if (chosen.services.length === 0) return 'services';
-    if (asked === 'technician' || technician === null) return 'technician';
-    return 'time';
-  }
+  const state = {
+    requested,
+    restored: stored !== null,
+    hasCustomer: Boolean(stored?.customer),
+    serviceCount: chosen.services.length,
+    technician,
+    booked: booked !== null,
+  };
+  const step = currentStep(state);
+  const outdated = isAddressOutdated(state, step);
 
   useEffect(() => {
-    if (kept && asked !== step && !(step === 'phone' && asked === null)) {
-      navigate(addressOf(location.search, { step }), { replace: true });
-    }
-  }, [kept, asked, step, navigate, location.search]);
+    if (outdated) navigate({ search: searchWith(location.search, { step }) }, { replace: true });
+  }, [outdated, step, navigate, location.search]);
 
-  // Only once the confirmation is shown: without its choices the step before would fall back to the first.
+  // The choices are cleared after the confirmation is shown: before that, the time step needs them.
   useEffect(() => {
     if (step === 'done') clearChoices();
   }, [step, clearChoices]);
 
-  // Somebody who is asked for a name or an address has given a phone already.
-  const begun = Boolean(kept?.customer) || (kept !== null && question !== 'phone');
+  const stage = stageOf(step, state.hasCustomer || (state.restored && question !== 'phone'));
   useEffect(() => {
-    if (step === 'done') bookingStore.getState().finish();
-    else if (begun) bookingStore.getState().begin();
+    if (stage === 'finished') bookingStore.getState().finish();
+    else if (stage === 'inProgress') bookingStore.getState().begin();
     return () => bookingStore.getState().reset();
-  }, [step, begun]);
+  }, [stage]);
 
-  const to = (change: Change) => addressOf(search, change);
-
-  /** Changes the address of the step one is on; Back does not stop at every choice. */
+  /** Replaces the address of the current step; Back skips single choices. */
   function choose(change: Change) {
-    const next = to(change);
-    setAhead({ key: location.key, search: next.search });
-    return navigate(next, { replace: true, preventScrollReset: true });
+    const next = searchWith(search, change);
+    setPending({ key: location.key, search: next });
+    return navigate({ search: next }, { replace: true, preventScrollReset: true });
   }
 
   return {
     step,
-    customer: kept?.customer ?? null,
+    customer: stored?.customer ?? null,
     chosen,
     able,
-    /** Where nobody is able: what could be left out. */
-    inTheWay: able.length === 0 ? inTheWay(services, data.technicians) : [],
+    /** When nobody performs all services: the services that could be removed. */
+    blockingServices: able.length === 0 ? blockingServices(services, data.technicians) : [],
     technician,
-    date: kept?.date ?? null,
+    date: stored?.date ?? null,
     start,
     booked,
-    /** The address's query, with what was just chosen in it. */
+    /** The query of the address, with pending choices. */
     search,
-    go: (next: Step) => navigate(to({ step: next })),
-    /** Whether the salon texts this customer; null where that is not known, as after a reload. */
+    go: (next: Step) => navigate({ search: searchWith(search, { step: next }) }),
+    /** Whether the customer gets text messages; null when unknown, as after a reload. */
     texts,
-    async verified(customer: CustomerLookup, texts: boolean | null) {
-      keep.setCustomer(customer);
-      setTexts(texts);
-      // What was asked behind the phone is answered for good: Back leads to the phone.
-      if (question !== 'phone') return navigate(to({ step: 'services' }), { replace: true });
-      // Only a bare address starts where the customer is known; Back has to find the phone again.
-      await navigate(to({ step: 'phone' }), { replace: true });
-      await navigate(to({ step: 'services' }));
+    async verified(customer: CustomerLookup, consent: boolean | null) {
+      store.setCustomer(customer);
+      setTexts(consent);
+      const to = (next: Step) => ({ search: searchWith(search, { step: next }) });
+      // Name and e-mail are answered for good: Back leads to the phone step.
+      if (question !== 'phone') return navigate(to('services'), { replace: true });
+      // A bare address opens at the services for a known customer, so the phone step needs an address of its own.
+      await navigate(to('phone'), { replace: true });
+      await navigate(to('services'));
     },
     toggleService(id: number) {
-      keep.setServices(toggleService(services, data.menu, id));
+      store.setServices(toggleService(services, data.menu, id));
     },
-    chooseTechnician: (technician: TechnicianChoice) => choose({ technician, time: null }),
+    chooseTechnician: (choice: TechnicianChoice) => choose({ technician: choice, start: null }),
     chooseDate(date: LocalDate | null) {
-      keep.setDate(date);
-      return choose({ time: null });
+      store.setDate(date);
+      return choose({ start: null });
     },
-    chooseStart: (time: Minutes | null) => choose({ time }),
-    takeOther: (technician: number, time: Minutes) => choose({ technician, time }),
-    /** Booked: the confirmation takes this step's place, so that Back can't book it again. */
-    async finished(visit: BookedVisit) {
+    chooseStart: (choice: Minutes | null) => choose({ start: choice }),
+    chooseTechnicianAndStart: (id: number, choice: Minutes) =>
+      choose({ technician: id, start: choice }),
+    /** The confirmation replaces the time step, so that Back cannot book a second time. */
+    async finished(appointment: BookedAppointment) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: { booked: visit } },
+        { replace: true, state: { booked: appointment } },
       );
     },
   };
 }
 
-type Change = { step?: Step; technician?: TechnicianChoice; time?: Minutes | null };
-
-/** The address with some of its words changed; a time of null is taken out. */
-function addressOf(search: string, change: Change) {
-  const next = new URLSearchParams(search);
-  if (change.step) next.set('step', change.step);
-  if (change.technician !== undefined) next.set('technician', String(change.technician));
-  if (change.time === null) next.delete('time');
-  else if (change.time !== undefined) next.set('time', formatTime(change.time));
-  return { search: next.toString() };
-}
-
 export type Wizard = ReturnType<typeof useWizard>;
-
-function technicianFrom(
-  param: string | null,
-  able: readonly Technician[],
-): TechnicianChoice | null {
-  if (param === 'any') return able.length > 0 ? 'any' : null;
-  return able.find(({ id }) => String(id) === param)?.id ?? null;
-}
-
-function startFrom(param: string | null): Minutes | null {
-  return param && /^([01]\d|2[0-3]):[0-5]\d$/.test(param) ? parseTime(param) : null;
-}

@@ -6,7 +6,7 @@ import {
   type TotalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, calmly, join } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, join, scrollBehavior } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dollars } from './dollars.ts';
 import css from './Summary.module.css';
@@ -143,7 +143,7 @@ function Notice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   // In the card it stands below the buttons, in a low window out of sight.
   useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest', behavior: calmly() });
+    box.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, []);
   return (
     <div ref={box} className={css.notice}>

@@ -1,4 +1,4 @@
-/** The tokens' hand: accessible parts that every screen is made of. They know no API and keep no state of the salon. */
+/** Accessible components for every screen. They know neither the API nor the state of the salon. */
 export * from './format.ts';
 export { Button, type ButtonLook, buttonClass } from './parts/Button.tsx';
 export { CallButton } from './parts/CallButton.tsx';
@@ -17,4 +17,4 @@ export { Loading, Skeleton } from './parts/Skeleton.tsx';
 export { type Tab, Tabs } from './parts/Tabs.tsx';
 export { Toast } from './parts/Toast.tsx';
 export { useFilledIn } from './parts/use-filled-in.ts';
-export { calmly } from './scroll.ts';
+export { scrollBehavior } from './scroll-behavior.ts';

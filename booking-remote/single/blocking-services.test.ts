@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SelectedServices } from '@salon/shared-lib/domain';
 import { whoDoAll } from '@salon/shared-lib/scheduling';
-import { inTheWay } from './in-the-way.ts';
+import { blockingServices } from './blocking-services.ts';
 import { chosenCategories } from './selection.ts';
 
 const service = (id: number, name: string) => ({ id, name, time: 30, price: 20 });
@@ -35,7 +35,7 @@ describe('what is in the way', () => {
     ['nothing that helps', { 4: [manicure] }, [nails, lashes], []],
     ['nothing where nobody works', { 1: [manicure] }, [], []],
   ])('is %s', (_, services, technicians, expected) => {
-    const names = inTheWay(services, technicians).map((set) => set.map(({ name }) => name));
+    const names = blockingServices(services, technicians).map((set) => set.map(({ name }) => name));
     expect(names).toEqual(expected);
   });
 
@@ -48,7 +48,7 @@ describe('what is in the way', () => {
       for (const one of kinds) {
         for (const other of kinds) {
           const technicians = [{ category_ids: one }, { category_ids: other }];
-          for (const set of inTheWay(services, technicians)) {
+          for (const set of blockingServices(services, technicians)) {
             const out = new Set(set.map(({ id }) => id));
             const rest = chosenCategories(services).filter((id) => !out.has(id));
             expect(rest.length).toBeGreaterThan(0);

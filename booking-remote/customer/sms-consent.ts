@@ -5,7 +5,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
  * Keeps with the customer whether texts are wanted. Answers what the salon goes by from now on, or null when
  * that could not be had: it must not stop a booking, but then nobody is promised a text.
  */
-export async function saveSmsChoice(
+export async function saveSmsConsent(
   { id, phone, name }: CustomerLookup,
   optInSms: boolean,
 ): Promise<boolean | null> {

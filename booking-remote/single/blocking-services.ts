@@ -1,10 +1,10 @@
 import type { SelectedService, SelectedServices, Technician } from '@salon/shared-lib/domain';
 
 /**
- * What to leave out of a selection that nobody does as a whole: the smallest sets of services without which
- * somebody does the rest, in the order of the technicians. Empty when nobody does any of them.
+ * For a selection that no technician performs completely: the smallest sets of services whose removal leaves a
+ * selection that some technician performs, in the order of the technicians. Empty when no set helps.
  */
-export function inTheWay(
+export function blockingServices(
   services: SelectedServices,
   technicians: readonly Pick<Technician, 'category_ids'>[],
 ): SelectedService[][] {

@@ -1,11 +1,11 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useRevalidator, useRouteError } from '@salon/shared-lib/router';
-import { stepNames } from '../single/steps.ts';
-import { Failure } from './Failure.tsx';
-import { Frame } from './Frame.tsx';
+import { Failure } from '../wizard/Failure.tsx';
+import { Frame } from '../wizard/Frame.tsx';
 import { ListFailure } from './list-failure.ts';
+import { stepNames } from './steps.ts';
 
-/** The menu or the technicians could not be read: nothing to choose from, but a way on. */
+/** The page when menu or technicians could not be loaded, with a retry. */
 export function BookingUnavailable() {
   const error = useRouteError();
   const { revalidate } = useRevalidator();

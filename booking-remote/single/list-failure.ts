@@ -1,4 +1,4 @@
-/** One of the lists that a booking is chosen from could not be had. */
+/** A list that the wizard needs could not be loaded. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
   readonly list: 'services' | 'technicians' | 'miscellaneouses';
@@ -9,7 +9,7 @@ export class ListFailure extends Error {
   }
 }
 
-/** For `catch`: throws what failed as a failure of this list. */
+/** For `catch`: throws the cause as the failure of this list. */
 export const listFailure = (list: ListFailure['list']) => (cause: unknown) => {
   throw new ListFailure(list, cause);
 };

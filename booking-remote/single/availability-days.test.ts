@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { callRanges, mergeDays } from './availability-days.ts';
+
+describe('the calls for a range of dates', () => {
+  it.each([
+    ['one date', '2027-03-01', '2027-03-01', [{ from: '2027-03-01', days: 1 }]],
+    ['a full call', '2027-03-01', '2027-03-31', [{ from: '2027-03-01', days: 31 }]],
+    [
+      'one date more',
+      '2027-03-01',
+      '2027-04-01',
+      [
+        { from: '2027-03-01', days: 31 },
+        { from: '2027-04-01', days: 1 },
+      ],
+    ],
+    ['an empty range', '2027-03-02', '2027-03-01', []],
+  ])('%s', (_, from, to, ranges) => {
+    expect(callRanges(from, to)).toEqual(ranges);
+  });
+});
+
+describe('loaded dates', () => {
+  const slot = { start: '10:00', technician_ids: [1] };
+  const [first, second] = ['2027-03-01', '2027-03-02'] as const;
+
+  it('are added to those known before, newer answers first', () => {
+    const known = mergeDays(undefined, [
+      { date: first, slots: [slot] },
+      { date: second, slots: [slot] },
+    ]);
+    const merged = mergeDays(known, [{ date: second, slots: [] }]);
+    expect([...merged.values()].map(({ date, slots }) => [date, slots.length])).toEqual([
+      [first, 1],
+      [second, 0],
+    ]);
+    expect(known.get(second)?.slots).toHaveLength(1);
+  });
+});

@@ -1,0 +1,22 @@
+import type { AvailableDay } from '@salon/shared-lib/domain';
+import { addDays, daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
+
+/** The largest number of dates that one call answers (docs/rules.md#limits). */
+export const maxDaysPerCall = 31;
+
+/** Slots by date. Dates that are not loaded yet are absent. */
+export type Days = ReadonlyMap<LocalDate, AvailableDay>;
+
+/** The calls that cover `from` to `to`, both included. */
+export function callRanges(from: LocalDate, to: LocalDate): { from: LocalDate; days: number }[] {
+  const ranges = [];
+  for (let start = from; start <= to; start = addDays(start, maxDaysPerCall)) {
+    ranges.push({ from: start, days: Math.min(maxDaysPerCall, daysBetween(start, to) + 1) });
+  }
+  return ranges;
+}
+
+/** The loaded dates with an answer added; a newer answer replaces an older one. */
+export function mergeDays(known: Days = new Map(), answer: readonly AvailableDay[]): Days {
+  return new Map([...known, ...answer.map((day) => [day.date, day] as const)]);
+}

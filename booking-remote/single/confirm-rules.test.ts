@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { attemptFor, bookingRequest, mustSaveConsent, type Selection } from './confirm-rules.ts';
+
+const selection: Selection = {
+  customer: { id: 4, name: 'JANE D.', email: null, phone: '2535550101' },
+  date: '2027-03-15',
+  start: 570,
+  technician: 2,
+  able: [{ id: 1 }, { id: 2 }],
+  chosen: { services: [{ id: 7 }, { id: 9 }] },
+};
+const request = {
+  customer_id: 4,
+  date: '2027-03-15',
+  start_service_time: '09:30',
+  technician_id: 2,
+  service_ids: [7, 9],
+};
+
+describe('the request of a selection', () => {
+  it('names the chosen technician', () => {
+    expect(bookingRequest(selection)).toEqual(request);
+  });
+
+  it('names all able technicians for No Preference', () => {
+    expect(bookingRequest({ ...selection, technician: 'any' })?.technician_id).toEqual([1, 2]);
+  });
+
+  it('may start at midnight', () => {
+    expect(bookingRequest({ ...selection, start: 0 })?.start_service_time).toBe('00:00');
+  });
+
+  it.each(['customer', 'date', 'start', 'technician'] as const)('is null without %s', (field) => {
+    expect(bookingRequest({ ...selection, [field]: null })).toBeNull();
+  });
+});
+
+describe('the attempt of a request', () => {
+  const stored = { attempt: { request: JSON.stringify(request), key: 'first' } };
+  it.each<[string, unknown, string]>([
+    ['a history entry without one', null, 'new'],
+    ['the same request', stored, 'first'],
+    ['another request', { attempt: { ...stored.attempt, request: '{}' } }, 'new'],
+    ['an unreadable entry', { attempt: { key: 'first' } }, 'new'],
+  ])('%s', (_, state, key) => {
+    expect(attemptFor(state, request, () => 'new')).toEqual({
+      attempt: { request: JSON.stringify(request), key },
+      isNew: key === 'new',
+    });
+  });
+});
+
+it.each([
+  [null, true, true],
+  [null, false, true],
+  [true, true, false],
+  [false, true, true],
+  [true, false, true],
+  [false, false, false],
+])('consent saved as %s and chosen as %s is saved: %s', (saved, consent, save) => {
+  expect(mustSaveConsent(saved, consent)).toBe(save);
+});

@@ -1,0 +1,2 @@
+export * from './use-query.ts';
+export * from './use-when-online.ts';

@@ -1,0 +1,60 @@
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { initialState, type QueryState, queryReducer } from './query-state.ts';
+
+export type QueryOptions<Data, Answer = Data> = {
+  /** What the data belongs to: another key drops the data. Null does not load. */
+  key: string | null;
+  /** The part of the data to load, such as a range of dates: another part loads and keeps the data. Default value: `''`. */
+  part?: string;
+  /** Loads the data. `signal` is aborted when the component is gone or key or part change. */
+  load: (signal: AbortSignal) => Promise<Answer>;
+  /** Adds an answer to the data of earlier parts. By default the answer replaces the data. */
+  merge?: (known: Data | undefined, answer: Answer) => Data;
+  /** What failed, for the console: `Error fetching the schedule:`. */
+  failure?: string;
+};
+
+export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> & {
+  /** Loads again and keeps the data meanwhile. */
+  retry: () => void;
+};
+
+/**
+ * Loads data for a component, with loading and error state; aborts what is no longer needed. The same component in
+ * the server's rendering loads nothing.
+ *
+ * @example
+ * const day = useQuery({ key: date, load: (signal) => api.appointments.calendar(date, { signal }) });
+ */
+export function useQuery<Data, Answer = Data>(options: QueryOptions<Data, Answer>): Query<Data> {
+  const { key, part = '' } = options;
+  const [state, dispatch] = useReducer(queryReducer<Data>, key, initialState);
+  const [attempt, setAttempt] = useState(0);
+
+  const start = useEffectEvent((startedKey: string, signal: AbortSignal) => {
+    const { load, failure, merge = (_, answer) => answer as unknown as Data } = options;
+    dispatch({ type: 'started', key: startedKey });
+    load(signal).then(
+      (answer) => {
+        if (signal.aborted) return;
+        dispatch({ type: 'succeeded', key: startedKey, merge: (known) => merge(known, answer) });
+      },
+      (error: unknown) => {
+        if (signal.aborted) return;
+        if (failure) console.error(failure, error);
+        dispatch({ type: 'failed', key: startedKey, error });
+      },
+    );
+  });
+
+  useEffect(() => {
+    if (key === null) return;
+    const controller = new AbortController();
+    start(key, controller.signal);
+    return () => controller.abort();
+  }, [key, part, attempt]);
+
+  // Between the render with a new key and its effect the state still belongs to the old key.
+  const { data, error, loading } = state.key === key ? state : initialState(key);
+  return { data, error, loading, retry: () => setAttempt((count) => count + 1) };
+}
