@@ -1,50 +1,44 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
-import { parseIdentifier } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useReducer, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import css from './Login.module.css';
+import { identifierToSend, initialLogin, loginReducer, pathAfterLogin } from './login-state.ts';
 
-/** Two steps: who you are, then the passcode that was sent. */
+/** The staff login in two steps: identifier, then passcode. */
 export function Login() {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const location = useLocation();
   const { logIn, check, loggedIn, refused } = useAuth();
-  const [identifier, setIdentifier] = useState('');
-  const [passcode, setPasscode] = useState('');
-  const [step, setStep] = useState<'identifier' | 'passcode'>('identifier');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [state, dispatch] = useReducer(loginReducer, initialLogin);
+  const { step, identifier, passcode, error, busy } = state;
   const heading = useRef<HTMLHeadingElement>(null);
-  const origin = originOf(state);
+  const next = pathAfterLogin(location.state);
 
   useEffect(() => check(), [check]);
   useEffect(() => {
-    if (loggedIn) navigate(origin, { replace: true });
-  }, [loggedIn, navigate, origin]);
+    if (loggedIn) navigate(next, { replace: true });
+  }, [loggedIn, navigate, next]);
 
   async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setError(null);
+    dispatch({ type: 'sending' });
     try {
       await work();
+      dispatch({ type: 'settled', error: null });
     } catch (failure) {
-      setError(sentenceOf(failure) ?? m.login_failed());
-    } finally {
-      setBusy(false);
+      dispatch({ type: 'settled', error: sentenceOf(failure) ?? m.login_failed() });
     }
   }
 
   function send(event: FormEvent) {
     event.preventDefault();
-    const who = identifier.trim();
-    if (!parseIdentifier(who)) return setError(m.login_invalid_identifier());
+    const valid = identifierToSend(identifier);
+    if (!valid) return dispatch({ type: 'rejected', error: m.login_invalid_identifier() });
     attempt(async () => {
-      await api.authentication.sendPasscode(who);
-      setIdentifier(who);
-      setStep('passcode');
+      await api.authentication.sendPasscode(valid);
+      dispatch({ type: 'sent', identifier: valid });
       heading.current?.focus();
     });
   }
@@ -72,7 +66,9 @@ export function Login() {
             autoCapitalize="none"
             spellCheck={false}
             value={identifier}
-            onChange={(event) => setIdentifier(event.target.value)}
+            onChange={({ target: { value } }) =>
+              dispatch({ type: 'typed', field: 'identifier', value })
+            }
             error={error}
           />
           <SubmitButton busy={busy}>{m.login_send()}</SubmitButton>
@@ -88,30 +84,19 @@ export function Login() {
             autoComplete="one-time-code"
             maxLength={6}
             value={passcode}
-            onChange={(event) => setPasscode(event.target.value)}
+            onChange={({ target: { value } }) =>
+              dispatch({ type: 'typed', field: 'passcode', value })
+            }
             error={error}
           />
           <SubmitButton busy={busy} disabled={passcode.trim() === ''}>
             {m.login_verify()}
           </SubmitButton>
-          <Button
-            look="text"
-            onClick={() => {
-              setStep('identifier');
-              setPasscode('');
-              setError(null);
-            }}
-          >
+          <Button look="text" onClick={() => dispatch({ type: 'restarted' })}>
             {m.login_other()}
           </Button>
         </Form>
       )}
     </section>
   );
-}
-
-/** Where the guard found the visitor; only a path of this site, so that nobody is sent elsewhere. */
-function originOf(state: unknown): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : '/';
 }
