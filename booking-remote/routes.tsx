@@ -5,7 +5,7 @@ import { BookingUnavailable } from './single/BookingUnavailable.tsx';
 import { bookingData } from './single/booking-data.ts';
 import { ByPhone } from './wizard/ByPhone.tsx';
 
-/** The ways to book; each wizard is loaded when somebody goes there. */
+/** The routes of the booking remote; the wizards are loaded on demand. */
 export const routes = ({ read }: RemoteContext): RouteObject[] => [
   {
     id: 'booking:choice',
@@ -23,7 +23,7 @@ export const routes = ({ read }: RemoteContext): RouteObject[] => [
       import('./single/SingleBooking.tsx').then(({ SingleBooking }) => ({
         Component: SingleBooking,
       })),
-    // What the server renders, whoever comes: the browser knows more of the visitor.
+    // The title of the first view, which is the same for every visitor.
     handle: { title: () => m.phone_title() },
   },
   {

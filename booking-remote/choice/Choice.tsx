@@ -3,7 +3,7 @@ import { Link } from '@salon/shared-lib/router';
 import { buttonClass } from '@salon/shared-lib/ui';
 import css from './Choice.module.css';
 
-/** Two ways to book: a technician of one's choice, or everyone together. */
+/** The choice between a single booking and a group booking. */
 export function Choice() {
   return (
     <div className={css.choice}>

@@ -5,7 +5,7 @@ import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 
-/** The visit as a file for any calendar, and as links for the two that most people have. */
+/** The appointment as an .ics file and as links to Google and Outlook calendars. */
 export function CalendarLinks({ visit }: { visit: BookedAppointment }) {
   const entry = calendarEntry(
     visit,

@@ -18,7 +18,7 @@ import { Ticket } from './Ticket.tsx';
 
 const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
-/** What, when, with whom, where; the calendar, the way there, and what to do when plans change. */
+/** The booked appointment, calendar links, directions, and how to change it. */
 export function Confirmation({ visit }: { visit: BookedAppointment }) {
   const navigate = useNavigate();
   const title = m.done_title({
@@ -33,7 +33,7 @@ export function Confirmation({ visit }: { visit: BookedAppointment }) {
   function goHome() {
     clearStorage();
     bookingStore.getState().reset();
-    // The entry holds who was booked for: Back must not show it to the next one at this browser.
+    // The history entry names the customer: Back must not show it to the next person at this browser.
     navigate('/', { replace: true });
   }
 

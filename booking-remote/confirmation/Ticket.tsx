@@ -6,7 +6,7 @@ import { dollars } from '../wizard/dollars.ts';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
 
-/** When, with whom, what, where, for whom. */
+/** The facts of a booked appointment. */
 export function Ticket({ visit }: { visit: BookedAppointment }) {
   return (
     <dl className={css.ticket}>

@@ -1,7 +1,7 @@
 import { selectedServiceSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 
-/** A visit that has just been booked, as the confirmation needs it. Times in minutes since midnight. */
+/** A booked appointment as the confirmation shows it. `start` and `minutes` in minutes. */
 const bookedAppointmentSchema = z.object({
   id: z.int(),
   customerName: z.string(),
@@ -16,7 +16,7 @@ const bookedAppointmentSchema = z.object({
 });
 export type BookedAppointment = z.infer<typeof bookedAppointmentSchema>;
 
-/** The visit that the history entry carries: it survives a reload, and nothing of it stands in an address. */
+/** The booked appointment of a history entry, which survives a reload and is in no URL. */
 export function readBooked(state: unknown): BookedAppointment | null {
   const checked = z.object({ booked: bookedAppointmentSchema }).safeParse(state);
   return checked.success ? checked.data.booked : null;

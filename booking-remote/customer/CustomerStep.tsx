@@ -13,17 +13,17 @@ import { useDraft } from './use-draft.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 export interface CustomerStepProps {
-  /** The number to start with, when one is known. */
+  /** The initial number, if one is known. */
   initialPhone?: string;
-  /** `texts`: whether the salon will text this customer, null where it could not be asked. */
+  /** `texts`: whether the customer gets text messages; null when unknown. */
   onVerified: (customer: CustomerLookup, texts: boolean | null) => void;
-  /** Puts what is asked into a page of the wizard. */
+  /** Renders a question inside a page of the wizard. */
   frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
 }
 
 /**
- * Who is coming: a known phone with an e-mail address goes on, a known one without is asked for it,
- * an unknown one becomes a new customer.
+ * The phone step: a known customer with an e-mail address continues, a known customer without one is asked for it, an
+ * unknown phone opens the form for a new customer.
  */
 export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
   const { typed, type, question, ask, askPhone } = useDraft(initialPhone);

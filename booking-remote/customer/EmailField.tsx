@@ -8,7 +8,7 @@ export interface EmailFieldProps {
   optional?: boolean;
 }
 
-/** An e-mail address, with the keyboard and the memory for one. */
+/** An e-mail field with the matching keyboard and autofill. */
 export function EmailField({ onChange, ...field }: EmailFieldProps) {
   return (
     <Field

@@ -12,11 +12,11 @@ export interface EmailFormProps {
   optInSms: boolean;
   email: string;
   onEmail: (email: string) => void;
-  /** `texts`: whether the salon will text, null where it was not asked. */
+  /** `texts`: whether the customer gets text messages; null when unknown. */
   onDone: (customer: CustomerLookup, texts: boolean | null) => void;
 }
 
-/** A known customer without an e-mail address: may leave one, may go on without. */
+/** The question for an e-mail address, which a known customer can skip. */
 export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -19,14 +19,14 @@ export interface NewCustomerFormProps {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
   optInSms: boolean;
-  /** `texts`: whether the salon will text, null where it was not asked. */
+  /** `texts`: whether the customer gets text messages; null when unknown. */
   onCreated: (customer: CustomerLookup, texts: boolean | null) => void;
   onOtherPhone: () => void;
 }
 
 type Errors = { name?: string; email?: string; form?: string };
 
-/** A phone that nobody has yet: a name makes it a customer. */
+/** The form for a new customer. */
 export function NewCustomerForm({
   typed,
   onType,
@@ -96,8 +96,8 @@ export function NewCustomerForm({
 }
 
 /**
- * The customer, when an earlier try made it and its answer was lost: the phone is taken, by this name. Its
- * lookup also opens the session that the lost answer would have opened.
+ * The customer, if an earlier attempt created it and its answer was lost: the phone exists with this name. The lookup
+ * opens the session that the lost answer would have opened.
  */
 async function alreadyCreated(
   failure: unknown,
@@ -108,7 +108,7 @@ async function alreadyCreated(
   return known?.name === maskName(name) ? known : null;
 }
 
-/** The specification has the server's own words here. */
+/** The server's sentence, where there is one (docs/rules.md#errors). */
 function sayFailure(failure: unknown): string {
   if (isOffline(failure)) return m.new_offline();
   return sentenceOf(failure) ?? m.new_failed();

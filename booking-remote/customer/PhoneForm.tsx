@@ -9,7 +9,7 @@ export interface PhoneFormProps {
   onPhone: (digits: string) => void;
   optIn: boolean;
   onOptIn: (value: boolean) => void;
-  /** What went wrong with the last try. */
+  /** The error of the last attempt. */
   error: string | null;
   busy: boolean;
   onSubmit: () => void;

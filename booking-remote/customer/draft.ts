@@ -1,10 +1,10 @@
 import { type CustomerLookup, customerLookupSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 
-/** What a visitor has typed to say who is coming; the phone as digits. */
+/** What is typed in the phone step; the phone as digits. */
 export type Typed = { phone: string; name: string; email: string };
 
-/** Which of the three questions is asked: the phone, an e-mail address for a known customer, or who somebody new is. */
+/** The current question: the phone, the e-mail address of a known customer, or name and address of a new one. */
 export type Question =
   | { name: 'phone' }
   | { name: 'email'; customer: CustomerLookup }
@@ -23,12 +23,12 @@ const draftSchema = z.object({
 
 export const emptyDraft: Typed = { phone: '', name: '', email: '' };
 
-/** What a history entry holds of the questions, so that Back and a reload lose nothing. */
+/** The state of the phone step as a history entry holds it. */
 export function draftState(typed: Typed, question: Question): z.infer<typeof draftSchema> {
   return { who: { typed, question } };
 }
 
-/** The same read again; a history entry without any is at the first question. */
+/** The state of the phone step in a history entry; an entry without one is at the first question. */
 export function readDraft(state: unknown): { typed: Typed; question: Question } {
   const checked = draftSchema.safeParse(state);
   return checked.success ? checked.data.who : { typed: emptyDraft, question: { name: 'phone' } };

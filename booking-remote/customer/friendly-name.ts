@@ -1,4 +1,4 @@
-/** A name as it is stored (`MARIA L.`) the way one would say it (`Maria L.`). */
+/** A stored name (`MARIA L.`) in mixed case (`Maria L.`). */
 export function friendlyName(name: string): string {
   return name
     .toLocaleLowerCase('en-US')
@@ -8,7 +8,7 @@ export function friendlyName(name: string): string {
     );
 }
 
-/** The first word of it: `Maria`. */
+/** The first name of a stored name: `Maria`. */
 export function firstName(name: string): string {
   return friendlyName(name).split(' ')[0] ?? '';
 }

@@ -3,15 +3,14 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
 
 /**
- * The questions of the first step. Each has a history entry of its own, and what is typed is kept there (a name
- * and an address do not belong into the browser's storage before they are sent), so neither Back nor a reload
- * loses it. `knownPhone` is what to start with.
+ * The questions of the phone step. Each has a history entry that holds what is typed (name and address must not be in
+ * the browser's storage before they are sent), so that Back and reload keep it. `knownPhone` is the initial phone.
  */
 export function useDraft(knownPhone: string) {
   const navigate = useNavigate();
   const { state, search, key } = useLocation();
   const [typed, setTyped] = useState(emptyDraft);
-  // The server, and the first render that has to match it, know of no history.
+  // Read after hydration: the server has no history.
   const [read, setRead] = useState(false);
   const kept = readDraft(state);
   const question = read ? kept.question : firstQuestion;
@@ -19,7 +18,7 @@ export function useDraft(knownPhone: string) {
   const type = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
 
   const readKept = useEffectEvent(() => {
-    // What was typed before the script was there is the latest.
+    // What was typed before hydration is newer than the history entry.
     setTyped((now) => ({ ...kept.typed, ...(now.phone && { phone: now.phone }) }));
     setRead(true);
   });
@@ -33,7 +32,7 @@ export function useDraft(knownPhone: string) {
     try {
       await navigate({ search }, entry);
     } catch (refused) {
-      // Browsers refuse more than a hundred writes in half a minute; the next keystroke brings it up to date.
+      // Browsers limit history writes to about 100 in 30 s; the next keystroke writes the current text.
       console.warn('What was typed is not in the history yet:', refused);
     }
   });
@@ -46,16 +45,16 @@ export function useDraft(knownPhone: string) {
     typed,
     type,
     question,
-    /** Asks the next question, in a history entry behind the phone's own. */
+    /** Opens the next question in a new history entry. */
     async ask(next: Question) {
       const address = new URLSearchParams(search);
-      // Only a bare address starts where the customer is known; Back has to find the phone again.
+      // A bare address opens at the services for a known customer, so the phone question needs its own address.
       address.set('step', 'phone');
       const to = { search: address.toString() };
       await navigate(to, { replace: true, state: draftState(typed, firstQuestion) });
       await navigate(to, { state: draftState(typed, next) });
     },
-    /** Back to the phone, which is always the entry before. */
+    /** Goes back to the phone question, which is always the previous entry. */
     askPhone: () => navigate(-1),
   };
 }

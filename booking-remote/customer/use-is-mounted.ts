@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the screen that sent a call is still the one that is shown: an answer that comes later moves nobody. */
+/** Whether the component is still mounted, so that a late answer changes nothing. */
 export function useIsMounted(): () => boolean {
   const here = useRef(false);
   useEffect(() => {

@@ -7,16 +7,16 @@ import css from './ServicesStep.module.css';
 
 export interface CategoryChipsProps {
   categories: readonly Pick<ServiceCategory, 'id' | 'name'>[];
-  /** Where the categories are, each with its id in `data-category`. */
+  /** The element with the categories, each with its id in `data-category`. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** A row of chips that jumps to a category, and marks the one that is being read. */
+/** A row of chips that scroll to a category; the category in view is marked. */
 export function CategoryChips({ categories, list }: CategoryChipsProps) {
   const row = useRef<HTMLElement>(null);
   const { current, jumpTo } = useCurrentCategory(list, row, categories[0]?.id ?? 0);
 
-  // The row may be wider than the window: the marked one is brought to its middle.
+  // The row can be wider than the window: the marked chip scrolls to its middle.
   useEffect(() => {
     const chip = row.current?.querySelector<HTMLElement>(`[href="#category-${current}"]`);
     if (!row.current || !chip) return;
@@ -36,7 +36,7 @@ export function CategoryChips({ categories, list }: CategoryChipsProps) {
           href={`#category-${id}`}
           aria-current={id === current || undefined}
           onClick={(event) => {
-            // The address stays the step's own, so that Back leads to the step before.
+            // The address stays unchanged, so that Back leads to the previous step.
             event.preventDefault();
             jumpTo(id);
           }}
@@ -48,7 +48,7 @@ export function CategoryChips({ categories, list }: CategoryChipsProps) {
   );
 }
 
-/** The reader's hand: what is scrolled from then on is no jump any more. */
+/** Events of scrolling by the visitor, which end a jump. */
 const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function useCurrentCategory(
@@ -57,7 +57,7 @@ function useCurrentCategory(
   first: number,
 ) {
   const [current, setCurrent] = useState(first);
-  // On the way of a jump, and at its end, the one that was asked for is the one that is read.
+  // During a jump, and after it, the requested category is the one in view.
   const jumping = useRef(false);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface ServicesStepProps {
   onToggle: (serviceId: number) => void;
 }
 
-/** The menu by category, as many as one likes. Chips jump on a phone; names stand at the left on a wide screen. */
+/** The menu by category, multi-select. Chips scroll to a category; on a wide screen they are a list at the left. */
 export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
   const categories = menu.filter(({ services }) => services.length > 0);
   const list = useRef<HTMLDivElement>(null);

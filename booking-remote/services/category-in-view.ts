@@ -1,20 +1,19 @@
-/** What the window shows of the menu, all in CSS pixels. */
+/** The part of the menu that the window shows, in CSS pixels. */
 export interface View {
-  /** How far each category's top is below the window's. */
+  /** The top of each category, relative to the window. */
   tops: readonly { id: number; top: number }[];
-  /** Where reading starts: below what stands at the top. */
+  /** The bottom edge of the fixed elements at the top. */
   upper: number;
-  /** Where the window, or what stands at its bottom, ends. */
+  /** The top edge of the fixed elements at the bottom, or the bottom of the window. */
   lower: number;
-  /** How far the page can be scrolled in all, and how far it still can. */
+  /** The scrollable distance in all, and the distance that remains. */
   whole: number;
   rest: number;
 }
 
 /**
- * The category that is being read; null where there is none. It is the last one that begins above a line at the
- * window's top. Over the last window of the page that line sinks to the bottom, so that also the categories
- * that never reach the top have their turn.
+ * The category in view; null without categories. It is the last category that begins above a line at the top of the
+ * window. Over the last window of the page the line moves to the bottom, so that every category can be in view.
  */
 export function categoryInView({ tops, upper, lower, whole, rest }: View): number | null {
   const reach = Math.min(lower - upper, whole);

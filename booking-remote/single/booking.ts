@@ -6,8 +6,8 @@ import type {
 } from '@salon/shared-lib/domain';
 
 /**
- * How an attempt to book ended. `taken`: the minutes went to someone else; `refused`: something that was chosen is
- * not offered any more; both in the server's words.
+ * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
+ * offered; both with the server's sentence.
  */
 export type BookingOutcome =
   | { kind: 'booked'; created: AppointmentCreated }
@@ -16,8 +16,8 @@ export type BookingOutcome =
   | { kind: 'failed'; error: unknown };
 
 /**
- * Books. A session that has run out meanwhile is opened again with the phone the customer gave, and the
- * same request is sent once more under the same idempotency key.
+ * Books. When the session has expired, a lookup with the customer's phone opens a new one, and the same request is sent
+ * a second time with the same idempotency key.
  */
 export async function book(
   request: AppointmentRequest,
@@ -51,7 +51,7 @@ function outcomeOf(failure: unknown): BookingOutcome {
   return failed(failure);
 }
 
-/** Only logged, as the specification has it; the page says what it means for the visitor. */
+/** Logs the error; the page tells the visitor what it means. */
 export function failed(error: unknown): BookingOutcome {
   console.error('Error booking the appointment:', error);
   return { kind: 'failed', error };

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 
-/** Something that people do by phone for now: says so, with the number and the way to a booking. */
+/** A page for what customers do by phone for now. */
 export function ByPhone({ title, text }: { title: string; text: string }) {
   return (
     <PageMessage

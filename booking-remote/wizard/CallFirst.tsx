@@ -2,7 +2,7 @@ import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { Sentence } from '@salon/shared-lib/ui';
 import css from './CallFirst.module.css';
 
-/** A sentence with the salon's number in it, which can be tapped. */
+/** A sentence that contains the salon's phone number as a link. */
 export function CallFirst({ text }: { text: (parameters: { phone: string }) => string }) {
   const number = (
     <a className={css.number} href={`tel:+1${salon.phone}`}>

@@ -7,13 +7,13 @@ export interface ChoiceRowProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   title: string;
-  /** One line of what it is. */
+  /** One line of description. */
   text?: string;
-  /** At the right: a figure over a smaller one. */
+  /** At the right: a value, and a smaller value below it. */
   figure?: { large: string; small: string };
 }
 
-/** A row that is its own label: the whole of it can be tapped. */
+/** A radio button or checkbox whose label is the whole row. */
 export function ChoiceRow({
   kind,
   name,

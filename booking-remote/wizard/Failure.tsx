@@ -7,13 +7,13 @@ import { isOffline } from './failure-kind.ts';
 
 export interface FailureProps {
   error: unknown;
-  /** Left out where the screen's own button is the way to try again. */
+  /** Absent where the screen's own button retries. */
   onRetry?: () => void;
-  /** What did not work, in the words of the screen. */
+  /** What failed, in the words of the screen. */
   title?: string;
 }
 
-/** A call that failed: what it means for the visitor, a way to try again and, once, the salon's phone. */
+/** A failed call: what it means for the visitor, a retry button, and the salon's phone number once. */
 export function Failure({ error, onRetry, title }: FailureProps) {
   const { heading, text, phone } = wordsFor(error);
   return (
@@ -38,7 +38,7 @@ export function Failure({ error, onRetry, title }: FailureProps) {
   );
 }
 
-/** `phone`: the text has the number in it. */
+/** `phone`: the text contains the phone number. */
 function wordsFor(error: unknown): { heading: string; text: ReactNode; phone: boolean } {
   if (isOffline(error)) {
     return { heading: m.offline_title(), text: m.offline_text(), phone: false };

@@ -5,19 +5,19 @@ import css from './Frame.module.css';
 import { Steps } from './Steps.tsx';
 
 export interface FrameProps {
-  /** Names of all steps, and which one this is, from 0. */
+  /** The names of all steps; `current` is the index of this step. */
   steps: readonly string[];
   current: number;
   title: string;
   lead?: ReactNode;
-  /** `summary` leaves a column for it, `wide` a narrower one, `form` is one narrow column. */
+  /** `form` is one narrow column; `summary` has a second column for the summary, `wide` a narrower one. */
   layout: 'form' | 'summary' | 'wide';
   children?: ReactNode;
 }
 
-/** One step of a wizard: where one is, what is asked, and room for the answer. */
+/** One step of a wizard: progress, title and content. */
 export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {
-  // After every navigation within the wizard the page has the route's title again.
+  // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
   });

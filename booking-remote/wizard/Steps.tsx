@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden } from '@salon/shared-lib/ui';
 import css from './Steps.module.css';
 
-/** Where one is: in words on a phone, names under a shoreline of segments on a wide screen. */
+/** The progress: a sentence on a phone, named segments on a wide screen. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
   return (
     <div className={css.steps}>

@@ -22,17 +22,17 @@ export interface SummaryProps {
   services: readonly SelectedService[];
   minutes: number;
   total: TotalPrice;
-  /** Day and time, once there is one to speak of: a long and a short way to say it. */
+  /** Date and time, when chosen, in a long and a short form. */
   when?: { long: string; longDetail: string; short: string; shortDetail: string };
   next: SummaryAction & { arrow?: boolean };
   back?: SummaryAction;
-  /** Why `next` can't be pressed. */
+  /** Why `next` is disabled. */
   reason?: string | null;
-  /** What went wrong with the last press: beside the button, where it moves nothing. */
+  /** The error of the last press, shown beside the button. */
   notice?: ReactNode;
 }
 
-/** What is chosen, how long and how much, and the way on: a card on a wide screen, a bar on a phone. */
+/** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. */
 export function Summary(props: SummaryProps) {
   const reasonId = useId();
   return (
@@ -80,7 +80,7 @@ function Bar(props: SummaryProps) {
   const [bold, detail] = words();
 
   function words(): [ReactNode, ReactNode] {
-    // What the sheet says is not said twice.
+    // The open sheet shows the same, so the bar leaves it out.
     if (open) return [count, m.summary_see_less()];
     if (!when) return [`${price} · ${length}`, m.summary_see_all({ services: count })];
     return [
@@ -141,7 +141,7 @@ function Bar(props: SummaryProps) {
 
 function Notice({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // In the card it stands below the buttons, in a low window out of sight.
+  // In the card the notice is below the buttons, which can be outside a low window.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, []);

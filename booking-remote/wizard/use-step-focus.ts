@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A step that is reached has its title read out and starts at its top, as a page of its own would. */
+/** Moves the focus to the title of a new step and scrolls to the top, as a page load would. */
 export function useStepFocus(step: string): void {
   const shown = useRef(step);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import css from './Announcement.module.css';
 import type { HomeData } from './home-data.ts';
 
-/** One quiet line above the header. It drifts only where it does not fit, and can be paused. */
+/** The announcement bar above the header. It scrolls only when the text does not fit, and can be paused. */
 export function Announcement({ data }: { data: unknown }) {
   const text = (data as HomeData | undefined)?.announcement;
   const line = useRef<HTMLParagraphElement>(null);
@@ -37,7 +37,7 @@ export function Announcement({ data }: { data: unknown }) {
   );
 }
 
-/** The salon's number can be tapped wherever the text has it. */
+/** The text with the salon's phone number as a link. */
 function withPhone(text: string) {
   const phone = formatPhone(salon.phone);
   const [before, ...after] = text.split(phone);

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import css from './Facts.module.css';
 import { OpenLine } from './OpenLine.tsx';
 
-/** Open or not, the hours, the address: what people look for first. */
+/** Whether the salon is open, its hours and its address. */
 export function Facts({ week }: { week: Week | null }) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>

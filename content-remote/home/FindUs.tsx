@@ -4,7 +4,7 @@ import { buttonClass } from '@salon/shared-lib/ui';
 import css from './FindUs.module.css';
 import { HarborMap } from './HarborMap.tsx';
 
-/** Where the salon stands, its hours and its number. */
+/** Address, hours, phone number and map. */
 export function FindUs() {
   return (
     <section className={css.find} aria-labelledby="home-find">

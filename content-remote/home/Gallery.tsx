@@ -7,7 +7,7 @@ import { galleryPictures } from './pictures/gallery.ts';
 
 const turnEveryMs = 5000;
 
-/** Pictures of the work, one after the other: every five seconds, or at a tap. It can be paused, and stands still for whoever asked for less motion. */
+/** Pictures that change every five seconds or on a click. It can be paused, and does not run with reduced motion. */
 export function Gallery() {
   const [shown, setShown] = useState(0);
   const [paused, setPaused] = useState(false);

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 
-/** A drawn map: the harbour, its piers and where the salon stands. Not to scale. */
+/** A drawn map of the harbor and the salon. Not to scale. */
 export function HarborMap() {
   return (
     <svg viewBox="0 0 800 520" role="img" aria-label={m.map_label()}>

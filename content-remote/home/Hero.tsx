@@ -6,7 +6,7 @@ import css from './Hero.module.css';
 import { Picture } from './Picture.tsx';
 import { hero } from './pictures/still-lifes.ts';
 
-/** The one sentence and the one picture. */
+/** The hero of the home page. */
 export function Hero({ title, subtext }: { title: string | null; subtext: string | null }) {
   const sentence = title ?? m.home_hero_fallback();
   return (
@@ -32,7 +32,7 @@ export function Hero({ title, subtext }: { title: string | null; subtext: string
   );
 }
 
-/** Three short parts stand under each other; any other sentence wraps by itself. */
+/** Three short parts are separate lines; any other sentence wraps. */
 function lines(sentence: string): string[] {
   const parts = sentence.split(/(?<=,)\s+/);
   return parts.length === 3 && parts.every((part) => part.length <= 14) ? parts : [sentence];

@@ -9,7 +9,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { SampleMenu } from './SampleMenu.tsx';
 import { Soap } from './Soap.tsx';
 
-/** One sentence, one picture, the hours, and two ways on; everything else is below. */
+/** The home page. */
 export function Home() {
   const { title, subtext, week } = useLoaderData() as HomeData;
   return (

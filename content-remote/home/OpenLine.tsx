@@ -7,8 +7,8 @@ import css from './Facts.module.css';
 import { type OpenNow, openNow } from './open-now.ts';
 
 /**
- * "Open now until 6:30 PM", worked out on the salon's clock once the page runs: the page itself may be
- * minutes old. Its line has its height from the start, so nothing moves.
+ * "Open now until 6:30 PM", computed after hydration, because the first view can be minutes old. The line keeps its
+ * height, so nothing moves.
  */
 export function OpenLine({ week }: { week: Week | null }) {
   const [state, setState] = useState<OpenNow | null>(null);

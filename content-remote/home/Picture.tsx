@@ -1,7 +1,7 @@
 import { join } from '@salon/shared-lib/ui';
 import type { StillLife } from './pictures/still-lifes.ts';
 
-/** A still life in the best format and width the browser can take, over its blurred miniature until it is there. */
+/** A picture in the best format and width for the browser, over a blurred placeholder until it is loaded. */
 export function Picture({
   picture,
   sizes,
@@ -12,7 +12,7 @@ export function Picture({
   picture: StillLife;
   sizes: string;
   alt: string;
-  /** The page's first picture: fetched at once, and scripts may wait for it. All others wait until they are near. */
+  /** The first picture of the page: fetched at once, before the scripts. Other pictures load lazily. */
   first?: boolean;
   className?: string | undefined;
 }) {

@@ -4,7 +4,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { ArrowRight } from '@salon/shared-lib/ui';
 import css from './QuickLinks.module.css';
 
-/** Three quiet doors; staff who are logged in find the way out beside the last. */
+/** The quick links; logged-in staff get a Logout link as well. */
 export function QuickLinks() {
   const { loggedIn, logOut } = useAuth();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Link } from '@salon/shared-lib/router';
 import { buttonClass } from '@salon/shared-lib/ui';
 import css from './SampleMenu.module.css';
 
-/** The fixed sample prices of the home page (specification §9); the whole menu is on its own page. */
+/** The fixed sample prices of the home page. */
 const groups = [
   {
     name: m.sample_nails,

@@ -3,7 +3,7 @@ import { Picture } from './Picture.tsx';
 import { seaGlass } from './pictures/still-lifes.ts';
 import css from './Soap.module.css';
 
-/** The neighbour who cooks the soap. */
+/** The section about the soap. */
 export function Soap() {
   return (
     <section className={css.soap} aria-labelledby="home-soap">

@@ -1,14 +1,14 @@
 import type { RemoteContext } from '@salon/federation/contract';
 import { readWeek, type Setting, type Week } from '@salon/shared-lib/domain';
 
-/** The texts of the home page, as the salon has set them. */
+/** The settings of the home page. */
 export interface HomeData {
-  /** Null where the salon has set none: the page has its own words then. */
+  /** Null when not set: the page then uses its own text. */
   title: string | null;
   subtext: string | null;
-  /** Null when the bar is switched off or has nothing to say. */
+  /** Null when the bar is off or its text is empty. */
   announcement: string | null;
-  /** The salon's hours where it has set its own. */
+  /** The opening hours, when the setting exists. */
   week: Week | null;
 }
 

@@ -6,7 +6,7 @@ const saturday = '2026-11-21';
 const sunday = '2026-11-22';
 const monday = '2026-11-23';
 
-/** Closed on Mondays, early home on Saturdays, longer than anybody reads on Sundays. */
+/** Closed on Mondays, short on Saturdays, and longer than the shown hours on Sundays. */
 const week: Week = Array.from({ length: 7 }, (_, day) => {
   if (day === 1) return { start: 0, end: 0 };
   return day === 6 ? { start: 600, end: 900 } : { start: 480, end: 1200 };

@@ -15,8 +15,8 @@ export type OpenNow =
   | { open: false; today: boolean; date: LocalDate; time: Minutes };
 
 /**
- * Whether the salon is open at a moment of its own clock: by the hours that customers read, where the
- * hours that the salon has set for itself (`week`) leave them. Null when it opens on no day of the week.
+ * Whether the salon is open at a moment of its clock: the shown hours, limited by the setting `hours` (`week`). Null when
+ * it is closed on every weekday.
  */
 export function openNow({ date, minute }: SalonMoment, week: Week | null = null): OpenNow | null {
   const today = hoursOf(date, week);
@@ -29,7 +29,7 @@ export function openNow({ date, minute }: SalonMoment, week: Week | null = null)
   return null;
 }
 
-/** What the hours that customers read and those of the week have in common; nothing when it ends before it starts. */
+/** The intersection of the shown hours and the setting; empty when it ends before it starts. */
 function hoursOf(date: LocalDate, week: Week | null): Interval {
   const shown = shownHours(date);
   if (!week) return shown;

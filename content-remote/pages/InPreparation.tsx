@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 
-/** A page that the salon is still writing: says so, and offers what people came for by other ways. */
+/** A page whose content is not written yet, with links to call and to book. */
 export function InPreparation({ title }: { title: string }) {
   return (
     <PageMessage

@@ -9,7 +9,7 @@ import css from './Day.module.css';
 
 type Loaded = { date: string; columns: CalendarColumn[] } | { date: string; error: true };
 
-/** A day of the salon: who comes to whom, and when. The day stands in the address; one that is none is today. */
+/** The appointments of a date by technician. The date is in the address; without a valid one it is today. */
 export function Day() {
   const [params, setParams] = useSearchParams();
   const asked = dateSchema.safeParse(params.get('date'));

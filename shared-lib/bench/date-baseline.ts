@@ -1,4 +1,4 @@
-// The baseline: the same rules as one writes them with Date objects and a time zone library.
+// The baseline: the same rules with Date objects and a time zone library.
 import { addMinutes, areIntervalsOverlapping, isBefore, max } from 'date-fns';
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';

@@ -1,4 +1,4 @@
-// The limit: what slots cost when everything has been prepared and nothing is checked.
+// The limit: the cost of slots when all input is prepared and nothing is validated.
 
 /** Sorted starts and ends in whole minutes, and the slots of a day between them. */
 export function limitSlots(

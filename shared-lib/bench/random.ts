@@ -1,4 +1,4 @@
-/** Numbers that are the same in every run: mulberry32. `from` and `to` are both possible. */
+/** Reproducible numbers (mulberry32). `from` and `to` are included. */
 export function seeded(seed: number): (from: number, to: number) => number {
   let state = seed;
   return (from, to) => {

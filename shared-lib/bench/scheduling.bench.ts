@@ -1,4 +1,4 @@
-// node bench/scheduling.bench.ts [--json file]: what slots and the group split cost, with what they are compared to.
+// node bench/scheduling.bench.ts [--json file]: the cost of slots and the group split, with their baselines.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measureSlots } from './slots.ts';

@@ -12,7 +12,7 @@ import { dateSlots } from './date-baseline.ts';
 import { limitSlots } from './limit.ts';
 import { seeded } from './random.ts';
 
-/** Microseconds for one technician and one day, medians; `gap` is how many times the limit, `gain` how many times faster. */
+/** Medians in microseconds for one technician and date; `gap` is the ratio to the limit, `gain` the baseline's ratio. */
 export type SlotFigures = {
   technicians: number;
   days: number;
@@ -32,7 +32,7 @@ const rules = { bufferMinutes: 60, leadTimeHours: 0 };
 const now = { date: '2027-03-01', minute: 8 * 60 };
 const instant = new Date(salonInstant(now.date, now.minute));
 
-/** Slots of `technicians` over `days` days with 12 appointments each: ours, the limit and the baseline in turns. */
+/** Slots of `technicians` over `days` dates with 12 appointments each: product, limit and baseline alternate. */
 export function measureSlots(technicians: number, days: number): SlotFigures {
   const work = workload(technicians, days);
   const prepared = work.map(({ date, schedule }) => ({
@@ -82,7 +82,7 @@ export function measureSlots(technicians: number, days: number): SlotFigures {
   };
 }
 
-/** Twelve appointments a day of 15 to 60 minutes, in the order of a calendar, with gaps that some slots fit. */
+/** Twelve sorted appointments of 15 to 60 minutes, with gaps that some slots fit. */
 function workload(technicians: number, days: number): Day[] {
   const random = seeded(20_270_301);
   return datesFrom(now.date, days).flatMap((date) =>
@@ -102,7 +102,7 @@ function workload(technicians: number, days: number): Day[] {
   );
 }
 
-/** Speed counts only between things that answer alike. */
+/** Only implementations with equal results are compared. */
 function checkSame(work: readonly Day[]): void {
   for (const { date, schedule } of work) {
     const ours = technicianSlots({ date, now, schedule, length, rules }).map(formatTime).join();
@@ -111,7 +111,7 @@ function checkSame(work: readonly Day[]): void {
   }
 }
 
-/** Runs each in turn, again and again, so that what slows the machine slows all of them. In µs per day. */
+/** Runs the implementations alternately, so that noise affects all of them. In µs per date. */
 function medians(count: number, runs: (() => void)[]): number[] {
   const rounds = 31;
   const repeats = runs.map((run) => {

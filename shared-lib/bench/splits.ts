@@ -56,7 +56,7 @@ export function measureSplits(instances: number): SplitFigures[] {
   });
 }
 
-/** The work is the same each time, so a slow one is measured thrice: the least is the work, the rest the machine. */
+/** A slow instance is measured three times and the minimum counts: the work is the same, the rest is noise. */
 function timed(instance: Instance): { split: ReturnType<typeof splitGroup>; ms: number } {
   let least = Number.POSITIVE_INFINITY;
   for (let attempt = 1; ; attempt += 1) {
@@ -92,7 +92,7 @@ function randomInstance(
   return { items, technicians, groupSize };
 }
 
-/** What the specification calls the greedy split: longest service first, to whoever has least. */
+/** The greedy split: the longest service first, to the technician with the smallest load. */
 function greedyLongest({
   items,
   technicians,

@@ -1,2 +1,2 @@
-// For tests of remotes: a router whose history is a list, from the same copy as the facade.
+// For tests of remotes: a router with an in-memory history, from the same copy of the library.
 export { createMemoryRouter, RouterProvider } from 'react-router-dom';

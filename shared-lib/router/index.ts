@@ -1,6 +1,6 @@
 /**
- * The router as remotes may use it. They import these names from here and nothing from react-router-dom,
- * so the shared copy can be tree-shaken to what the product uses.
+ * The router for remotes. Remotes import from here and never from react-router-dom, so that the shared copy contains only
+ * these names.
  */
 
 export type {

@@ -1,14 +1,14 @@
 import type { ScheduledAppointment } from '../domain/schema/technician.ts';
 import { type Interval, type Minutes, parseTime } from './clock.ts';
 
-/** An appointment's length: the sum of its services' minutes. */
+/** The length of an appointment: the sum of the minutes of its services. */
 export function serviceMinutes(services: readonly { time: Minutes }[]): Minutes {
   let minutes = 0;
   for (const service of services) minutes += service.time;
   return minutes;
 }
 
-/** The minutes that appointments take, in order, overlapping and touching ones merged, empty ones left out. */
+/** The busy intervals of appointments, sorted; overlapping and touching intervals are merged, empty ones dropped. */
 export function busyIntervals(appointments: readonly ScheduledAppointment[]): Interval[] {
   const taken: Interval[] = [];
   let last: Interval | undefined;
@@ -25,11 +25,11 @@ export function busyIntervals(appointments: readonly ScheduledAppointment[]): In
       taken.push(last);
     }
   }
-  // A calendar comes in order; sorting it again would cost more than everything else here.
+  // Appointments usually arrive sorted; sorting them would cost more than the rest of this function.
   return inOrder ? taken : mergeIntervals(taken);
 }
 
-/** Sorts, then joins what overlaps or touches. The given intervals are not changed. */
+/** Sorts and merges overlapping and touching intervals. The input is not changed. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   let last: Interval | undefined;

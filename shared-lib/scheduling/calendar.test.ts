@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './calendar.ts';
 
-/** Any date from year 1 to 9999, by way of the platform's own calendar. */
+/** A date from year 1 to 9999, made with the calendar of the platform. */
 const dates = fc
   .date({
     min: new Date('0001-01-01T00:00:00Z'),

@@ -1,9 +1,9 @@
-// Local dates as strings, days as integers. No Date and no zone: a local date has neither.
+// Local dates as strings, day numbers as integers. Without Date and without time zones.
 
 /** `YYYY-MM-DD`. Strings of this shape sort and compare as dates do. */
 export type LocalDate = string;
 
-/** The day after (or before) by `days`, which may be negative. */
+/** The date `days` later; `days` can be negative. */
 export function addDays(date: LocalDate, days: number): LocalDate {
   return fromDayNumber(toDayNumber(date) + days);
 }

@@ -173,7 +173,7 @@ test('are those of an oracle that asks each start and each minute', () => {
   );
 });
 
-/** How long a technician is free from `start` on, by asking for ever longer slots. */
+/** The free minutes of a technician from `start` on, found by trying longer and longer slots. */
 function longestFree(start: number, one: GroupSchedule): number {
   const busy = busyIntervals(one.Appointments);
   let length = 0;

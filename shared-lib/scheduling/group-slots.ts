@@ -8,15 +8,15 @@ import { type BookingRules, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
-/** A technician's day, and the categories of services that technician does. */
+/** The schedule of a technician, with the categories that the technician performs. */
 export type GroupSchedule = TechnicianSchedule & { category_ids: readonly number[] };
 
-/** A start that suits the whole group, with the best split for it. */
+/** A start for the whole group, with the best split. */
 export type GroupSlot = { start: LocalTime } & GroupSplit;
 
 /**
- * The starts of a day at which the group's services can be split so that every technician is free for
- * the whole of its own share, each with the best such split.
+ * The starts of a date at which the services can be split so that each technician is free for the whole share, with the
+ * best split for each start (docs/rules.md#group-split).
  */
 export function groupSlots({
   date,
@@ -39,7 +39,7 @@ export function groupSlots({
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
     .map((schedule) => ({ schedule, busy: busyIntervals(schedule.Appointments) }));
-  // Most starts of a quiet day are alike: the same people, all with time enough.
+  // Many starts have the same technicians with the same free time: their split is computed once.
   const known = new Map<string, GroupSplit | null>();
   const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
   const slots: GroupSlot[] = [];

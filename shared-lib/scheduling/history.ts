@@ -2,7 +2,7 @@ import { isBefore, type LocalDate } from './calendar.ts';
 import { type LocalTime, parseTime } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
-/** Visits by date: after today, today, before today; each in the order given. */
+/** Bookings after today, today and before today, each in the given order. */
 export function classifyHistory<T extends { date: LocalDate }>(
   appointments: readonly T[],
   today: LocalDate,
@@ -14,7 +14,7 @@ export function classifyHistory<T extends { date: LocalDate }>(
   };
 }
 
-/** Whether an appointment began before `now`. Staff may cancel and reassign only what has not. */
+/** Whether an appointment started before `now`. */
 export function hasStarted(
   { date, start_service_time }: { date: LocalDate; start_service_time: LocalTime },
   now: SalonMoment,
@@ -23,7 +23,7 @@ export function hasStarted(
   return parseTime(start_service_time) < now.minute;
 }
 
-/** A soft-deleted appointment: its note says so. */
+/** Whether an appointment on the wire is cancelled (docs/rules.md#cancellation). */
 export function isCancelled({ note }: { note?: string | null }): boolean {
   return note === 'deleted';
 }

@@ -5,7 +5,7 @@ import type { Interval } from './clock.ts';
 const sundays: Interval = { start: 11 * 60, end: 17 * 60 };
 const closed: Interval = { start: 0, end: 0 };
 
-/** The hours in which appointments may lie (specification §9): 9–19, on Sundays 11–17. */
+/** The default opening hours (docs/rules.md#slots): 9–19, Sunday 11–17. */
 export const specifiedWeek: Week = weekOf({ start: 9 * 60, end: 19 * 60 });
 const shownWeek = weekOf({ start: 9 * 60, end: 18 * 60 + 30 });
 
@@ -13,7 +13,7 @@ export function openingHours(date: LocalDate, week: Week = specifiedWeek): Inter
   return week[weekdayOf(date)] ?? closed;
 }
 
-/** The hours that customers read (specification §1): 9:00–18:30, on Sundays 11:00–17:00. */
+/** The hours shown to customers (docs/rules.md#slots): 9:00–18:30, Sunday 11:00–17:00. */
 export function shownHours(date: LocalDate): Interval {
   return openingHours(date, shownWeek);
 }

@@ -6,10 +6,10 @@ import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;
 
-/** How much notice the salon wants (minutes on the same day, hours on every day), and its hours where they are not the specification's. */
+/** Buffer for today (minutes), lead time for every date (hours), and opening hours when they differ from the default. */
 export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number; week?: Week };
 
-/** Reads the settings `bufferTime` (minutes, rounded up), `leadTimeHours` and `hours`; what can't be read is not set. */
+/** The rules in the settings `bufferTime`, `leadTimeHours` and `hours`; an unreadable value counts as not set. */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
   return {
@@ -20,8 +20,8 @@ export function rulesFromSettings(settings: Record<string, string | undefined>):
 }
 
 /**
- * The first minute of `date` that may still be booked at `now`; null when the whole date is out of reach.
- * Lead time is counted on the salon's clock, so a day is 24 hours of it even when the clocks change.
+ * The first minute of `date` that can be booked at `now`; null when the whole date is too soon. Lead time is counted on
+ * the clock of the salon, so a date is 24 hours even when the clocks change.
  */
 export function earliestStart({
   date,
@@ -38,14 +38,14 @@ export function earliestStart({
   return earliest < minutesPerDay ? earliest : null;
 }
 
-/** Two years and a day: nobody books further ahead, and nobody is asked to look. */
+/** Dates further ahead cannot be booked (docs/rules.md#slots). */
 export const bookableDays = 731;
 
 export function isTooFarAhead(date: LocalDate, now: SalonMoment): boolean {
   return daysBetween(now.date, date) > bookableDays;
 }
 
-/** False on the weekdays in `unavailability` and on days off. */
+/** False on the weekdays in `unavailability` and during time off (docs/rules.md#availability). */
 export function worksOn(
   { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
   date: LocalDate,
@@ -66,7 +66,7 @@ export function weekdaysOff(unavailability: string): number[] {
     .map(Number);
 }
 
-/** Leaves out the technicians whom the setting `offline_worker` names (commas between, case ignored). */
+/** The technicians without those that the setting `offline_worker` names (comma-separated, case ignored). */
 export function visibleTechnicians<T extends { name: string }>(
   technicians: readonly T[],
   offlineWorker: string | undefined,
@@ -75,7 +75,7 @@ export function visibleTechnicians<T extends { name: string }>(
   return technicians.filter(({ name }) => !hidden.has(nameKey(name)));
 }
 
-/** Those who do every one of these categories. */
+/** The technicians who perform all of these categories. */
 export function whoDoAll<T extends { category_ids: readonly number[] }>(
   technicians: readonly T[],
   categoryIds: Iterable<number>,

@@ -1,16 +1,16 @@
-// The one edge where instants become the salon's local dates and minutes, and back.
+// The only place that converts instants to local dates and minutes of the salon, and back (docs/rules.md#time).
 import { fromDayNumber, type LocalDate, toDayNumber } from './calendar.ts';
 import type { Minutes } from './clock.ts';
 
 export const salonTimeZone = 'America/Los_Angeles';
 
-/** A moment on the salon's clock. */
+/** A local date and minute on the clock of the salon. */
 export type SalonMoment = { date: LocalDate; minute: Minutes };
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** What the salon's calendar and clock show at `epochMs`, wherever the program runs. */
+/** The local date and minute of the salon at `epochMs`, whatever the time zone of the program. */
 export function salonNow(epochMs: number): SalonMoment {
   const local = epochMs + offsetAt(epochMs);
   const day = Math.floor(local / dayMs);
@@ -18,16 +18,16 @@ export function salonNow(epochMs: number): SalonMoment {
 }
 
 /**
- * The same for booking: a minute that has begun is over. With `salonNow` a slot at 10:00 could still be taken
- * at 10:00:59, and an hour's notice would be 59 minutes and a second.
+ * The same for booking, where a minute that has begun is over: `salonNow` would allow the slot of 10:00 until 10:00:59,
+ * and a lead time of one hour would be 59 minutes.
  */
 export function bookingNow(epochMs: number): SalonMoment {
   return salonNow(epochMs + minuteMs - 1);
 }
 
 /**
- * The instant at which the salon's clock shows this date and minute, in milliseconds since 1970.
- * The hour that spring skips counts from before the change (02:30 is 03:30); of autumn's doubled hour, the first.
+ * The instant of a local date and minute of the salon, in milliseconds since 1970. The skipped hour of spring counts on
+ * from before the change (02:30 is 03:30); of the doubled hour of autumn the first is meant.
  */
 export function salonInstant(date: LocalDate, minute: Minutes): number {
   const local = toDayNumber(date) * dayMs + minute * minuteMs;
@@ -45,6 +45,6 @@ function offsetAt(epochMs: number): number {
     timeZone: salonTimeZone,
     timeZoneName: 'longOffset',
   });
-  // "11/20/2026, GMT-08:00": the west coast is whole hours behind.
+  // "11/20/2026, GMT-08:00": the offset is a whole number of hours.
   return -Number(formatter.format(epochMs).slice(-5, -3)) * 60 * minuteMs;
 }

@@ -1,11 +1,11 @@
 import type { Interval, Minutes } from './clock.ts';
 
-/** Slots start at opening and every half hour after it. */
+/** Slots start at opening and every 30 minutes (docs/rules.md#slots). */
 export const slotStep: Minutes = 30;
 
 /**
- * The starts at which `length` minutes fit: inside `hours`, clear of `busy` (sorted and merged, as
- * `busyIntervals` gives it) and not before `earliest`. Nothing fits a length that is not positive.
+ * The starts at which `length` minutes fit: inside `hours`, without overlap with `busy` (sorted and merged, as
+ * `busyIntervals` returns it) and not before `earliest`. Empty for a length that is not positive.
  */
 export function freeSlots({
   hours,

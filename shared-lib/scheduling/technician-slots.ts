@@ -10,7 +10,7 @@ import { freeSlots } from './slots.ts';
 
 type Day = { date: LocalDate; now: SalonMoment; length: Minutes; rules: BookingRules };
 
-/** The starts of one technician on one day at which `length` minutes may be booked at `now`. */
+/** The starts of one technician on a date at which `length` minutes can be booked at `now`. */
 export function technicianSlots({
   date,
   now,
@@ -28,7 +28,7 @@ export function technicianSlots({
   });
 }
 
-/** A day's slots over several technicians: every start once, in order, with who is free then, by id. */
+/** The slots of a date over several technicians: each start once, sorted, with the ids of the free technicians, sorted. */
 export function daySlots({
   schedules,
   ...day

@@ -4,7 +4,7 @@ import { addDays, datesFrom } from './calendar.ts';
 import { salonInstant, salonNow } from './salon-time.ts';
 import { daySlots } from './technician-slots.ts';
 
-// The same program in another process, whose clock hangs somewhere else.
+// The same program in another process with another time zone.
 const program = `
 import { daySlots, datesFrom, addDays, salonInstant, salonNow } from ${JSON.stringify(new URL('./index.ts', import.meta.url).href)};
 const answer = (${answer.toString()})({ daySlots, datesFrom, addDays, salonInstant, salonNow });
@@ -19,7 +19,7 @@ type Rules = {
   salonNow: typeof salonNow;
 };
 
-/** Three days around each change of the salon's clocks and of Sydney's: what is free at four moments of each. */
+/** The slots at four moments of three dates around each clock change of the salon and of Sydney. */
 function answer(rules: Rules) {
   const sundays = ['2027-03-14', '2027-11-07', '2027-04-04', '2027-10-03'];
   const schedule = {

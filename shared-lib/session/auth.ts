@@ -4,22 +4,22 @@ import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
 export type Auth = {
-  /** A stored token whose `exp` lies in the future. */
+  /** There is a stored token that has not expired. */
   loggedIn: boolean;
-  /** The same, with `admin_privilege`. */
+  /** The token has `admin_privilege`. */
   admin: boolean;
-  /** Whether the server refused the token that was here, until somebody logs in or out. */
+  /** The server refused the last token; false after the next login or logout. */
   refused: boolean;
-  /** Looks at the stored token again: on every route change, and in the guards. */
+  /** Reads the stored token. Called on every route change and in the guards. */
   check(): void;
   logIn(token: string): void;
-  /** The server does not take this token (any more): it is forgotten, unless another has taken its place. */
+  /** Removes a token that the server refused, unless another token has replaced it. */
   refuse(token: string): void;
-  /** Clears everything the product keeps in this browser. */
+  /** Removes the token and all other stored keys. */
   logOut(): void;
 };
 
-/** Who is logged in. Starts logged out, on the server as in the browser, until `check` has looked. */
+/** Who is logged in. Logged out on the server and in the browser until `check` is called. */
 export const authStore = createStore<Auth>()((set) => {
   const accept = (token: string | null) =>
     set({

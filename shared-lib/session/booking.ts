@@ -2,8 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 /**
- * `inProgress`: a wizard has something to lose, leaving asks first. `sending`: the salon is being asked to book,
- * nobody leaves until it has answered. `finished`: the visit is booked.
+ * `inProgress`: a wizard has input, and leaving asks first. `sending`: the booking is being sent, and leaving is blocked.
+ * `finished`: it is booked.
  */
 export type BookingStage = 'idle' | 'inProgress' | 'sending' | 'finished';
 
@@ -15,7 +15,7 @@ export type Booking = {
   reset(): void;
 };
 
-/** Where a booking stands. The wizards say so; the shell's header and leave dialog go by it. */
+/** The stage of the booking. The wizards set it; the header and the leave dialog of the shell read it. */
 export const bookingStore = createStore<Booking>()((set) => ({
   stage: 'idle',
   begin: () => set({ stage: 'inProgress' }),

@@ -1,4 +1,4 @@
-// The browser's storage under the five keys of the product, checked on the way in and safe without any.
+// Local storage under the five keys of docs/rules.md#storage-keys. Values are validated when they are read.
 import * as z from 'zod/mini';
 import {
   type CustomerLookup,
@@ -8,7 +8,7 @@ import {
   selectedServicesSchema,
 } from '../domain/schema/index.ts';
 
-/** What is kept under each key. `customerInfo` is what the API returned, masked. */
+/** The value of each key. `customerInfo` is what the API returned, masked. */
 export type Stored = {
   token: string;
   smsOptIn: boolean;
@@ -33,7 +33,7 @@ const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> }
   customerInfo: customerLookupSchema,
 };
 
-/** What is stored under `key`; null for nothing, and for what does not fit its schema, which is removed. */
+/** The value of `key`; null when there is none. A value that does not fit its schema is removed. */
 export function readStored<K extends StorageKey>(key: K): Stored[K] | null;
 export function readStored(key: StorageKey): Stored[StorageKey] | null {
   const text = attempt((storage) => storage.getItem(key));
@@ -43,7 +43,7 @@ export function readStored(key: StorageKey): Stored[StorageKey] | null {
   return value;
 }
 
-/** Keeps `value` under `key`. False when the browser would not (private mode, full, forbidden). */
+/** Stores `value` under `key`. False when the browser refuses (private mode, quota, forbidden). */
 export function writeStored<K extends StorageKey>(key: K, value: Stored[K]): boolean {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return (
@@ -63,7 +63,7 @@ export function clearAll(): void {
   for (const key of storageKeys) removeStored(key);
 }
 
-/** Removes whatever this site keeps in the browser, developers' overrides included. */
+/** Clears local storage, developers' overrides included. */
 export function clearStorage(): void {
   attempt((storage) => storage.clear());
 }
@@ -79,7 +79,7 @@ function parse(key: StorageKey, text: string): Stored[StorageKey] | null {
   }
 }
 
-/** Reading `localStorage` itself may throw: a forbidden storage is the same as none. */
+/** Undefined when there is no storage. Reading `localStorage` itself can throw. */
 function attempt<T>(use: (storage: Storage) => T): T | undefined {
   try {
     return typeof localStorage === 'undefined' ? undefined : use(localStorage);

@@ -1,7 +1,7 @@
 import { type TokenPayload, tokenPayloadSchema } from '../domain/schema/authentication.ts';
 import { readStored, removeStored } from './storage.ts';
 
-/** What a token says, its signature unchecked (the server does that); null when it is no token. */
+/** The payload of a token, without a check of the signature (the server checks it); null when it is unreadable. */
 export function tokenPayload(token: string): TokenPayload | null {
   const parts = token.split('.');
   if (parts.length !== 3) return null;
@@ -16,13 +16,13 @@ export function tokenPayload(token: string): TokenPayload | null {
   }
 }
 
-/** Three parts, a numeric `exp` (seconds) and that after `nowMs`. */
+/** Whether the token has three parts and a numeric `exp` (seconds) after `nowMs`. */
 export function isTokenValid(token: string, nowMs: number = Date.now()): boolean {
   const payload = tokenPayload(token);
   return payload !== null && payload.exp * 1000 > nowMs;
 }
 
-/** The stored token while it is valid. One that has expired or can't be read is removed. */
+/** The stored token, if it is valid. An expired or unreadable token is removed. */
 export function readToken(nowMs: number = Date.now()): string | null {
   const token = readStored('token');
   if (token === null) return null;

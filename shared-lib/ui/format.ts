@@ -1,5 +1,5 @@
-// How dates and times are read by people. A local date is a calendar square, not an instant: it is
-// formatted as noon UTC so that no clock near or far can move it to its neighbour.
+// Dates and times for people. A local date is not an instant: it is formatted as noon UTC, so that no time zone moves it to
+// another date.
 import { formatLocalTime } from '../domain/index.ts';
 import { formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
 
@@ -39,7 +39,7 @@ export const shortMonth = (date: LocalDate): string => format(date, 'shortMonth'
 /** `24` */
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
 
-/** The week's names from Sunday on. */
+/** The names of the weekdays, Sunday first. */
 export function weekdayNames(): { narrow: string; short: string; long: string }[] {
   // 2023-01-01 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`).map((date) => ({
@@ -60,7 +60,7 @@ export const allOf = (words: readonly string[]): string => series.format(words);
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
 
-/** `2:30 to 4:00 PM`, or with both halves of the day named when they differ. */
+/** `2:30 to 4:00 PM`, or `11:30 AM to 1:00 PM`. */
 export function clockSpan(start: Minutes, end: Minutes): string {
   const [from, to] = [clock(start), clock(end)];
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;

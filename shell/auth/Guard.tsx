@@ -6,9 +6,9 @@ import { Waiting } from '../layout/Waiting.tsx';
 type Verdict = 'checking' | 'ok' | 'login' | 'home';
 
 /**
- * The admin guard, and the logged-in guard inside it: without a valid token the way leads to the login, which
- * remembers where it came from; whoever lacks the privilege goes home. The server checks every call again: this
- * only spares people a page that could show them nothing, and takes those to the login whom the server refused.
+ * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login, with the
+ * current path as the origin; without the admin privilege it redirects to `/`. The server checks every call as well;
+ * the guard only avoids a page that could not load its data. A token that the server refused leads to the login too.
  */
 export function Guard() {
   const location = useLocation();

@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
 
-/** Address, the quiet pages and the current year of the salon's own clock. */
+/** Address, links to the static pages, and the current year of the salon's clock. */
 export function Footer() {
-  // The page may have been rendered last year: whoever reads it with scripts gets the year anew.
+  // The first view can be from last year: the year is rendered a second time after hydration.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
   const year = salonNow(Date.now()).date.slice(0, 4);

@@ -6,7 +6,7 @@ import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
 
 export interface HeaderProps {
-  /** `booking` leaves one way out, `booked` leads home, `site` has everything. */
+  /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
   mode: 'site' | 'booking' | 'booked';
   onCancelBooking: () => void;
 }
@@ -37,7 +37,7 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
     return () => removeEventListener('keydown', closeOnEscape);
   }, [open]);
 
-  // One way out of a booking needs no menu; with the links of the staff beside it a phone has no room.
+  // A single link needs no menu on a phone; with the staff links beside it there is not enough space.
   const folds = mode === 'site' || loggedIn;
   return (
     <header className={css.top}>

@@ -14,11 +14,11 @@ import { LeaveBooking } from './LeaveBooking.tsx';
 import { Progress } from './Progress.tsx';
 import { usePageFocus } from './page-focus.ts';
 
-/** What a route may tell the layout about itself, through its `handle`. */
+/** The part of a route's `handle` that the layout reads. */
 export interface PageHandle {
-  /** `over`: the header lies on the page's first picture. */
+  /** `over`: the header overlays the first picture of the page. */
   header?: 'over';
-  /** Something that belongs above the header, drawn from the route's data. */
+  /** A component above the header, which gets the route's data. */
   Banner?: ComponentType<{ data: unknown }>;
 }
 
@@ -36,7 +36,7 @@ export function Layout() {
   const [leaving, setLeaving] = useState(false);
   const auth = useAuth();
   const stage = useBooking().stage;
-  // In the place of a wizard that could not be loaded stands a page of the shell's own, with nothing to cancel.
+  // When a wizard could not be loaded, its place has a page of the shell, without a booking to cancel.
   const ownPage = page?.id.startsWith('shell:') ?? false;
   const bookingPage = !ownPage && bookingPaths.includes(location.pathname.replace(/\/$/, ''));
   const mode = !bookingPage ? 'site' : stage === 'finished' ? 'booked' : 'booking';
@@ -70,7 +70,7 @@ export function Layout() {
   );
 }
 
-/** Moves the focus past the header. It is a link before the page has its hands, and never a step that Back has to undo. */
+/** Moves the focus past the header. A plain link before hydration; afterwards it adds no history entry. */
 function SkipLink({ main }: { main: RefObject<HTMLElement | null> }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

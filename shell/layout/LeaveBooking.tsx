@@ -5,17 +5,16 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 
 export interface LeaveBookingProps {
-  /** A booking page with a booking that could be lost. */
+  /** The current page is a booking page. */
   guarded: boolean;
-  /** Cancel Booking was pressed. */
+  /** Cancel Booking was pressed and not answered yet. */
   asked: boolean;
   onAnswer: () => void;
 }
 
 /**
- * Asks before a booking is abandoned: by Cancel Booking, by any link, by the browser's back button,
- * and, in the browser's own words, by closing the tab. While a booking is being sent nobody leaves: it could
- * be made all the same.
+ * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's
+ * own dialog, by closing the tab. While a booking is being sent, leaving is blocked: the booking could still be made.
  */
 export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const navigate = useNavigate();
@@ -25,9 +24,9 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (!guarded) return false;
     const elsewhere = nextLocation.pathname !== currentLocation.pathname;
-    // Asked of the store itself: leaving resets it and goes on in the same breath.
+    // Read from the store: `leave` resets it and navigates before the next render.
     const { stage } = bookingStore.getState();
-    // Not even a step back while it is being sent: from there it could be sent again.
+    // Back within the wizard is blocked too while sending: the booking could be sent twice.
     if (stage === 'sending') return elsewhere || historyAction === 'POP';
     return stage === 'inProgress' && elsewhere;
   });
@@ -49,12 +48,12 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
     clearAll();
     booking.reset();
     onAnswer();
-    // The blocked step may have led anywhere; whoever gives up a booking starts again at home.
+    // Leaving goes to `/`, wherever the blocked navigation led.
     if (blocked) blocker.reset();
     navigate('/');
   }
 
-  // The salon has answered: what it said stands on the page.
+  // The answer has arrived and is shown on the page, so the dialog closes.
   const answered = useEffectEvent(stay);
   const wasSending = useRef(false);
   useEffect(() => {

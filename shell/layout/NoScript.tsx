@@ -2,7 +2,7 @@ import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 
-/** What stands in the place of a page that only scripts can show, for whoever runs none. Drawn outside of any router. */
+/** The content of pages that need scripts, for browsers without them. Rendered outside of the router. */
 export function NoScript() {
   return (
     <main>

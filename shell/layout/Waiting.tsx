@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import css from './Waiting.module.css';
 
-/** A word while a page is on its way. It takes the page's room, so that the footer does not come up and jump away. */
+/** The loading state of a page. It is as high as a page, so that the footer does not move. */
 export function Waiting() {
   return (
     <p role="status" className={css.waiting}>

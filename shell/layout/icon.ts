@@ -1,4 +1,4 @@
-/** The mark for the tab, small enough to travel with the document. */
+/** The favicon as a data URL, small enough for the document. */
 export const icon = `data:image/svg+xml,${encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 0 36 36">
   <rect x="9.500" y="1" width="9" height="13" rx="1.500" fill="#075f66"/>

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After a navigation the new page has the focus: its first heading is read out as a page load would.
- * The first view keeps what the browser gave it.
+ * Moves the focus to the first heading after a navigation, so that screen readers announce the page. The first view
+ * keeps the focus that the browser set.
  */
 export function usePageFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();

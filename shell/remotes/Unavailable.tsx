@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 
-/** Stands in for a page that could not be loaded or that broke: what still works, and a way to try again. */
+/** The page when a remote could not be loaded or failed: a retry button and the phone number. */
 export function Unavailable() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { Link } from 'react-router-dom';
 
-/** Says that there is nothing at this address, and where there is something. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <PageMessage

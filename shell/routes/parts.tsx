@@ -7,7 +7,7 @@ import { Waiting } from '../layout/Waiting.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
 import { NotFound } from './NotFound.tsx';
 
-/** What the shell puts around the remotes; the same in the browser and while the first view is rendered. */
+/** The components that the shell gives to the router; the same in the browser and in the first view. */
 export const parts: ShellParts = {
   Layout,
   Unavailable,
@@ -26,6 +26,6 @@ export const parts: ShellParts = {
   ],
 };
 
-/** Title of the document for a page's own title. */
+/** The title of the document for the title of a page. */
 export const documentTitle = (title: string | null): string =>
   title ? `${title} · ${m.salon_name()}` : `${m.salon_name()}, ${m.salon_place()}`;

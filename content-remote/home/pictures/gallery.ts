@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { bowl, hero, seaGlass, strokes } from './still-lifes.ts';
 
-/** What the gallery turns through; `name` is also the class that says which part a narrow frame shows. */
+/** The pictures of the gallery; `name` is also the class with the crop for narrow screens. */
 export const galleryPictures = [
   { name: 'strokes', picture: strokes, alt: m.picture_strokes, caption: m.caption_strokes },
   { name: 'bowl', picture: bowl, alt: m.picture_bowl, caption: m.caption_bowl },

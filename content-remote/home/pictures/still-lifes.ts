@@ -16,14 +16,14 @@ import strokesWebp800 from './strokes-800.webp';
 import strokesAvif1600 from './strokes-1600.avif';
 import strokesWebp1600 from './strokes-1600.webp';
 
-/** One picture in all its files; every one is 16:10. */
+/** A picture in all its formats and widths; all are 16:10. */
 export interface StillLife {
   /** `srcset` values. */
   avif: string;
   webp: string;
   /** For browsers that read no `srcset`. */
   src: string;
-  /** The class with its blurred miniature. */
+  /** The class with the blurred placeholder. */
   placeholder: string | undefined;
 }
 

@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 
 /**
- * The headings' serif. Its softness is always 80 and it never wonks, so those axes are pinned, and only weights in
- * use are kept; the optical size stays, for it is what lets 20 px and 92 px both look right.
+ * The serif of the headings. The axes for softness (80) and "wonk" (0) are pinned, and only used weights remain; the
+ * optical size axis stays, because headings range from 20 to 92 px.
  */
 async function makeFraunces(): Promise<string> {
   const source = require.resolve(
@@ -23,7 +23,7 @@ async function makeFraunces(): Promise<string> {
   return file;
 }
 
-/** What the package itself calls Latin, as one string. */
+/** The characters of the package's Latin subset, as one string. */
 function latinCharacters(): string {
   const { latin } = require('@fontsource-variable/fraunces/unicode.json') as { latin: string };
   return latin
@@ -39,7 +39,7 @@ function latinCharacters(): string {
     .join('');
 }
 
-/** The text's sans: its latin file with weight as the only axis is already what the site needs. */
+/** The sans of the text: the Latin file of the package, with weight as its only axis, is used as it is. */
 async function copyInstrumentSans(): Promise<string> {
   const name = 'instrument-sans-latin-wght-normal.woff2';
   const file = path.join(here, name);

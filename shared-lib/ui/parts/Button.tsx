@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import css from './Button.module.css';
 import { join } from './class-name.ts';
 
-/** `next` is what should be tapped next (once per screen), `main` a choice, `line` and `text` the quiet rest. */
+/** `next` is the primary action (once per screen), `main` a secondary one; `line` and `text` are less prominent. */
 export type ButtonLook = 'next' | 'main' | 'line' | 'text';
 
 /** The classes of a button, for links that look like one. */
@@ -13,11 +13,11 @@ export function buttonClass(look: ButtonLook, options: { small?: boolean } = {})
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   small?: boolean;
-  /** Work is under way: shows it, says it, and takes no second press. */
+  /** Shows and announces that work is in progress, and ignores further presses. */
   busy?: boolean;
 }
 
-/** A button; `type` is `button` unless it says otherwise. */
+/** A button. Default value of `type`: `button`. */
 export function Button({ look = 'main', small, busy, className, onClick, ...rest }: ButtonProps) {
   return (
     <button

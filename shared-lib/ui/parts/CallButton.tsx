@@ -2,7 +2,7 @@ import { formatPhone, salon } from '../../domain/index.ts';
 import { m } from '../../i18n/index.ts';
 import { type ButtonLook, buttonClass } from './Button.tsx';
 
-/** The salon's number as a button: the way on that always works. */
+/** A link that calls the salon. */
 export function CallButton({ look = 'line', small }: { look?: ButtonLook; small?: boolean }) {
   return (
     <a className={buttonClass(look, { small })} href={`tel:+1${salon.phone}`}>

@@ -38,7 +38,7 @@ function Picker(props: Partial<DatePickerProps>) {
   );
 }
 
-// jsdom lays nothing out; the picker asks which rows are seen.
+// jsdom has no layout; the picker reads which rows are visible.
 Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
 
 describe('the date picker', () => {

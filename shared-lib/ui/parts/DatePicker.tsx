@@ -8,19 +8,19 @@ import { Hidden } from './Hidden.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 /**
- * What a day is: `free` has something to offer, `full` and `call` can be opened all the same,
- * `off`, `closed` and `gone` can't, `waiting` is not known yet.
+ * The state of a date. `free` has slots; `full` and `call` have none but can be selected; `off`, `closed` and `gone`
+ * cannot; `waiting` is not loaded yet.
  */
 export type DayState = 'free' | 'full' | 'call' | 'off' | 'closed' | 'gone' | 'waiting';
 
 export interface DatePickerProps {
-  /** The Sunday the first row starts with. */
+  /** The Sunday of the first row. */
   firstDate: LocalDate;
   today: LocalDate;
   selected: LocalDate | null;
   stateOf: (date: LocalDate) => DayState;
   onSelect: (date: LocalDate) => void;
-  /** Shows weeks `weeks` before or after the first row; null where there is nothing further. */
+  /** Receives the new first date when the visitor pages. */
   onMove: (firstDate: LocalDate) => void;
   canMoveBack: boolean;
   canMoveForward: boolean;
@@ -29,7 +29,7 @@ export interface DatePickerProps {
 const shownWeeks = 5;
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'call']);
 
-/** Weeks from this one on: no rows of dead dates. One stop for Tab; the arrow keys go from day to day. */
+/** A date picker by weeks, without rows of past dates. One tab stop; the arrow keys move between dates. */
 export function DatePicker(props: DatePickerProps) {
   const { firstDate, selected, stateOf, onMove, canMoveBack, canMoveForward } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -39,7 +39,7 @@ export function DatePicker(props: DatePickerProps) {
     dates.find((date) => stateOf(date) === 'free') ??
     dates.find((date) => openable.has(stateOf(date)));
 
-  /** A phone shows three weeks, a wide screen five: a page is what is seen. */
+  /** Pages by the visible rows: three on a phone, five on a wide screen. */
   function page(direction: 1 | -1) {
     const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
     const seen = rows.filter((row) => row.getClientRects().length > 0).length || shownWeeks;

@@ -4,13 +4,13 @@ import css from './Dialog.module.css';
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, or anything else that closes it without an answer. */
+  /** Called by Escape and by everything else that closes the dialog without an answer. */
   onClose: () => void;
-  /** What it says and asks. The first control inside that carries `autoFocus` has the focus. */
+  /** The content. The first control with `autoFocus` gets the focus. */
   children: ReactNode;
 }
 
-/** A modal dialog on the platform's own element: focus stays inside, Escape closes, the page behind is inert. */
+/** A modal dialog, based on the `dialog` element: focus stays inside, Escape closes, the page behind is inert. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();

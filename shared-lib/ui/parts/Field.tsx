@@ -4,15 +4,15 @@ import css from './Field.module.css';
 
 export interface FieldProps extends ComponentProps<'input'> {
   label: string;
-  /** One sentence that helps before anything is wrong. */
+  /** A hint below the field. */
   hint?: ReactNode;
-  /** One sentence that says what to change; marks the field. */
+  /** What to change; marks the field as invalid. */
   error?: string | null;
-  /** Says "optional" beside the label. */
+  /** Adds "(optional)" to the label. */
   optional?: boolean;
 }
 
-/** A labelled text field. The label stands above, the error below; both belong to the input's name and description. */
+/** A text field with label, hint and error, which are the accessible name and description of the input. */
 export function Field({ label, hint, error, optional, id: given, ...input }: FieldProps) {
   const made = useId();
   const id = given ?? made;

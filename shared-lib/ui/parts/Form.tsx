@@ -12,8 +12,8 @@ import { Button, type ButtonProps } from './Button.tsx';
 const Ready = createContext(true);
 
 /**
- * A form that script sends. Until there is script it can't be sent at all: a browser would put what was typed
- * into an address. After a try that found something wrong the first field that is wrong has the focus.
+ * A form that a script sends. It cannot be submitted before hydration, because the browser would put the values into the
+ * URL. After a submit with errors the first invalid field gets the focus.
  */
 export function Form({ onSubmit, ...rest }: ComponentProps<'form'>) {
   const [ready, setReady] = useState(false);
@@ -49,7 +49,7 @@ export function Form({ onSubmit, ...rest }: ComponentProps<'form'>) {
   );
 }
 
-/** The button that sends its `Form`. It looks the same while it waits for the script: that is a moment. */
+/** The submit button of a `Form`. It is disabled until hydration, without a different look. */
 export function SubmitButton({ disabled, ...rest }: ButtonProps) {
   const ready = useContext(Ready);
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Hidden.module.css';
 
-/** Words for those who listen instead of look. */
+/** Text for screen readers only. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className={css.hidden}>{children}</span>;
 }

@@ -4,11 +4,11 @@ import css from './Note.module.css';
 export interface NoteProps {
   title?: string;
   children: ReactNode;
-  /** Ways on. */
+  /** Buttons or links. */
   actions?: ReactNode;
 }
 
-/** A kind word on sea glass, with ways on. Also the empty state of a list. */
+/** A note with actions. Also the empty state of a list. */
 export function Note({ title, children, actions }: NoteProps) {
   return (
     <div className={css.note}>
@@ -21,13 +21,13 @@ export function Note({ title, children, actions }: NoteProps) {
 
 export interface ProblemProps {
   title: string;
-  /** What it means for the reader, and that nothing is lost. */
+  /** What the error means for the reader. */
   children?: ReactNode;
-  /** Ways on: try again, call. */
+  /** Retry, call. */
   actions?: ReactNode;
 }
 
-/** Something went wrong: what, what it means, and ways on. Read out at once. */
+/** An error with its meaning and actions, announced at once. */
 export function Problem({ title, children, actions }: ProblemProps) {
   return (
     <div className={css.problem} role="alert">

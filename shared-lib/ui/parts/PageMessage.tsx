@@ -3,15 +3,15 @@ import css from './PageMessage.module.css';
 
 export interface PageMessageProps {
   title: string;
-  /** What there is to say, in a sentence or two. */
+  /** One or two sentences. */
   children: ReactNode;
-  /** Ways on. */
+  /** Buttons or links. */
   actions: ReactNode;
-  /** Read out at once: for a page that appears instead of the one that was wanted. */
+  /** Announced at once: for a page that replaces the requested one. */
   alert?: boolean;
 }
 
-/** A page that has only something to say, and ways on. */
+/** A page with a message and actions. */
 export function PageMessage({ title, children, actions, alert }: PageMessageProps) {
   return (
     <section className={css.page} role={alert ? 'alert' : undefined}>

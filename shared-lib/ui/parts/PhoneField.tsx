@@ -10,7 +10,7 @@ export interface PhoneFieldProps extends Omit<FieldProps, 'value' | 'onChange' |
   maxDigits?: number;
 }
 
-/** A phone number that is digits outside and readable inside: `(253) 555-0100`, whatever is typed or pasted. */
+/** A phone field: the value is digits, the display is formatted, `(253) 555-0100`. */
 export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
@@ -47,7 +47,7 @@ export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneF
   );
 }
 
-/** The digits of what was typed or pasted; a pasted country code does not push the last digit out. */
+/** The digits of a text without the country code 1, limited to `maxDigits`. */
 function nationalDigits(text: string, maxDigits: number): string {
   const digits = text.replace(/\D/g, '');
   const hasCountry = maxDigits === 10 && digits.length === 11 && digits.startsWith('1');
@@ -55,7 +55,7 @@ function nationalDigits(text: string, maxDigits: number): string {
   return national.slice(0, maxDigits);
 }
 
-/** Digits with the marks that make them readable; more than ten stay as they are. */
+/** Formatted digits; more than ten stay unformatted. */
 function readable(digits: string): string {
   if (digits.length > 10) return digits;
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
 export interface SentenceProps {
-  /** A sentence of the catalogue whose parameters are `{name}` again: `m.call({ phone: '{phone}' })`. */
+  /** A text of the catalogue with placeholders as parameters: `m.call({ phone: '{phone}' })`. */
   text: string;
-  /** What stands in the place of each parameter. */
+  /** The element for each placeholder. */
   parts: Record<string, ReactNode>;
 }
 
-/** A sentence with elements in it: a link, a number that must not break. Translations may move them. */
+/** A text with elements in it, such as a link. Translations may change their order. */
 export function Sentence({ text, parts }: SentenceProps) {
   return text.split(/(\{\w+\})/).map((piece, index) => {
     const part = parts[piece.slice(1, -1)];

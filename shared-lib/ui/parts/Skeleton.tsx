@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Hidden } from './Hidden.tsx';
 import css from './Skeleton.module.css';
 
-/** The room something will take once it is here; sizes are CSS lengths, as attributes because pages allow no inline style. */
+/** A placeholder of the size of the content; sizes are CSS lengths in attributes, because pages allow no inline style. */
 export function Skeleton({ width = '100%', height }: { width?: string; height: string }) {
   return <svg className={css.skeleton} width={width} height={height} aria-hidden="true" />;
 }
 
-/** A group of skeletons with the words that say what is on its way. */
+/** A group of skeletons with an accessible label. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -7,7 +7,7 @@ export interface Tab<Key extends string> {
 }
 
 export interface TabsProps<Key extends string> {
-  /** What the tabs choose between, for those who listen. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Key>[];
   selected: Key;
@@ -16,7 +16,7 @@ export interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs with the arrow keys, Home and End; only the selected one is a stop for the Tab key. */
+/** Tabs with arrow keys, Home and End; only the selected tab is in the tab order. */
 export function Tabs<Key extends string>({
   label,
   tabs,

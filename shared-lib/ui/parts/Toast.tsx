@@ -3,14 +3,14 @@ import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
 export interface ToastProps {
-  /** What happened, or null for nothing. */
+  /** The sentence, or null. */
   children: ReactNode;
   onDismiss: () => void;
 }
 
 /**
- * One sentence about what just happened, read out politely. It stays until it is dismissed or replaced:
- * a sentence that goes by itself is lost on whoever reads slowly.
+ * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
+ * readers would miss a sentence that disappears.
  */
 export function Toast({ children, onDismiss }: ToastProps) {
   return (

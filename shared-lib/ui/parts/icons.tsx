@@ -1,4 +1,4 @@
-// Icons are strokes in the text's colour; they never speak, the words beside them do.
+// Icons are strokes in the color of the text, hidden from screen readers; the text beside them is the label.
 import type { ReactNode } from 'react';
 
 function Icon({ box, children }: { box: number; children: ReactNode }) {
@@ -56,7 +56,7 @@ export const Cross = () => (
   </Icon>
 );
 
-/** The salon's mark: a bottle that holds the harbour. */
+/** The logo of the salon. */
 export const Mark = () => (
   <svg viewBox="0 0 28 36" width="28" height="36" fill="none" aria-hidden="true" focusable="false">
     <rect x="9.500" y="1" width="9" height="13" rx="1.500" fill="currentColor" />

@@ -1,8 +1,8 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Hands over what was filled in while the page had no script yet: React leaves the field as it is when it
- * hydrates, and empties it with the next render.
+ * Passes on what was typed before hydration: React keeps the value of the field while hydrating and clears it with the
+ * next render.
  */
 export function useFilledIn(
   field: RefObject<HTMLInputElement | null>,
