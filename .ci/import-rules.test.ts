@@ -23,6 +23,7 @@ const refused = [
   ['shared-lib/domain', 'node:fs'],
   ['shared-lib/domain', '../scheduling/index.ts'],
   ['shared-lib/scheduling', '../session/index.ts'],
+  ['shared-lib/scheduling', '../i18n/index.ts'],
 ] as const;
 
 const allowed = [
@@ -30,6 +31,7 @@ const allowed = [
   ['booking-remote/single', '@salon/shared-lib/router'],
   ['api/customers', '@salon/shared-lib/scheduling'],
   ['shared-lib/scheduling', '../domain/index.ts'],
+  ['shared-lib/domain', '../i18n/index.ts'],
   ['shared-lib/ui', '../scheduling/index.ts'],
 ] as const;
 

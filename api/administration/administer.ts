@@ -1,4 +1,5 @@
 import { answeredSchema } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -6,7 +7,7 @@ import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
 import type { Api } from '../http/api.ts';
 import { idInPath } from '../http/query.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function administer<Result extends { id: number }>(
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw new Refusal(409, 'already_taken', 'Someone or something else already has that.');
+    throw refuse('already_taken');
   } finally {
     publicData.invalidate();
   }
@@ -58,7 +59,7 @@ export function removalRoute(
     schema: { tags, params: idInPath, response: { 200: answeredSchema, ...refusals } },
     async handler({ caller, params: { id } }) {
       await administer(context, caller, action, (queries) => remove(queries, id, caller));
-      return { message: 'Removed.' };
+      return { message: m.removed({}, { locale: baseLocale }) };
     },
   });
 }

@@ -4,8 +4,7 @@ import { takeTurns, whoIsFree } from '../availability/free.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
@@ -72,19 +71,19 @@ function sharesOf(data: PublicData, caller: Caller, request: GroupRequest): Shar
   const { appointments, group_size } = request;
   const ids = new Set(appointments.map(({ technician_id }) => technician_id));
   if (appointments.length > group_size) {
-    throw new Refusal(400, 'too_many_shares', 'There are more technicians than people.');
+    throw refuse('too_many_technicians');
   }
   if (ids.size < appointments.length) {
-    throw new Refusal(400, 'duplicate_technician', 'Please name each technician only once.');
+    throw refuse('duplicate_technician');
   }
   const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
   return appointments
     .map(({ technician_id, service_ids }): Share => {
       const technician = visible.get(technician_id);
-      if (!technician) throw unknownTechnician();
+      if (!technician) throw refuse('unknown_technician');
       const services = chosenServices(data, service_ids);
       const categories = services.map(({ category_id }) => category_id);
-      if (whoDoAll([technician], categories).length === 0) throw unsuitableTechnician();
+      if (whoDoAll([technician], categories).length === 0) throw refuse('unsuitable_technician');
       return { technician, services, length: serviceMinutes(services) };
     })
     .sort((a, b) => a.technician.id - b.technician.id);

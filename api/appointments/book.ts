@@ -5,8 +5,7 @@ import type { Taken } from '../availability/schedule.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
@@ -103,9 +102,9 @@ function suitableTechnicians(
   const ids = new Set([technician_id].flat());
   const known = techniciansFor(caller, data).filter(({ id }) => ids.has(id));
   if (known.length === 0) {
-    throw unknownTechnician();
+    throw refuse('unknown_technician');
   }
   const suitable = whoDoAll(known, new Set(services.map(({ category_id }) => category_id)));
-  if (suitable.length === 0) throw unsuitableTechnician();
+  if (suitable.length === 0) throw refuse('unsuitable_technician');
   return suitable;
 }

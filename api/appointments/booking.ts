@@ -1,7 +1,7 @@
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { noAppointment, visitBegun, visitCancelled } from '../http/refusals.ts';
+import { refuse } from '../http/refusal.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
@@ -27,7 +27,7 @@ export async function readBooking(queries: Queries, appointmentId: number): Prom
     sql`order by a.technician_id`,
   );
   const [first] = appointments;
-  if (!first) throw noAppointment();
+  if (!first) throw refuse('appointment_not_found');
   return {
     id: first.booking_id,
     customer_id: first.customer_id,
@@ -51,11 +51,12 @@ export async function lockBooking(queries: Queries, appointmentId: number): Prom
 
 /**
  * Customers change their own visits, before these begin; staff change any.
- * @throws Refusal 401, 403, or 400 `visit_begun`.
+ * @throws Refusal 401, 403, or 400 `appointment_started`.
  */
 export function permitChange(caller: Caller, booking: Booking, now: SalonMoment): void {
   permitOwn(caller, booking);
-  if (!caller.staff && hasStarted(booking, now)) throw visitBegun('Please call us.');
+  if (!caller.staff && hasStarted(booking, now))
+    throw refuse('appointment_started', { parameters: { next: 'call' } });
 }
 
 /** Whose visit this is, and staff. @throws Refusal 401, 403. */
@@ -65,7 +66,7 @@ export function permitOwn(caller: Caller, { customer_id }: Booking): void {
 
 /** @throws Refusal 400 for what was cancelled: its minutes are not its own any more. */
 export function refuseCancelled({ cancelled }: Booking): void {
-  if (cancelled) throw visitCancelled();
+  if (cancelled) throw refuse('appointment_cancelled');
 }
 
 /** The rows of a booking, as a condition on `appointments`. */

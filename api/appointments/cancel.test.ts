@@ -28,7 +28,7 @@ onEveryDatabase('visits to cancel', (salon) => {
     expect(await trailOf(salon(), id)).toHaveLength(2);
     expect(await bookVisit(salon(), jane, { date })).toBeGreaterThan(id);
     const revived = await put('update_note', staff(), { id, note: 'She is coming after all.' });
-    expect([revived.statusCode, revived.json().code]).toEqual([400, 'visit_cancelled']);
+    expect([revived.statusCode, revived.json().code]).toEqual([400, 'appointment_cancelled']);
   });
 
   it('are cancelled whole when they are a party, by any of its ids', async () => {
@@ -64,6 +64,6 @@ onEveryDatabase('visits to cancel', (salon) => {
     const history = await openHistory(salon(), jane.phone);
     const late = await cancel({ cookie: history }, id);
     salon().now.ms = before;
-    expect([late.statusCode, late.json().code]).toEqual([400, 'visit_begun']);
+    expect([late.statusCode, late.json().code]).toEqual([400, 'appointment_started']);
   });
 });

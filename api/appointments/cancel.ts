@@ -1,7 +1,7 @@
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { notAllowed } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import {
@@ -18,7 +18,7 @@ const cancelled = 'deleted';
 /**
  * Writes a note; 'deleted' cancels the whole booking, softly, and tells everyone once. Cancelling what is cancelled
  * changes nothing.
- * @throws Refusal 400 `visit_begun` or `visit_cancelled`, 401, 403, 404.
+ * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404.
  */
 export async function updateNote(
   queries: Queries,
@@ -30,7 +30,7 @@ export async function updateNote(
   permitOwn(caller, booking);
   if (booking.cancelled && note === cancelled) return { id: booking.id, note };
   permitChange(caller, booking, now);
-  if (!caller.staff && note !== cancelled) throw notAllowed();
+  if (!caller.staff && note !== cancelled) throw refuse('not_allowed');
   refuseCancelled(booking);
   if (note === cancelled) await cancel(queries, caller, booking, !hasStarted(booking, now));
   else {

@@ -113,8 +113,8 @@ onEveryDatabase('visits that customers have', (salon) => {
     const token = await salon().newStaffToken();
     const byStaff = await cancel({ token }, id);
     salon().now.ms = testNow;
-    expect([late.statusCode, late.json().code]).toEqual([400, 'visit_begun']);
-    expect(lateMove.json().code).toBe('visit_begun');
+    expect([late.statusCode, late.json().code]).toEqual([400, 'appointment_started']);
+    expect(lateMove.json().code).toBe('appointment_started');
     expect(byStaff.statusCode).toBe(200);
     // Nobody is told of what is over.
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);

@@ -1,7 +1,6 @@
-import { sentences } from '@salon/shared-lib/domain';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function bookByCurrentData<Facts extends { version: number }, Booke
   let seen: number | undefined;
   for (;;) {
     const facts = await read();
-    if (!facts) throw new Refusal(400, 'customer_not_found', sentences.customerNotFound);
+    if (!facts) throw refuse('unknown_customer');
     if (facts.version === seen) return null;
     const data = await publicData.atVersion(facts.version, queries);
     const booked = await book(data, facts);

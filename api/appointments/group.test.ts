@@ -101,7 +101,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
   });
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['more technicians than people', { group_size: 1 }, 'too_many_shares'],
+    ['more technicians than people', { group_size: 1 }, 'too_many_technicians'],
     ['a technician twice', { appointments: [shares[0], shares[0]] }, 'duplicate_technician'],
     [
       'an unknown technician',

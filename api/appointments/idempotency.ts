@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 export type Answer = { status: number; body: unknown };
 
@@ -54,7 +54,7 @@ async function claim(queries: Queries, { caller, key, request }: Key): Promise<A
     sql`select request_hash, status, answer from idempotency_keys where caller = ${caller} and key = ${key}`,
   );
   if (stored?.request_hash !== hash) {
-    throw new Refusal(422, 'key_reused', 'This Idempotency-Key was used for another request.');
+    throw refuse('key_reused');
   }
   return { status: stored.status, body: stored.answer };
 }

@@ -52,7 +52,7 @@ onEveryDatabase('visits to hand over', (salon) => {
     ).toBe(404);
     await cancel(jane, id);
     expect(await ask()).toEqual([]);
-    expect((await give(marisol)).json().code).toBe('visit_cancelled');
+    expect((await give(marisol)).json().code).toBe('appointment_cancelled');
     const unknown = await salon().call({
       url: '/api/appointments/find_alternative_techs?id=999999',
       ...staff(),

@@ -1,4 +1,5 @@
 import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import {
   bookingNow,
   hasStarted,
@@ -9,8 +10,7 @@ import {
 import { takeTurns, whoIsFree } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { visitBegun } from '../http/refusals.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
@@ -33,7 +33,7 @@ export async function alternatives(
 
 /**
  * Gives an appointment to another technician.
- * @throws Refusal 400 `technician_not_available`, `visit_begun`, `visit_cancelled`; 404.
+ * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404.
  */
 export async function updateTechnician(
   { publicData, clock }: Context,
@@ -44,21 +44,21 @@ export async function updateTechnician(
   const booking = await lockBooking(queries, id);
   const now = bookingNow(clock());
   refuseCancelled(booking);
-  if (hasStarted(booking, now)) throw visitBegun();
+  if (hasStarted(booking, now))
+    throw refuse('appointment_started', { parameters: { next: 'none' } });
   const appointment = appointmentOf(booking, id);
   const data = await publicData.newest(queries);
   const { date, start_service_time } = booking;
   await takeTurns(queries, [appointment, { technician_id, date }]);
   const free = await freeFor(queries, data, now, booking, appointment);
   const taker = free.find((one) => one.id === technician_id);
-  const refused = () =>
-    new Refusal(400, 'technician_not_available', 'This technician is not available at that time.');
+  const refused = () => refuse('technician_not_available');
   if (!taker) throw refused();
   const places = [{ id, technician_id }];
   const action = 'reassigned';
   await writeMove(queries, caller, booking, { date, start_service_time, places, action }, refused);
   return {
-    message: 'Technician updated successfully.',
+    message: m.technician_updated({}, { locale: baseLocale }),
     updatedTechnician: { id: taker.id, name: taker.name },
   };
 }

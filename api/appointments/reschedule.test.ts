@@ -69,7 +69,7 @@ onEveryDatabase('visits to move', (salon) => {
       start_service_time: '15:00',
       technician_id: anneke,
     });
-    expect(split.json().code).toBe('party_keeps_technicians');
+    expect(split.json().code).toBe('group_keeps_technicians');
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -96,7 +96,7 @@ onEveryDatabase('visits to move', (salon) => {
     const id = await bookVisit(salon(), jane, { date });
     await cancel(jane, id);
     expect((await move(jane, { id, date, start_service_time: '12:00' })).json().code).toBe(
-      'visit_cancelled',
+      'appointment_cancelled',
     );
   });
 

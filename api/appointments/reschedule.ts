@@ -4,8 +4,7 @@ import { takeTurns, whoIsFree } from '../availability/free.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { slotTaken, unknownTechnician, unsuitableTechnician } from '../http/refusals.ts';
+import { refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
@@ -14,7 +13,7 @@ import { doesAll, type Place, writeMove } from './move.ts';
 /**
  * Moves a booking to another time, and, alone, to another technician: whole or not at all. Its own old minutes don't
  * stand in its way.
- * @throws Refusal 400 `slot_taken`, `visit_begun`, `visit_cancelled`, or naming what is wrong; 401, 403, 404.
+ * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or naming what is wrong; 401, 403, 404.
  */
 export async function reschedule(
   context: Context,
@@ -73,11 +72,11 @@ function technicianFor(
   const [first, ...others] = appointments;
   if (wanted === undefined || wanted === first?.technician_id) return undefined;
   if (others.length > 0) {
-    throw new Refusal(400, 'party_keeps_technicians', 'A group keeps its technicians.');
+    throw refuse('group_keeps_technicians');
   }
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
-  if (!technician) throw unknownTechnician();
-  if (first && !doesAll(technician, first)) throw unsuitableTechnician();
+  if (!technician) throw refuse('unknown_technician');
+  if (first && !doesAll(technician, first)) throw refuse('unsuitable_technician');
   return wanted;
 }
 

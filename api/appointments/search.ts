@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { fitting, matching } from '../customers/matching.ts';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { numberInAddress } from '../http/query.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
 const usualLimit = 50;
@@ -70,7 +70,7 @@ function cursorOf({ date, start_service_time, id }: StoredAppointment): string {
 
 function afterCursor(cursor: string) {
   const position = positionSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!position.success) throw new Refusal(400, 'invalid_cursor', 'Please begin the list again.');
+  if (!position.success) throw refuse('invalid_cursor');
   const [date, start, id] = position.data;
   return sql`(a.date, a.start_minute, a.id) < (${date}, ${start}::int, ${id}::int)`;
 }

@@ -6,13 +6,14 @@ import {
   technicianUpdatedSchema,
   updateTechnicianSchema,
 } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
 import { idInAddress } from '../http/query.ts';
-import { Refusal } from '../http/refusal.ts';
+import { invalidInput } from '../http/refusal.ts';
 import { readCalendar } from './calendar.ts';
 import { readAppointments } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
@@ -74,7 +75,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
     },
     async handler({ query: { tech_id, from, to } }) {
       if (to < from || to > addDays(from, mostDays - 1)) {
-        throw new Refusal(400, 'invalid_input', `Please ask for 1 to ${mostDays} days.`);
+        throw invalidInput(m.period_too_long({ days: mostDays }, { locale: baseLocale }));
       }
       return readAppointments(
         queries,

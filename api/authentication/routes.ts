@@ -1,14 +1,14 @@
 import {
   parseIdentifier,
   sendPasscodeSchema,
-  sentences,
   tokenAnswerSchema,
   verifyPasscodeSchema,
 } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { issueToken } from '../identity/token.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
 import { redeemPasscode } from './passcodes.ts';
@@ -33,7 +33,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
         enqueueMessage({ kind: 'passcode', channel: 'staff', payload: identifier }),
       );
       context.outbox.wake();
-      return { message: 'If that belongs to a member of staff, a passcode is on its way.' };
+      return { message: m.passcode_sent({}, { locale: baseLocale }) };
     },
   });
 
@@ -46,7 +46,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
       const identifier = readIdentifier(request.body.identifier);
       const person = await redeemPasscode(context, identifier.value, request.body.passcode.trim());
       if (!person) {
-        throw new Refusal(401, 'wrong_passcode', 'That passcode is not right, or no longer valid.');
+        throw refuse('wrong_passcode');
       }
       return { token: await issueToken(context.keys, person, context.clock()) };
     },
@@ -55,6 +55,6 @@ export function authenticationRoutes(api: Api, context: Context): void {
 
 function readIdentifier(typed: string): { kind: 'email' | 'phone'; value: string } {
   const identifier = parseIdentifier(typed);
-  if (!identifier) throw new Refusal(400, 'invalid_identifier', sentences.invalidIdentifier);
+  if (!identifier) throw refuse('invalid_identifier');
   return identifier;
 }

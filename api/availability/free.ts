@@ -9,7 +9,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
 
@@ -64,7 +64,7 @@ export function freeAmong(
 }
 
 export function tooFarAhead(): Refusal {
-  return new Refusal(400, 'too_far_ahead', 'That date is too far ahead.');
+  return refuse('too_far_ahead');
 }
 
 /**

@@ -1,6 +1,6 @@
 import { smartSearch } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 /**
  * A condition on `c` (customers) for what was typed: every word in any order, in name, phone or e-mail, accents and
@@ -11,7 +11,7 @@ export function matching(keyword: string): SQL | null {
   const typed = keyword.trim();
   if (typed === smartSearch.wildcard) return null;
   if (typed.length < smartSearch.minLength) {
-    throw new Refusal(400, 'keyword_too_short', 'Please type at least 3 characters, or *.');
+    throw refuse('keyword_too_short');
   }
   const words = wordsOf(typed);
   // The index knows nothing shorter than three letters: short words are looked for side by side, in any order.

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sentences } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
 
 onEveryDatabase("a customer's name", (salon) => {
@@ -24,9 +24,9 @@ onEveryDatabase("a customer's name", (salon) => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual({
         code: 'invalid_input',
-        message: sentences.nameInvisible,
-        error: sentences.nameInvisible,
-        issues: [{ path: 'name', message: sentences.nameInvisible }],
+        message: m.name_invisible(),
+        error: m.name_invisible(),
+        issues: [{ path: 'name', message: m.name_invisible() }],
       });
     }
   });

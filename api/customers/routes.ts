@@ -9,13 +9,13 @@ import {
   maskEmail,
   maskName,
   phoneSchema,
-  sentences,
 } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
 import { answerError } from '../http/errors.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
@@ -42,7 +42,7 @@ export function customerRoutes(api: Api, context: Context): void {
       const { phone } = request.query;
       if (!request.caller.staff) await limits.count('searchPhone', phone);
       const customer = await findByPhone(database.queries, phone);
-      if (!customer) throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
+      if (!customer) throw refuse('customer_not_found');
       if (!request.caller.staff) await openSession(context, reply, 'book', customer.id);
       return shownTo(request.caller, customer);
     },
@@ -56,7 +56,9 @@ export function customerRoutes(api: Api, context: Context): void {
       tags,
       querystring: z.object({
         phone: phoneSchema,
-        name: z.string().check(z.trim(), z.minLength(1, sentences.nameRequired), z.maxLength(120)),
+        name: z
+          .string()
+          .check(z.trim(), z.minLength(1, { error: () => m.name_required() }), z.maxLength(120)),
       }),
       response: { 200: z.nullable(customerLookupSchema) },
     },

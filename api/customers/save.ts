@@ -6,14 +6,14 @@ import {
   isMasked,
   normalizeEmail,
   normalizeName,
-  sentences,
 } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import type { Database } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
-import { notAllowed, Refusal } from '../http/refusal.ts';
+import { invalidInput, refuse } from '../http/refusal.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
-const customerExists = () => new Refusal(409, 'customer_exists', sentences.duplicateCustomer);
+const customerExists = () => refuse('customer_exists');
 
 /**
  * A customer nobody has seen before, from anyone.
@@ -24,7 +24,7 @@ export async function createCustomer(
   body: CustomerUpsert,
 ): Promise<Customer> {
   if (!isCustomerPhone(body.phone)) {
-    throw new Refusal(400, 'invalid_input', sentences.invalidPhone);
+    throw invalidInput(m.phone_invalid({}, { locale: baseLocale }));
   }
   const created = await insertCustomer(queries, fieldsOf(body));
   if (!created) throw customerExists();
@@ -46,7 +46,7 @@ export async function updateOwn(
     proven,
     optInSms: body.optInSms,
   });
-  if (!changed) throw notAllowed();
+  if (!changed) throw refuse('not_allowed');
   return changed;
 }
 
@@ -79,7 +79,7 @@ export async function upsertCustomer(
   } catch (error) {
     throw isDuplicate(error) ? customerExists() : error;
   }
-  throw new Refusal(404, 'customer_not_found', sentences.customerNotFound);
+  throw refuse('customer_not_found');
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
@@ -91,7 +91,7 @@ function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
   if (!emailSchema.safeParse(email).success) {
-    throw new Refusal(400, 'invalid_input', sentences.invalidEmail);
+    throw invalidInput(m.email_invalid({}, { locale: baseLocale }));
   }
   return email;
 }

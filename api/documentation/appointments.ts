@@ -27,7 +27,10 @@ const wrongRequest: Refusals = {
   unknown_technician: '400',
   unsuitable_technician: '400, does not do all of it',
 };
-const own: Refusals = { appointment_not_found: '404', visit_begun: '400, customers call us then' };
+const own: Refusals = {
+  appointment_not_found: '404',
+  appointment_started: '400, customers call us then',
+};
 const keyed =
   'With an `Idempotency-Key` the same request again gets the first answer again, for 24 hours.';
 const keyReused: Refusals = { key_reused: '422, the `Idempotency-Key` was another request’s' };
@@ -57,7 +60,7 @@ export const appointmentCalls: DescribedCalls = {
       ...slotTaken,
       ...wrongRequest,
       duplicate_technician: '400',
-      too_many_shares: '400, more technicians than people',
+      too_many_technicians: '400, more technicians than people',
       ...keyReused,
     },
     body: {
@@ -89,7 +92,7 @@ export const appointmentCalls: DescribedCalls = {
     summary: 'Cancels a visit, with the note `deleted`; staff may note anything',
     description: 'A party is cancelled whole. Twice is once: the second answer is the first.',
     callers: ['history'],
-    refusals: { ...own, visit_cancelled: '400, there is nothing left to note' },
+    refusals: { ...own, appointment_cancelled: '400, there is nothing left to note' },
     body: { id: 77, note: 'deleted' },
     answer: { id: 77, note: 'deleted' },
   },
@@ -100,10 +103,10 @@ export const appointmentCalls: DescribedCalls = {
     refusals: {
       ...slotTaken,
       ...own,
-      visit_cancelled: '400',
+      appointment_cancelled: '400',
       unknown_technician: '400',
       unsuitable_technician: '400',
-      party_keeps_technicians: '400',
+      group_keeps_technicians: '400',
     },
     body: { id: 77, date: '2027-05-05', start_service_time: '11:30' },
     answer: { id: 77, date: '2027-05-05', start_service_time: '11:30' },
@@ -146,8 +149,8 @@ export const appointmentCalls: DescribedCalls = {
     refusals: {
       appointment_not_found: '404',
       technician_not_available: '400',
-      visit_begun: '400',
-      visit_cancelled: '400',
+      appointment_started: '400',
+      appointment_cancelled: '400',
     },
     body: { id: 77, technician_id: 3 },
     answer: {

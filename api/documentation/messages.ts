@@ -32,7 +32,7 @@ export const messageCalls: DescribedCalls = {
     refusals: {
       appointment_not_found: '404',
       not_what_happened: '400, not cancelled, or cancelled',
-      visit_begun: '400, there is nothing left to confirm',
+      appointment_started: '400, there is nothing left to confirm',
     },
     body: { id: 77, action: 'confirm' },
     answer: { message: 'The message is on its way.' },

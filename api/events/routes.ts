@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Doorbell } from './doorbell.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { currentPosition, isKept, type Position, readEvents } from './store.ts';
@@ -55,15 +55,7 @@ export async function eventRoutes(
     },
     async handler(request, reply) {
       if (open.size >= mostListeners) {
-        throw new Refusal(
-          503,
-          'too_many_listeners',
-          'Too many screens are listening.',
-          {},
-          {
-            'retry-after': '30',
-          },
-        );
+        throw refuse('too_many_listeners');
       }
       const ended = new AbortController();
       open.add(ended);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
-import { notAllowed } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, environment.METRICS_TOKEN)) throw notAllowed();
+    if (!mayReadMetrics(request, environment.METRICS_TOKEN)) throw refuse('not_allowed');
     reply.type(registry.contentType);
     return registry.metrics();
   });

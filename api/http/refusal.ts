@@ -1,20 +1,31 @@
-/** An answer other than success that a handler decides on. Everything in it is meant to be read by the caller. */
+import {
+  type RefusalCode,
+  type RefusalName,
+  type RefusalParameters,
+  refusalCode,
+  refusals,
+} from '@salon/shared-lib/domain';
+import { baseLocale, type Locale } from '@salon/shared-lib/i18n';
+
+type Parts = {
+  status: number;
+  code: RefusalCode;
+  message: string;
+  details?: Record<string, unknown> | undefined;
+  headers?: Record<string, string> | undefined;
+};
+
+/** An answer with a 4xx or 5xx status. The caller may read everything in it. */
 export class Refusal extends Error {
-  override name = 'Refusal';
+  override readonly name = 'Refusal';
   readonly statusCode: number;
-  readonly code: string;
+  readonly code: RefusalCode;
   readonly details: Record<string, unknown>;
   readonly headers: Record<string, string>;
 
-  constructor(
-    statusCode: number,
-    code: string,
-    message: string,
-    details: Record<string, unknown> = {},
-    headers: Record<string, string> = {},
-  ) {
+  constructor({ status, code, message, details = {}, headers = {} }: Parts) {
     super(message);
-    this.statusCode = statusCode;
+    this.statusCode = status;
     this.code = code;
     this.details = details;
     this.headers = headers;
@@ -25,22 +36,51 @@ export class Refusal extends Error {
   }
 }
 
-export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in first.');
-export const notAllowed = () => new Refusal(403, 'not_allowed', "You don't have access to this.");
+type Options<Name extends RefusalName> = {
+  /** Further fields of the body. */
+  details?: Record<string, unknown>;
+  locale?: Locale;
+  /** Only where the HTTP server decided on another one. */
+  status?: number;
+} & (object extends RefusalParameters<Name>
+  ? { parameters?: RefusalParameters<Name> }
+  : { parameters: RefusalParameters<Name> });
 
-/** A wait as one says it to a person: never shorter than it is. */
-function inWords(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return 'a minute';
-  return minutes < 100 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+/** The refusal with this name. `parameters` are what its sentence needs. */
+export function refuse<Name extends RefusalName>(
+  name: Name,
+  ...[options]: object extends RefusalParameters<Name> ? [Options<Name>?] : [Options<Name>]
+): Refusal {
+  const { details, locale = baseLocale, parameters = {} } = options ?? {};
+  const definition = refusals[name];
+  const sentence = definition.sentence as (parameters: object, options: object) => string;
+  const { retryAfter } = { retryAfter: undefined, ...definition, ...parameters } as {
+    retryAfter?: number;
+  };
+  return new Refusal({
+    status: options?.status ?? definition.status,
+    code: refusalCode(name),
+    message: sentence(parameters, { locale }),
+    details,
+    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+  });
 }
 
-/** With Retry-After, in whole seconds. */
-export const tooManyRequests = (seconds: number) =>
-  new Refusal(
-    429,
-    'too_many_requests',
-    `Too many tries. Please try again in ${inWords(seconds)}.`,
-    {},
-    { 'retry-after': String(Math.max(1, Math.ceil(seconds))) },
-  );
+/** `seconds` until the next call is allowed. */
+export function tooManyRequests(seconds: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(seconds));
+  return refuse('too_many_requests', { parameters: { seconds, retryAfter } });
+}
+
+export type Issue = { path: string; message: string };
+
+/** Input that does not fit: `message` for people, `issues` say where. */
+export function invalidInput(message: string, issues?: readonly Issue[]): Refusal {
+  const { status } = refusals.invalid_input;
+  return new Refusal({ status, code: 'invalid_input', message, details: issues && { issues } });
+}
+
+/** `start` as it was requested, `HH:MM`. */
+export function slotTaken(start: string): Refusal {
+  return refuse('slot_taken', { details: { conflictingSlot: start } });
+}

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod/mini';
 import { complaintsAbout } from './issues.ts';
-import { Refusal } from './refusal.ts';
+import { invalidInput, refuse } from './refusal.ts';
 
 /** zod's own words are for programmers: no message means that the schema has none of its own. */
 const wordless = { error: () => '', reportInput: true };
@@ -15,6 +15,6 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
     const issues = complaintsAbout(checked.error.issues);
     const [first] = issues;
     return {
-      error: new Refusal(400, 'invalid_input', first?.message ?? 'We can’t read that.', { issues }),
+      error: first ? invalidInput(first.message, issues) : refuse('invalid_input'),
     };
   };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { notAllowed, notSignedIn, Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Keys } from './keys.ts';
 import { readSession, type SessionScope } from './session.ts';
 import { readToken, type StaffSession } from './token.ts';
@@ -57,7 +57,7 @@ export function requirePermissions(api: Api): void {
 /** Browsers that are too old to say where a call comes from, and programs, which have no one's cookies, pass. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== 'cross-site') return;
-  throw new Refusal(403, 'cross_site', 'Please look this up on the salon’s own pages.');
+  throw refuse('cross_site');
 }
 
 async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> {
@@ -88,14 +88,14 @@ async function readStaff(
 function permit(permission: Permission, { caller, headers }: FastifyRequest): void {
   if (permission === 'anyone' || caller.staff?.admin) return;
   if (caller.staff) {
-    if (permission === 'admin') throw notAllowed();
+    if (permission === 'admin') throw refuse('not_allowed');
     return;
   }
   if (permission === 'customer' && (caller.book !== null || caller.history !== null)) return;
   if (headers.authorization) {
-    throw new Refusal(401, 'bad_token', 'Your session has ended. Please log in again.');
+    throw refuse('bad_token');
   }
-  throw notSignedIn();
+  throw refuse('not_signed_in');
 }
 
 /**
@@ -110,7 +110,7 @@ export function permitCustomer(
   if (staff) return;
   const held = scopes.map((scope) => sessions[scope]).filter((id) => id !== null);
   if (held.includes(customerId)) return;
-  throw held.length > 0 ? notAllowed() : notSignedIn();
+  throw held.length > 0 ? refuse('not_allowed') : refuse('not_signed_in');
 }
 
 /** How a caller is named in the audit trail: staff, or the customer whose own this is. */

@@ -8,8 +8,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
-import { noAppointment, visitBegun } from '../http/refusals.ts';
+import { refuse } from '../http/refusal.ts';
 import { enqueueAgain } from './enqueue.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
           and (a.note is not distinct from 'deleted') = ${body.action === 'cancel'}
         order by a.id desc limit 1`,
   );
-  if (!found) throw noAppointment();
+  if (!found) throw refuse('appointment_not_found');
   return found.id;
 }
 
@@ -51,19 +50,13 @@ export async function sendAgain(
     sql`select b.id, b.note, b.sequence, b.date::text as date, b.start_minute from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
         where a.id = ${appointmentId}`,
   );
-  if (!booking) throw noAppointment();
+  if (!booking) throw refuse('appointment_not_found');
   if (isCancelled(booking) !== (action === 'cancel')) {
-    throw new Refusal(
-      400,
-      'not_what_happened',
-      action === 'cancel'
-        ? 'This appointment was not cancelled.'
-        : 'This appointment was cancelled.',
-    );
+    throw refuse('not_what_happened', { parameters: { action } });
   }
   const start_service_time = formatTime(booking.start_minute);
   if (action === 'confirm' && hasStarted({ date: booking.date, start_service_time }, now)) {
-    throw visitBegun('There is nothing left to confirm.');
+    throw refuse('appointment_started', { parameters: { next: 'confirm' } });
   }
   await queries.execute(enqueueAgain(booking, action));
 }

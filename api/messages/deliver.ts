@@ -4,7 +4,6 @@ import {
   maskName,
   type Notification,
   notificationProblem,
-  sentences,
 } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
@@ -112,10 +111,10 @@ async function textCustomer(
       body: customerText(notification, job.kind),
     });
   } catch (error) {
-    if (job.kind === 'cancel') log.error({ job: job.id }, sentences.cancellationSmsFailed);
+    if (job.kind === 'cancel') log.error({ job: job.id }, 'Failed to send cancellation SMS:');
     throw error;
   }
-  if (job.kind === 'cancel') log.info({ job: job.id }, sentences.cancellationSmsSent);
+  if (job.kind === 'cancel') log.info({ job: job.id }, 'Cancellation SMS sent successfully');
   return 'sent';
 }
 

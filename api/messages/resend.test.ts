@@ -84,7 +84,7 @@ onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to,
     expect(to(jane.email)).toEqual([]);
     const token = await salon().newStaffToken();
     const again = await send('POST', 'notify', { id, action: 'confirm' }, { token });
-    expect([again.statusCode, again.json().code]).toEqual([400, 'visit_begun']);
+    expect([again.statusCode, again.json().code]).toEqual([400, 'appointment_started']);
     salon().now.ms = testNow;
   });
 });

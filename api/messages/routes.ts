@@ -5,13 +5,14 @@ import {
   notificationSchema,
   notifyRequestSchema,
 } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { findNotified, sendAgain } from './again.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { queueName } from './queue.ts';
@@ -32,7 +33,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
         enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
       );
       outbox.wake();
-      return { message: 'Message sent successfully!' };
+      return { message: m.contact_sent({}, { locale: baseLocale }) };
     },
   });
 
@@ -49,7 +50,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
       const id = 'id' in body ? body.id : await findNotified(queries, body);
       await sendAgain(queries, id, body.action, salonNow(clock()));
       outbox.wake();
-      return { message: 'The message is on its way.' };
+      return { message: m.message_queued({}, { locale: baseLocale }) };
     },
   });
 
@@ -79,9 +80,9 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
     },
     async handler({ params }) {
       if (!(await outbox.retry(params.id))) {
-        throw new Refusal(404, 'message_not_found', 'There is no such message any more.');
+        throw refuse('message_not_found');
       }
-      return { message: 'The message is on its way.' };
+      return { message: m.message_queued({}, { locale: baseLocale }) };
     },
   });
 }

@@ -1,5 +1,5 @@
 import type { Service } from '@salon/shared-lib/domain';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
 /**
@@ -8,12 +8,11 @@ import type { PublicData } from '../public-data/public-data.ts';
  */
 export function chosenServices({ services }: PublicData, ids: readonly number[]): Service[] {
   if (new Set(ids).size !== ids.length) {
-    throw new Refusal(400, 'duplicate_service', 'Please choose each service only once.');
+    throw refuse('duplicate_service');
   }
   return ids.map((id) => {
     const service = services.get(id);
-    if (!service)
-      throw new Refusal(400, 'unknown_service', 'One of these services is not on our menu.');
+    if (!service) throw refuse('unknown_service');
     return service;
   });
 }

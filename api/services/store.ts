@@ -1,12 +1,12 @@
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
 
 type Written = Omit<Service, 'id'>;
 const columns = sql`id, name, description, time, price, category_id`;
-const noService = () => new Refusal(404, 'service_not_found', 'There is no such service.');
-const noCategory = () => new Refusal(404, 'category_not_found', 'There is no such category.');
+const noService = () => refuse('service_not_found');
+const noCategory = () => refuse('category_not_found');
 
 export async function addCategory(queries: Queries, name: string): Promise<ServiceCategory> {
   const [row] = await rowsOf<{ id: number; name: string }>(
@@ -47,11 +47,7 @@ export async function removeCategory(queries: Queries, id: number): Promise<{ id
     sql`select id from services where category_id = ${id} and not removed limit 1`,
   );
   if (services.length > 0) {
-    throw new Refusal(
-      409,
-      'category_not_empty',
-      'There are still services in this category. Please move or remove them first.',
-    );
+    throw refuse('category_not_empty');
   }
   await queries.execute(sql`delete from technician_categories where category_id = ${id}`);
   await queries.execute(sql`update service_categories set removed = true where id = ${id}`);
@@ -118,7 +114,7 @@ async function lockCategory(queries: Queries, id: number): Promise<void> {
     sql`select id from service_categories where id = ${id} and not removed for share`,
   );
   if (found.length === 0) {
-    throw new Refusal(400, 'unknown_category', 'There is no such category.');
+    throw refuse('unknown_category');
   }
 }
 

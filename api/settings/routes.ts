@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import { callerName } from '../identity/permission.ts';
 
 const tags = ['Settings'];
@@ -33,7 +33,7 @@ export function settingRoutes(api: Api, { database, publicData, responseCache }:
     async handler(request) {
       const { settings } = await publicData.current();
       const setting = settings.find(({ title }) => title === request.query.title);
-      if (!setting) throw new Refusal(404, 'setting_not_found', 'There is no such setting.');
+      if (!setting) throw refuse('setting_not_found');
       return setting;
     },
   });

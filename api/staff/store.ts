@@ -1,11 +1,11 @@
 import type { StaffChange, StaffMember } from '@salon/shared-lib/administration';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 
 const columns = sql`id, name, email, phone, admin`;
-const nobody = () => new Refusal(404, 'staff_not_found', 'There is no such member of staff.');
+const nobody = () => refuse('staff_not_found');
 
 export function readAllStaff(queries: Queries): Promise<StaffMember[]> {
   return rowsOf<StaffMember>(queries, sql`select ${columns} from staff order by name, id`);
@@ -59,7 +59,7 @@ export async function removeStaff(
 
 function refuseSelf({ staff }: Caller, id: number): void {
   if (staff?.id === id) {
-    throw new Refusal(409, 'yourself', 'Please ask another administrator to do this.');
+    throw refuse('yourself');
   }
 }
 
@@ -71,6 +71,6 @@ async function lockStaff(queries: Queries): Promise<void> {
 async function requireAdministrator(queries: Queries): Promise<void> {
   const left = await rowsOf(queries, sql`select id from staff where admin limit 1`);
   if (left.length === 0) {
-    throw new Refusal(409, 'last_administrator', 'The salon needs an administrator.');
+    throw refuse('last_administrator');
   }
 }

@@ -2,7 +2,7 @@ import type { InTheWay, TimeOffEntry, TimeOffRequest } from '@salon/shared-lib/a
 import { salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
-import { Refusal } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 
 export type Written = {
   name: string;
@@ -11,7 +11,7 @@ export type Written = {
   category_ids: readonly number[];
 };
 
-const noTechnician = () => new Refusal(404, 'technician_not_found', 'There is no such technician.');
+const noTechnician = () => refuse('technician_not_found');
 
 /** @throws Refusal 400 `unknown_category`. */
 export async function addTechnician(queries: Queries, written: Written): Promise<number> {
@@ -52,12 +52,7 @@ export async function removeTechnician(
   await lockTechnician(queries, id);
   const upcoming = await upcomingOf(queries, id, nowMs, sql`true`);
   if (upcoming.length > 0) {
-    throw new Refusal(
-      409,
-      'technician_has_appointments',
-      'This technician still has appointments. Please give them to others first.',
-      { appointments: upcoming },
-    );
+    throw refuse('technician_has_appointments', { details: { appointments: upcoming } });
   }
   await queries.execute(sql`update technicians set removed = true where id = ${id}`);
   return { id };
@@ -124,7 +119,7 @@ export async function removeTimeOff(queries: Queries, id: number): Promise<{ id:
     queries,
     sql`delete from time_off where id = ${id} returning id`,
   );
-  if (!row) throw new Refusal(404, 'time_off_not_found', 'There are no such days off.');
+  if (!row) throw refuse('time_off_not_found');
   return row;
 }
 
@@ -159,7 +154,7 @@ async function writeCategories(
         returning category_id`,
   );
   if (written.length < wanted.length) {
-    throw new Refusal(400, 'unknown_category', 'There is no such category.');
+    throw refuse('unknown_category');
   }
 }
 

@@ -1,5 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerLookup, formatPhone, sentences } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { readStored, writeStored } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -111,7 +111,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
 }
 
 function sayLookupFailure(failure: unknown): string {
-  if (failure instanceof ApiError && failure.status === 400) return sentences.invalidPhone;
+  if (failure instanceof ApiError && failure.status === 400) return m.phone_invalid();
   if (failure instanceof ApiError && failure.status === 429) {
     return sentenceOf(failure) ?? m.phone_failed();
   }

@@ -117,7 +117,7 @@ function sayFailure(failure: unknown): string {
 function fieldErrors(issues: readonly { path: PropertyKey[] }[]): Errors {
   const fields = new Set(issues.map(({ path }) => path[0]));
   return {
-    ...(fields.has('name') && { name: m.new_name_required() }),
+    ...(fields.has('name') && { name: m.name_required() }),
     ...(fields.has('email') && { email: m.email_invalid() }),
     ...(fields.has('phone') && { form: m.phone_invalid() }),
   };

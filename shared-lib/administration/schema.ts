@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { decodePrice } from '../domain/price.ts';
 import { dateSchema, emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
+import { m } from '../i18n/index.ts';
 
 const name = z
   .string()
   .check(
     z.trim(),
-    z.minLength(1, 'Name is required.'),
-    z.maxLength(80, 'That name is too long.'),
-    z.regex(/^[^\p{Cc}]*$/u, 'That name is not valid.'),
+    z.minLength(1, { error: () => m.name_required() }),
+    z.maxLength(80, { error: () => m.name_too_long() }),
+    z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
   );
-const description = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long.'));
+const description = z
+  .string()
+  .check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
 
 /** A category of the menu as administrators write it. */
 export const categoryChangeSchema = z.strictObject({ name });
@@ -22,7 +25,9 @@ export const serviceChangeSchema = z.strictObject({
   name,
   description: z._default(description, ''),
   time: z.int().check(z.minimum(5), z.maximum(480)),
-  price: z.int().check(z.minimum(0), z.maximum(99_999), z.refine(isPrice, 'That is no price.')),
+  price: z
+    .int()
+    .check(z.minimum(0), z.maximum(99_999), z.refine(isPrice, { error: () => m.price_invalid() })),
 });
 export type ServiceChange = z.input<typeof serviceChangeSchema>;
 
@@ -31,16 +36,16 @@ export const orderSchema = z.strictObject({
   ids: z.array(idSchema).check(
     z.minLength(1),
     z.maxLength(200),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Please name each one only once.'),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: () => m.order_duplicate() }),
   ),
 });
 
 /** A technician as administrators write one. Commas part the names in the setting `offline_worker`. */
 export const technicianChangeSchema = z.strictObject({
-  name: name.check(z.regex(/^[^,]*$/, 'A name can hold no comma.')),
+  name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
   unavailability: z._default(
-    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, 'Please give weekdays by number, like 0,6.')),
+    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
@@ -68,7 +73,7 @@ export const timeOffRequestSchema = z
   .strictObject({ technician_id: idSchema, first_date: dateSchema, last_date: dateSchema })
   .check(
     z.refine(({ first_date, last_date }) => first_date <= last_date, {
-      message: 'The last day is before the first.',
+      error: () => m.time_off_reversed(),
       path: ['last_date'],
     }),
   );

@@ -1,12 +1,16 @@
+import type { RefusalCode } from '../domain/refusals.ts';
 import { errorSchema } from '../domain/schema/error.ts';
 
 /** `offline`: no answer at all; `timeout`: none in time; `server`: 5xx or an unreadable answer; `client`: 4xx. */
 export type ApiErrorKind = 'offline' | 'timeout' | 'server' | 'client';
 
+/** The code of a refusal, or the client's own word for a call without a readable answer. */
+export type ApiErrorCode = RefusalCode | 'offline' | 'timeout' | 'unexpected_answer';
+
 type Details = {
   kind: ApiErrorKind;
   status?: number;
-  code: string;
+  code: ApiErrorCode;
   message: string;
   issues?: { path: string; message: string }[];
   conflictingSlot?: string;
@@ -19,7 +23,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   readonly status: number;
-  readonly code: string;
+  readonly code: ApiErrorCode;
   readonly issues: { path: string; message: string }[] | undefined;
   readonly conflictingSlot: string | undefined;
   readonly retryAfter: number | undefined;
@@ -52,7 +56,8 @@ export function errorFromAnswer(
   return new ApiError({
     kind: status >= 500 ? 'server' : 'client',
     status,
-    code: known.success ? known.data.code : 'unexpected_answer',
+    // A later release of the API may answer a code that this one does not list.
+    code: known.success ? (known.data.code as RefusalCode) : 'unexpected_answer',
     message: known.success ? known.data.message : `The server answered ${status}.`,
     issues: known.success ? known.data.issues : undefined,
     conflictingSlot: textField(body, 'conflictingSlot'),

@@ -1,5 +1,4 @@
 // The messages of a booking and of a cancellation (specification §3, §5, §8).
-import { sentences } from './sentences.ts';
 
 /** What a message needs to know of an appointment. Dates and times are the salon's local strings. */
 export type NotifiableAppointment = {
@@ -71,9 +70,9 @@ export function composeNotification(
 
 function checked({ date, start_service_time, Technicians, Customer }: NotifiableAppointment) {
   if (!date || !start_service_time || !Technicians?.length) {
-    return { problem: sentences.appointmentDetailsMissing };
+    return { problem: 'Missing or invalid appointment details.' };
   }
-  if (!Customer?.name || !Customer.phone) return { problem: sentences.customerDetailsMissing };
+  if (!Customer?.name || !Customer.phone) return { problem: 'Missing customer information.' };
   return {
     problem: null,
     optInSms: Customer.optInSms ?? false,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { sentences } from '../sentences.ts';
+import { m } from '../../i18n/index.ts';
 import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
-const nameSchema = personNameSchema(sentences.nameRequired);
+const nameSchema = personNameSchema(() => m.name_required());
 
 /** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
@@ -38,7 +38,7 @@ export type NewCustomer = z.infer<typeof newCustomerSchema>;
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(idSchema),
-  phone: z.string().check(z.regex(/^\d{10,15}$/, sentences.invalidPhone)),
+  phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   optInSms: z.optional(z.boolean()),

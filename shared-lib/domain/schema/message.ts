@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
+import { m } from '../../i18n/index.ts';
 import { isEmail } from '../person.ts';
-import { sentences } from '../sentences.ts';
 import { dateSchema, idSchema, personNameSchema, timeSchema } from './primitives.ts';
 
 /** The body of `POST /notification/contact`. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
-  name: personNameSchema(sentences.contactNameRequired),
+  name: personNameSchema(() => m.contact_name_required()),
   email: z.string().check(
     z.trim(),
-    z.minLength(1, sentences.contactEmailRequired),
-    z.refine((text) => text === '' || isEmail(text), sentences.contactEmailInvalid),
+    z.minLength(1, { error: () => m.contact_email_required() }),
+    z.refine((text) => text === '' || isEmail(text), { error: () => m.contact_email_invalid() }),
   ),
   message: z
     .string()
     .check(
       z.trim(),
-      z.minLength(1, sentences.contactMessageEmpty),
-      z.maxLength(5000, 'That message is too long.'),
+      z.minLength(1, { error: () => m.contact_message_empty() }),
+      z.maxLength(5000, { error: () => m.contact_message_too_long() }),
     ),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
@@ -31,7 +31,7 @@ export type NotifyRequest = z.infer<typeof notifyRequestSchema>;
 /** The specification's payload: what was said of an appointment (its point 3). */
 export const notificationSchema = z.strictObject({
   recipient_name: z.string().check(z.maxLength(120)),
-  recipient_phone: z.string().check(z.regex(/^\d{10,15}$/, sentences.invalidPhone)),
+  recipient_phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
   recipient_email_address: z.nullable(z.string().check(z.maxLength(254))),
   recipient_email_subject: z.string().check(z.maxLength(200)),
   recipient_optInSMS: z.boolean(),

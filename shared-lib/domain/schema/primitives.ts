@@ -1,6 +1,6 @@
 // The small shapes every other schema is made of. Written with zod/mini: these run in the visitor's browser.
 import * as z from 'zod/mini';
-import { sentences } from '../sentences.ts';
+import { m } from '../../i18n/index.ts';
 
 /** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
@@ -9,39 +9,40 @@ export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 export const dateSchema = z
   .string()
   .check(
-    z.regex(/^\d{4}-\d{2}-\d{2}$/, sentences.invalidDateFormat),
-    z.refine(isCalendarDate, sentences.invalidDateFormat),
+    z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: () => m.date_invalid_format() }),
+    z.refine(isCalendarDate, { error: () => m.date_invalid_format() }),
   );
 
 /** A local start time of the salon, `HH:MM`, 24 hours. */
 export const timeSchema = z
   .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time like 09:30.'));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.start_invalid_format() }));
 
 /** A customer's phone number: ten digits, nothing else. */
-export const phoneSchema = z.string().check(z.regex(/^\d{10}$/, sentences.invalidPhone));
+export const phoneSchema = z
+  .string()
+  .check(z.regex(/^\d{10}$/, { error: () => m.phone_invalid() }));
 
 /** An e-mail address of at most 254 characters, without anything a mail header could trip over, and not a masked one. */
-export const emailSchema = z
-  .string()
-  .check(
-    z.maxLength(254, sentences.invalidEmail),
-    z.regex(
-      /^[^\s@<>(),;:"\\•]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/,
-      sentences.invalidEmail,
-    ),
-  );
+export const emailSchema = z.string().check(
+  z.maxLength(254, { error: () => m.email_invalid() }),
+  z.regex(/^[^\s@<>(),;:"\\•]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, {
+    error: () => m.email_invalid(),
+  }),
+);
 
 /**
  * A person's name as it is typed, without the space around it: one line of letters and marks of any language, nothing
  * that steers what is shown (control and format characters). `required` is said when there is none.
  */
-export const personNameSchema = (required: string) =>
+export const personNameSchema = (required: () => string) =>
   z.string().check(
     z.trim(),
-    z.minLength(1, required),
-    z.maxLength(120, 'That name is too long.'),
-    z.refine((name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), sentences.nameInvisible),
+    z.minLength(1, { error: required }),
+    z.maxLength(120, { error: () => m.name_too_long() }),
+    z.refine((name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), {
+      error: () => m.name_invisible(),
+    }),
   );
 
 function isCalendarDate(text: string): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { m } from '../../i18n/index.ts';
 import { readWeek } from '../week.ts';
 
 /** One text the salon keeps: `title` is its key, `context` its value. */
@@ -20,15 +21,14 @@ export const settingKeys = [
 ] as const;
 export type SettingKey = (typeof settingKeys)[number];
 
-const onOrOff = z.enum(['on', 'off'], "Please choose 'on' or 'off'.");
-const amount = z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'Please enter a number.'));
-const text = z.string().check(z.trim(), z.maxLength(2000, 'That text is too long.'));
+const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
+const amount = z
+  .string()
+  .check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => m.number_invalid() }));
+const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
 
 const week = text.check(
-  z.refine(
-    (value) => readWeek(value) !== null,
-    'Please give seven days, Sunday first, like 11:00-17:00 or closed.',
-  ),
+  z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
 );
 
 const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
@@ -46,7 +46,7 @@ const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
 
 /** The body of `PUT /miscellaneouses/key`: a setting that the product reads, with a value it can read. */
 export const settingChangeSchema = z
-  .strictObject({ title: z.enum(settingKeys, 'There is no such setting.'), context: text })
+  .strictObject({ title: z.enum(settingKeys, { error: () => m.setting_unknown() }), context: text })
   .check((payload) => {
     const checked = contexts[payload.value.title].safeParse(payload.value.context);
     for (const { message } of checked.error?.issues ?? []) {
