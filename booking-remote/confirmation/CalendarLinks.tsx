@@ -6,13 +6,13 @@ import css from './Confirmation.module.css';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 
 /** The appointment as an .ics file and as links to Google and Outlook calendars. */
-export function CalendarLinks({ visit }: { visit: BookedAppointment }) {
+export function CalendarLinks({ appointment }: { appointment: BookedAppointment }) {
   const entry = calendarEntry(
-    visit,
+    appointment,
     m.salon_name(),
     [
-      ...visit.services.map(({ name }) => name),
-      m.summary_with({ name: visit.technicianName }),
+      ...appointment.services.map(({ name }) => name),
+      m.summary_with({ name: appointment.technicianName }),
       m.done_early(),
     ].join('\n'),
   );

@@ -19,11 +19,11 @@ import { Ticket } from './Ticket.tsx';
 const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 /** The booked appointment, calendar links, directions, and how to change it. */
-export function Confirmation({ visit }: { visit: BookedAppointment }) {
+export function Confirmation({ appointment }: { appointment: BookedAppointment }) {
   const navigate = useNavigate();
   const title = m.done_title({
-    weekday: weekdayName(visit.date),
-    name: firstName(visit.customerName),
+    weekday: weekdayName(appointment.date),
+    name: firstName(appointment.customerName),
   });
 
   useEffect(() => {
@@ -59,14 +59,14 @@ export function Confirmation({ visit }: { visit: BookedAppointment }) {
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           <p>
-            <OnItsWay visit={visit} />
+            <OnItsWay appointment={appointment} />
           </p>
         </div>
-        <Ticket visit={visit} />
+        <Ticket appointment={appointment} />
         <Note>
           <p>{m.done_early()}</p>
         </Note>
-        <CalendarLinks visit={visit} />
+        <CalendarLinks appointment={appointment} />
         <IfPlansChange />
         <Button look="line" onClick={goHome}>
           {m.done_home()}
@@ -76,12 +76,12 @@ export function Confirmation({ visit }: { visit: BookedAppointment }) {
   );
 }
 
-function OnItsWay({ visit }: { visit: BookedAppointment }) {
-  if (visit.texts) {
-    const phone = <span className={css.number}>{formatPhone(visit.phone)}</span>;
+function OnItsWay({ appointment }: { appointment: BookedAppointment }) {
+  if (appointment.texts) {
+    const phone = <span className={css.number}>{formatPhone(appointment.phone)}</span>;
     return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;
   }
-  if (visit.email) return m.done_email({ email: visit.email });
+  if (appointment.email) return m.done_email({ email: appointment.email });
   return m.done_booked();
 }
 

@@ -7,33 +7,33 @@ import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
 
 /** The facts of a booked appointment. */
-export function Ticket({ visit }: { visit: BookedAppointment }) {
+export function Ticket({ appointment }: { appointment: BookedAppointment }) {
   return (
     <dl className={css.ticket}>
       <div className={css.when}>
         <dt>{m.done_when()}</dt>
         <dd>
-          <time dateTime={visit.date}>{fullDay(visit.date)}</time>
-          {clockSpan(visit.start, visit.start + visit.minutes)}
+          <time dateTime={appointment.date}>{fullDay(appointment.date)}</time>
+          {clockSpan(appointment.start, appointment.start + appointment.minutes)}
         </dd>
       </div>
       <div>
         <dt>{m.done_with()}</dt>
-        <dd>{visit.technicianName}</dd>
+        <dd>{appointment.technicianName}</dd>
       </div>
       <div>
         <dt>{m.done_what()}</dt>
         <dd>
           <ul>
-            {visit.services.map(({ id, name, price }) => (
+            {appointment.services.map(({ id, name, price }) => (
               <li key={id}>
                 <span>{name}</span>
                 <span>{formatPrice(price)}</span>
               </li>
             ))}
             <li>
-              <span>{m.done_minutes({ n: visit.minutes })}</span>
-              <b>{dollars(totalPrice(visit.services))}</b>
+              <span>{m.done_minutes({ n: appointment.minutes })}</span>
+              <b>{dollars(totalPrice(appointment.services))}</b>
             </li>
           </ul>
         </dd>
@@ -52,7 +52,7 @@ export function Ticket({ visit }: { visit: BookedAppointment }) {
       </div>
       <div>
         <dt>{m.done_customer()}</dt>
-        <dd>{friendlyName(visit.customerName)}</dd>
+        <dd>{friendlyName(appointment.customerName)}</dd>
       </div>
     </dl>
   );

@@ -3,7 +3,7 @@ import { icsFile } from '@salon/shared-lib/domain';
 import type { BookedAppointment } from './booked-appointment.ts';
 import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 
-const visit: BookedAppointment = {
+const appointment: BookedAppointment = {
   id: 7,
   customerName: 'MARIA L.',
   phone: '2535550100',
@@ -15,17 +15,17 @@ const visit: BookedAppointment = {
   technicianName: 'Linh',
   services: [],
 };
-const entry = calendarEntry(visit, 'Nail Salon & Spa', 'With Linh; tea, parking\nin back');
+const entry = calendarEntry(appointment, 'Nail Salon & Spa', 'With Linh; tea, parking\nin back');
 
-describe('the calendar entry of a visit', () => {
+describe('the calendar entry of a appointment', () => {
   it('stands at its instant: 2:30 PM of the salon is 22:30 UTC in winter and 21:30 in summer', () => {
     expect(icsFile(entry, 0)).toContain('DTSTART:20261124T223000Z');
-    const summer = calendarEntry({ ...visit, date: '2027-07-06' }, 'x', 'y');
+    const summer = calendarEntry({ ...appointment, date: '2027-07-06' }, 'x', 'y');
     expect(icsFile(summer, 0)).toContain('DTSTART:20270706T213000Z');
     expect(icsFile(summer, 0)).toContain('DTEND:20270706T230000Z');
   });
 
-  it('is the same visit in the links', () => {
+  it('is the same appointment in the links', () => {
     expect(new URL(googleLink(entry)).searchParams.get('dates')).toBe(
       '20261124T223000Z/20261125T000000Z',
     );

@@ -3,17 +3,17 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import type { BookedAppointment } from './booked-appointment.ts';
 
 export function calendarEntry(
-  visit: BookedAppointment,
+  appointment: BookedAppointment,
   title: string,
   description: string,
 ): CalendarEntry {
   return {
-    uid: calendarUid(visit.id),
+    uid: calendarUid(appointment.id),
     title,
     description,
     location: `${salon.street}, ${salon.city}`,
-    startMs: salonInstant(visit.date, visit.start),
-    endMs: salonInstant(visit.date, visit.start + visit.minutes),
+    startMs: salonInstant(appointment.date, appointment.start),
+    endMs: salonInstant(appointment.date, appointment.start + appointment.minutes),
   };
 }
 

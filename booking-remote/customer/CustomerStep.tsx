@@ -12,14 +12,14 @@ import { saveSmsConsent } from './sms-consent.ts';
 import { useDraft } from './use-draft.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
-export interface CustomerStepProps {
+export type CustomerStepProps = {
   /** The initial number, if one is known. */
   initialPhone?: string;
   /** `texts`: whether the customer gets text messages; null when unknown. */
   onVerified: (customer: CustomerLookup, texts: boolean | null) => void;
   /** Renders a question inside a page of the wizard. */
   frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
-}
+};
 
 /**
  * The phone step: a known customer with an e-mail address continues, a known customer without one is asked for it, an

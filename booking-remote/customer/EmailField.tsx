@@ -1,12 +1,12 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 
-export interface EmailFieldProps {
+export type EmailFieldProps = {
   value: string;
   onChange: (email: string) => void;
   error?: string | null;
   optional?: boolean;
-}
+};
 
 /** An e-mail field with the matching keyboard and autofill. */
 export function EmailField({ onChange, ...field }: EmailFieldProps) {

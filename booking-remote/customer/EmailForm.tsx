@@ -7,14 +7,14 @@ import css from './customer.module.css';
 import { EmailField } from './EmailField.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
-export interface EmailFormProps {
+export type EmailFormProps = {
   customer: CustomerLookup;
   optInSms: boolean;
   email: string;
   onEmail: (email: string) => void;
   /** `texts`: whether the customer gets text messages; null when unknown. */
   onDone: (customer: CustomerLookup, texts: boolean | null) => void;
-}
+};
 
 /** The question for an e-mail address, which a known customer can skip. */
 export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailFormProps) {

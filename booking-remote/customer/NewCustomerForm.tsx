@@ -15,14 +15,14 @@ import type { Typed } from './draft.ts';
 import { EmailField } from './EmailField.tsx';
 import { useIsMounted } from './use-is-mounted.ts';
 
-export interface NewCustomerFormProps {
+export type NewCustomerFormProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
   optInSms: boolean;
   /** `texts`: whether the customer gets text messages; null when unknown. */
   onCreated: (customer: CustomerLookup, texts: boolean | null) => void;
   onOtherPhone: () => void;
-}
+};
 
 type Errors = { name?: string; email?: string; form?: string };
 

@@ -4,7 +4,7 @@ import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/
 import { type FormEvent, useId, useRef, useState } from 'react';
 import css from './customer.module.css';
 
-export interface PhoneFormProps {
+export type PhoneFormProps = {
   phone: string;
   onPhone: (digits: string) => void;
   optIn: boolean;
@@ -13,7 +13,7 @@ export interface PhoneFormProps {
   error: string | null;
   busy: boolean;
   onSubmit: () => void;
-}
+};
 
 export function PhoneForm({
   phone,

@@ -5,11 +5,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { categoryInView } from './category-in-view.ts';
 import css from './ServicesStep.module.css';
 
-export interface CategoryChipsProps {
+export type CategoryChipsProps = {
   categories: readonly Pick<ServiceCategory, 'id' | 'name'>[];
   /** The element with the categories, each with its id in `data-category`. */
   list: RefObject<HTMLElement | null>;
-}
+};
 
 /** A row of chips that scroll to a category; the category in view is marked. */
 export function CategoryChips({ categories, list }: CategoryChipsProps) {

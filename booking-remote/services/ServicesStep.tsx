@@ -5,11 +5,11 @@ import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import { CategoryChips } from './CategoryChips.tsx';
 import css from './ServicesStep.module.css';
 
-export interface ServicesStepProps {
+export type ServicesStepProps = {
   menu: readonly ServiceCategory[];
   isChosen: (serviceId: number) => boolean;
   onToggle: (serviceId: number) => void;
-}
+};
 
 /** The menu by category, multi-select. Chips scroll to a category; on a wide screen they are a list at the left. */
 export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {

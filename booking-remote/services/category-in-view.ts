@@ -1,5 +1,5 @@
 /** The part of the menu that the window shows, in CSS pixels. */
-export interface View {
+export type View = {
   /** The top of each category, relative to the window. */
   tops: readonly { id: number; top: number }[];
   /** The bottom edge of the fixed elements at the top. */
@@ -9,7 +9,7 @@ export interface View {
   /** The scrollable distance in all, and the distance that remains. */
   whole: number;
   rest: number;
-}
+};
 
 /**
  * The category in view; null without categories. It is the last category that begins above a line at the top of the

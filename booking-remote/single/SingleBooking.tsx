@@ -100,7 +100,7 @@ export function SingleBooking() {
         />
       );
     case 'done':
-      return wizard.booked && <Confirmation visit={wizard.booked} />;
+      return wizard.booked && <Confirmation appointment={wizard.booked} />;
   }
 }
 

@@ -4,13 +4,13 @@ import { type BookingRules, rulesFromSettings } from '@salon/shared-lib/scheduli
 import { type ListFailure, listFailure } from './list-failure.ts';
 
 /** What the wizard is offered to choose from. */
-export interface BookingData {
+export type BookingData = {
   menu: ServiceCategory[];
   technicians: Technician[];
   rules: BookingRules;
   /** The salon sends texts. */
   texts: boolean;
-}
+};
 
 /** @throws ListFailure saying which list could not be had. */
 export async function bookingData(read: RemoteContext['read']): Promise<BookingData> {

@@ -1,6 +1,6 @@
 import css from './ChoiceRow.module.css';
 
-export interface ChoiceRowProps {
+export type ChoiceRowProps = {
   kind: 'checkbox' | 'radio';
   name: string;
   value: string;
@@ -11,7 +11,7 @@ export interface ChoiceRowProps {
   text?: string;
   /** At the right: a value, and a smaller value below it. */
   figure?: { large: string; small: string };
-}
+};
 
 /** A radio button or checkbox whose label is the whole row. */
 export function ChoiceRow({

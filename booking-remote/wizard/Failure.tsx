@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { CallFirst } from './CallFirst.tsx';
 import { isOffline } from './failure-kind.ts';
 
-export interface FailureProps {
+export type FailureProps = {
   error: unknown;
   /** Absent where the screen's own button retries. */
   onRetry?: () => void;
   /** What failed, in the words of the screen. */
   title?: string;
-}
+};
 
 /** A failed call: what it means for the visitor, a retry button, and the salon's phone number once. */
 export function Failure({ error, onRetry, title }: FailureProps) {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import css from './Frame.module.css';
 import { Steps } from './Steps.tsx';
 
-export interface FrameProps {
+export type FrameProps = {
   /** The names of all steps; `current` is the index of this step. */
   steps: readonly string[];
   current: number;
@@ -13,7 +13,7 @@ export interface FrameProps {
   /** `form` is one narrow column; `summary` has a second column for the summary, `wide` a narrower one. */
   layout: 'form' | 'summary' | 'wide';
   children?: ReactNode;
-}
+};
 
 /** One step of a wizard: progress, title and content. */
 export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {

@@ -11,14 +11,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dollars } from './dollars.ts';
 import css from './Summary.module.css';
 
-export interface SummaryAction {
+export type SummaryAction = {
   label: string;
   onClick: () => void;
   disabled?: boolean;
   busy?: boolean;
-}
+};
 
-export interface SummaryProps {
+export type SummaryProps = {
   services: readonly SelectedService[];
   minutes: number;
   total: TotalPrice;
@@ -30,7 +30,7 @@ export interface SummaryProps {
   reason?: string | null;
   /** The error of the last press, shown beside the button. */
   notice?: ReactNode;
-}
+};
 
 /** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. */
 export function Summary(props: SummaryProps) {

@@ -2,7 +2,7 @@ import type { RemoteContext } from '@salon/federation/contract';
 import { readWeek, type Setting, type Week } from '@salon/shared-lib/domain';
 
 /** The settings of the home page. */
-export interface HomeData {
+export type HomeData = {
   /** Null when not set: the page then uses its own text. */
   title: string | null;
   subtext: string | null;
@@ -10,7 +10,7 @@ export interface HomeData {
   announcement: string | null;
   /** The opening hours, when the setting exists. */
   week: Week | null;
-}
+};
 
 export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
   const settings = (await read('/miscellaneouses/')) as Setting[];

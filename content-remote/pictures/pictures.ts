@@ -1,4 +1,4 @@
-export interface Picture {
+export type Picture = {
   /** What its files are called. */
   name: string;
   /** The module in `still_life/scenes` that builds it. */
@@ -11,7 +11,7 @@ export interface Picture {
   quality: { avif: number; webp: number };
   /** Where its files are served from, seen from the workspace. */
   folders: string[];
-}
+};
 
 const home = 'content-remote/home/pictures';
 const quality = { avif: 60, webp: 80 };

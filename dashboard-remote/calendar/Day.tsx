@@ -1,34 +1,22 @@
 import { api } from '@salon/shared-lib/api';
 import { type Appointment, type CalendarColumn, dateSchema } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useQuery } from '@salon/shared-lib/query';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { addDays, parseTime, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clockSpan, fullDay, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
-import { useEffect, useState } from 'react';
 import css from './Day.module.css';
-
-type Loaded = { date: string; columns: CalendarColumn[] } | { date: string; error: true };
 
 /** The appointments of a date by technician. The date is in the address; without a valid one it is today. */
 export function Day() {
   const [params, setParams] = useSearchParams();
-  const asked = dateSchema.safeParse(params.get('date'));
-  const date = asked.success ? asked.data : salonNow(Date.now()).date;
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
-  const [turn, setTurn] = useState(0);
-
-  useEffect(() => {
-    const stop = new AbortController();
-    api.appointments
-      .calendar(date, { signal: stop.signal })
-      .then((columns) => setLoaded({ date, columns }))
-      .catch((failure: unknown) => {
-        if (stop.signal.aborted) return;
-        console.error('Error fetching appointments:', failure);
-        setLoaded({ date, error: true });
-      });
-    return () => stop.abort();
-  }, [date, turn]);
+  const requested = dateSchema.safeParse(params.get('date'));
+  const date = requested.success ? requested.data : salonNow(Date.now()).date;
+  const { data, error, retry } = useQuery<CalendarColumn[]>({
+    key: date,
+    load: (signal) => api.appointments.calendar(date, { signal }),
+    failure: 'Error fetching appointments:',
+  });
 
   const move = (days: number) => setParams({ date: addDays(date, days) });
   return (
@@ -45,19 +33,19 @@ export function Day() {
           </Button>
         </div>
       </header>
-      {loaded?.date !== date ? (
-        <Waiting />
-      ) : 'error' in loaded ? (
+      {data ? (
+        <Columns columns={data} />
+      ) : error ? (
         <Problem
           title={m.day_failed()}
           actions={
-            <Button small onClick={() => setTurn((now) => now + 1)}>
+            <Button small onClick={retry}>
               {m.try_again()}
             </Button>
           }
         />
       ) : (
-        <Columns columns={loaded.columns} />
+        <Waiting />
       )}
     </div>
   );
@@ -80,7 +68,7 @@ function Columns({ columns }: { columns: readonly CalendarColumn[] }) {
           </h3>
           <ol>
             {appointments.map((appointment) => (
-              <Visit key={appointment.id} appointment={appointment} />
+              <AppointmentBlock key={appointment.id} appointment={appointment} />
             ))}
           </ol>
         </section>
@@ -89,11 +77,11 @@ function Columns({ columns }: { columns: readonly CalendarColumn[] }) {
   );
 }
 
-function Visit({ appointment }: { appointment: Appointment }) {
+function AppointmentBlock({ appointment }: { appointment: Appointment }) {
   const start = parseTime(appointment.start_service_time);
   const minutes = serviceMinutes(appointment.Services);
   return (
-    <li className={css.visit}>
+    <li className={css.appointment}>
       <b>{appointment.Customer.name}</b>
       <span>{m.day_line({ span: clockSpan(start, start + minutes), minutes })}</span>
       <span>{appointment.Services.map(({ name }) => name).join(', ')}</span>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { busyIntervals, mergeIntervals, serviceMinutes } from './busy.ts';
 import { formatTime } from './clock.ts';
 
-const visit = (start_service_time: string, ...times: number[]) => ({
+const appointment = (start_service_time: string, ...times: number[]) => ({
   start_service_time,
   Services: times.map((time) => ({ time })),
 });
@@ -11,29 +11,37 @@ const visit = (start_service_time: string, ...times: number[]) => ({
 describe('busy minutes', () => {
   it.each([
     ['nothing', [], []],
-    ['one visit, its services added up', [visit('09:00', 30, 15)], [[540, 585]]],
+    ['one appointment, its services added up', [appointment('09:00', 30, 15)], [[540, 585]]],
     [
       'apart',
-      [visit('09:00', 30), visit('10:00', 30)],
+      [appointment('09:00', 30), appointment('10:00', 30)],
       [
         [540, 570],
         [600, 630],
       ],
     ],
-    ['back to back', [visit('09:00', 30), visit('09:30', 30)], [[540, 600]]],
-    ['overlapping', [visit('09:00', 60), visit('09:30', 60)], [[540, 630]]],
-    ['one inside the other', [visit('09:00', 90), visit('09:30', 15)], [[540, 630]]],
-    ['same start, longer second', [visit('09:00', 15), visit('09:00', 45)], [[540, 585]]],
+    ['back to back', [appointment('09:00', 30), appointment('09:30', 30)], [[540, 600]]],
+    ['overlapping', [appointment('09:00', 60), appointment('09:30', 60)], [[540, 630]]],
+    ['one inside the other', [appointment('09:00', 90), appointment('09:30', 15)], [[540, 630]]],
+    [
+      'same start, longer second',
+      [appointment('09:00', 15), appointment('09:00', 45)],
+      [[540, 585]],
+    ],
     [
       'out of order',
-      [visit('12:00', 30), visit('09:00', 30)],
+      [appointment('12:00', 30), appointment('09:00', 30)],
       [
         [540, 570],
         [720, 750],
       ],
     ],
-    ['out of order and overlapping', [visit('10:00', 30), visit('09:00', 75)], [[540, 630]]],
-    ['without services', [visit('09:00'), visit('10:00', 0)], []],
+    [
+      'out of order and overlapping',
+      [appointment('10:00', 30), appointment('09:00', 75)],
+      [[540, 630]],
+    ],
+    ['without services', [appointment('09:00'), appointment('10:00', 0)], []],
   ])('%s', (_, appointments, expected) => {
     expect(busyIntervals(appointments)).toEqual(expected.map(([start, end]) => ({ start, end })));
   });
@@ -55,20 +63,20 @@ describe('busy minutes', () => {
     ]);
   });
 
-  test('cover exactly the minutes of the visits, in order and apart', () => {
-    const visits = fc.array(
+  test('cover exactly the minutes of the appointments, in order and apart', () => {
+    const appointments = fc.array(
       fc.record({
         start: fc.integer({ min: 0, max: 200 }),
         length: fc.integer({ min: 0, max: 40 }),
       }),
     );
     fc.assert(
-      fc.property(visits, (list) => {
+      fc.property(appointments, (list) => {
         const taken = new Set(
           list.flatMap(({ start, length }) => Array.from({ length }, (_, i) => start + i)),
         );
         const busy = busyIntervals(
-          list.map(({ start, length }) => visit(formatTime(start), length)),
+          list.map(({ start, length }) => appointment(formatTime(start), length)),
         );
         const covered = busy.flatMap(({ start, end }) =>
           Array.from({ length: end - start }, (_, i) => start + i),

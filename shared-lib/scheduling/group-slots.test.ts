@@ -18,7 +18,7 @@ const day = (id: number, change: Partial<GroupSchedule> = {}): GroupSchedule => 
   category_ids: [1, 2],
   ...change,
 });
-const visit = (start_service_time: string, time: number) => ({
+const appointment = (start_service_time: string, time: number) => ({
   start_service_time,
   Services: [{ time }],
 });
@@ -34,7 +34,7 @@ describe('a group’s starts', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
-      schedules: [day(1, { Appointments: [visit('10:00', 540)] }), day(2)],
+      schedules: [day(1, { Appointments: [appointment('10:00', 540)] }), day(2)],
       items: [service(1, 60), service(2, 90)],
       groupSize: 2,
       rules,
@@ -72,7 +72,7 @@ describe('a group’s starts', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
-      schedules: [day(1, { Appointments: [visit('09:00', 600)] }), day(2)],
+      schedules: [day(1, { Appointments: [appointment('09:00', 600)] }), day(2)],
       items: [service(1, 30), service(2, 0)],
       groupSize: 2,
       rules,
@@ -104,7 +104,7 @@ describe('a group’s starts', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
-      schedules: [day(1, { Appointments: [visit('12:00', 30)] }), day(2)],
+      schedules: [day(1, { Appointments: [appointment('12:00', 30)] }), day(2)],
       items: [service(1, 90), service(2, 30)],
       groupSize: 2,
       rules,
@@ -121,7 +121,7 @@ describe('a group’s starts', () => {
 const schedules = fc.array(
   fc.record({
     category_ids: fc.subarray([1, 2], { minLength: 1 }),
-    visits: fc.array(
+    appointments: fc.array(
       fc.record({
         start: fc.integer({ min: 108, max: 228 }),
         length: fc.integer({ min: 1, max: 30 }),
@@ -142,10 +142,12 @@ const items = fc.array(
 test('are those of an oracle that asks each start and each minute', () => {
   fc.assert(
     fc.property(schedules, items, fc.integer({ min: 1, max: 4 }), (list, chosen, groupSize) => {
-      const team = list.map(({ category_ids, visits }, index) =>
+      const team = list.map(({ category_ids, appointments }, index) =>
         day(index + 1, {
           category_ids,
-          Appointments: visits.map(({ start, length }) => visit(formatTime(start * 5), length * 5)),
+          Appointments: appointments.map(({ start, length }) =>
+            appointment(formatTime(start * 5), length * 5),
+          ),
         }),
       );
       const wanted = chosen.map((item, index) => ({ ...item, service_id: index + 1, quantity: 1 }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { classifyHistory, hasStarted, isCancelled } from './history.ts';
 
-describe('visits', () => {
+describe('appointments', () => {
   it('are future, present or past by their date alone, in the order given', () => {
-    const visits = ['2027-03-15', '2027-03-14', '2027-03-13', '2028-01-01', '2026-12-31'].map(
+    const appointments = ['2027-03-15', '2027-03-14', '2027-03-13', '2028-01-01', '2026-12-31'].map(
       (date) => ({ date }),
     );
-    const { future, present, past } = classifyHistory(visits, '2027-03-14');
+    const { future, present, past } = classifyHistory(appointments, '2027-03-14');
     expect(future.map(({ date }) => date)).toEqual(['2027-03-15', '2028-01-01']);
     expect(present.map(({ date }) => date)).toEqual(['2027-03-14']);
     expect(past.map(({ date }) => date)).toEqual(['2027-03-13', '2026-12-31']);

@@ -41,7 +41,7 @@ describe('free slots', () => {
       [540, 570],
     ],
     [
-      'several short visits in one slot',
+      'several short appointments in one slot',
       interval(540, 660),
       [interval(545, 550), interval(555, 560)],
       30,
@@ -49,7 +49,7 @@ describe('free slots', () => {
       [570, 600, 630],
     ],
     [
-      'a visit in the middle of a long one',
+      'a appointment in the middle of a long one',
       interval(540, 720),
       [interval(600, 610)],
       60,
@@ -66,7 +66,7 @@ describe('free slots', () => {
   });
 
   const situations = fc.record({
-    visits: fc.array(
+    appointments: fc.array(
       fc.record({
         start: fc.integer({ min: 400, max: 1200 }),
         length: fc.integer({ min: 1, max: 120 }),
@@ -80,10 +80,10 @@ describe('free slots', () => {
 
   test('are those of an oracle that asks every minute', () => {
     fc.assert(
-      fc.property(situations, ({ visits, length, earliest, opening }) => {
+      fc.property(situations, ({ appointments, length, earliest, opening }) => {
         const taken = new Set(
-          visits.flatMap((visit) =>
-            Array.from({ length: visit.length }, (_, i) => visit.start + i),
+          appointments.flatMap((appointment) =>
+            Array.from({ length: appointment.length }, (_, i) => appointment.start + i),
           ),
         );
         const expected: number[] = [];
@@ -93,7 +93,7 @@ describe('free slots', () => {
           if (fits && start >= earliest) expected.push(start);
         }
         const busy = mergeIntervals(
-          visits.map(({ start, length: l }) => interval(start, start + l)),
+          appointments.map(({ start, length: l }) => interval(start, start + l)),
         );
         const hours = { start: opening, end: day.end };
         expect(freeSlots({ hours, busy, length, earliest })).toEqual(expected);
@@ -104,9 +104,9 @@ describe('free slots', () => {
 
   test('only disappear as services are added', () => {
     fc.assert(
-      fc.property(situations, ({ visits, length, earliest }) => {
+      fc.property(situations, ({ appointments, length, earliest }) => {
         const busy = mergeIntervals(
-          visits.map(({ start, length: l }) => interval(start, start + l)),
+          appointments.map(({ start, length: l }) => interval(start, start + l)),
         );
         const shorter = freeSlots({ hours: day, busy, length, earliest });
         const longer = freeSlots({ hours: day, busy, length: length + slotStep, earliest });

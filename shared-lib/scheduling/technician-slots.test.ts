@@ -13,7 +13,7 @@ const monday = '2027-03-15';
 function schedule(change: Partial<TechnicianSchedule> = {}): TechnicianSchedule {
   return { id: 1, name: 'Mia', unavailability: '', time_off: [], Appointments: [], ...change };
 }
-function visit(start_service_time: string, time: number) {
+function appointment(start_service_time: string, time: number) {
   return { start_service_time, Services: [{ time }] };
 }
 function starts(change: Partial<TechnicianSchedule>, length: number, date = monday, now = past) {
@@ -36,17 +36,17 @@ describe('a technician’s day', () => {
     ['free', {}, 60, monday, halfHours('09:00', '18:00')],
     ['a Sunday in summer time’s first hours', {}, 60, '2027-03-14', halfHours('11:00', '16:00')],
     ['a Sunday in winter time’s first hours', {}, 60, '2027-11-07', halfHours('11:00', '16:00')],
-    ['fully booked', { Appointments: [visit('09:00', 600)] }, 15, monday, []],
+    ['fully booked', { Appointments: [appointment('09:00', 600)] }, 15, monday, []],
     [
       'booked back to back',
-      { Appointments: halfHours('09:00', '18:30').map((start) => visit(start, 30)) },
+      { Appointments: halfHours('09:00', '18:30').map((start) => appointment(start, 30)) },
       15,
       monday,
       [],
     ],
     [
       'back to back but for one gap',
-      { Appointments: [visit('09:00', 180), visit('12:30', 390)] },
+      { Appointments: [appointment('09:00', 180), appointment('12:30', 390)] },
       30,
       monday,
       ['12:00'],
@@ -75,7 +75,7 @@ describe('a technician’s day', () => {
 const schedules = fc.array(
   fc.record({
     unavailability: fc.constantFrom('', '1', '0,6'),
-    visits: fc.array(
+    appointments: fc.array(
       fc.record({
         start: fc.integer({ min: 108, max: 228 }).map((step) => step * 5),
         minutes: fc.integer({ min: 1, max: 24 }).map((step) => step * 5),
@@ -86,21 +86,23 @@ const schedules = fc.array(
   { maxLength: 5 },
 );
 const asSchedules = (
-  list: { unavailability: string; visits: { start: number; minutes: number }[] }[],
+  list: { unavailability: string; appointments: { start: number; minutes: number }[] }[],
 ) =>
-  list.map(({ unavailability, visits }, index) =>
+  list.map(({ unavailability, appointments }, index) =>
     schedule({
       id: index + 1,
       unavailability,
-      Appointments: visits.map(({ start, minutes }) => visit(formatTime(start), minutes)),
+      Appointments: appointments.map(({ start, minutes }) =>
+        appointment(formatTime(start), minutes),
+      ),
     }),
   );
 
 describe('a day of several technicians', () => {
   it('names every start once, in order, with who is free then', () => {
     const both = [
-      schedule({ id: 7, Appointments: [visit('09:00', 540)] }),
-      schedule({ id: 3, Appointments: [visit('10:00', 510)] }),
+      schedule({ id: 7, Appointments: [appointment('09:00', 540)] }),
+      schedule({ id: 3, Appointments: [appointment('10:00', 510)] }),
     ];
     expect(daySlots({ date: monday, now: past, schedules: both, length: 30, rules })).toEqual([
       { start: '09:00', technician_ids: [3] },

@@ -5,11 +5,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
 
-export interface HeaderProps {
+export type HeaderProps = {
   /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
   mode: 'site' | 'booking' | 'booked';
   onCancelBooking: () => void;
-}
+};
 
 const siteLinks = [
   { to: '/', label: m.nav_home },

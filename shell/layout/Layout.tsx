@@ -15,12 +15,12 @@ import { Progress } from './Progress.tsx';
 import { usePageFocus } from './page-focus.ts';
 
 /** The part of a route's `handle` that the layout reads. */
-export interface PageHandle {
+export type PageHandle = {
   /** `over`: the header overlays the first picture of the page. */
   header?: 'over';
   /** A component above the header, which gets the route's data. */
   Banner?: ComponentType<{ data: unknown }>;
-}
+};
 
 const bookingPaths = ['/booking', '/groupbooking'];
 

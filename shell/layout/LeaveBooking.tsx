@@ -4,13 +4,13 @@ import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
 
-export interface LeaveBookingProps {
+export type LeaveBookingProps = {
   /** The current page is a booking page. */
   guarded: boolean;
   /** Cancel Booking was pressed and not answered yet. */
   asked: boolean;
   onAnswer: () => void;
-}
+};
 
 /**
  * Asks before a booking is abandoned: by Cancel Booking, by a link, by the browser's back button and, with the browser's

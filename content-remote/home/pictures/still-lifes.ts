@@ -17,7 +17,7 @@ import strokesAvif1600 from './strokes-1600.avif';
 import strokesWebp1600 from './strokes-1600.webp';
 
 /** A picture in all its formats and widths; all are 16:10. */
-export interface StillLife {
+export type StillLife = {
   /** `srcset` values. */
   avif: string;
   webp: string;
@@ -25,7 +25,7 @@ export interface StillLife {
   src: string;
   /** The class with the blurred placeholder. */
   placeholder: string | undefined;
-}
+};
 
 export const hero: StillLife = {
   avif: widths(heroAvif800, heroAvif1600),

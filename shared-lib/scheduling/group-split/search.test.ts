@@ -238,7 +238,7 @@ function difference(question: SplitProblem, masks: number[], a: number, b: numbe
 function bestDifference(question: SplitProblem, masks: number[], a: number, b: number): number {
   const both = (1 << a) | (1 << b);
   let best = Number.POSITIVE_INFINITY;
-  const visit = (level: number, tried: number[]) => {
+  const assign = (level: number, tried: number[]) => {
     if (level === masks.length) {
       const loads = loadsOf(question, tried);
       const fits = [a, b].every(
@@ -249,12 +249,12 @@ function bestDifference(question: SplitProblem, masks: number[], a: number, b: n
       return;
     }
     const mask = masks[level] ?? 0;
-    visit(level + 1, [...tried, mask]);
+    assign(level + 1, [...tried, mask]);
     const one = (mask & both) !== 0 && (mask & both) !== both;
     if (one && ((question.able[level] ?? 0) & both) === both)
-      visit(level + 1, [...tried, mask ^ both]);
+      assign(level + 1, [...tried, mask ^ both]);
   };
-  visit(0, []);
+  assign(0, []);
   return best;
 }
 

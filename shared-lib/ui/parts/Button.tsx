@@ -10,12 +10,12 @@ export function buttonClass(look: ButtonLook, options: { small?: boolean } = {})
   return join(css.button, css[look], options.small && css.small);
 }
 
-export interface ButtonProps extends ComponentProps<'button'> {
+export type ButtonProps = ComponentProps<'button'> & {
   look?: ButtonLook;
   small?: boolean;
   /** Shows and announces that work is in progress, and ignores further presses. */
   busy?: boolean;
-}
+};
 
 /** A button. Default value of `type`: `button`. */
 export function Button({ look = 'main', small, busy, className, onClick, ...rest }: ButtonProps) {

@@ -13,7 +13,7 @@ import { ChevronLeft, ChevronRight } from './icons.tsx';
  */
 export type DayState = 'free' | 'full' | 'call' | 'off' | 'closed' | 'gone' | 'waiting';
 
-export interface DatePickerProps {
+export type DatePickerProps = {
   /** The Sunday of the first row. */
   firstDate: LocalDate;
   today: LocalDate;
@@ -24,7 +24,7 @@ export interface DatePickerProps {
   onMove: (firstDate: LocalDate) => void;
   canMoveBack: boolean;
   canMoveForward: boolean;
-}
+};
 
 const shownWeeks = 5;
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'call']);

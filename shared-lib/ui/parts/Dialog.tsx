@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './Dialog.module.css';
 
-export interface DialogProps {
+export type DialogProps = {
   open: boolean;
   title: string;
   /** Called by Escape and by everything else that closes the dialog without an answer. */
   onClose: () => void;
   /** The content. The first control with `autoFocus` gets the focus. */
   children: ReactNode;
-}
+};
 
 /** A modal dialog, based on the `dialog` element: focus stays inside, Escape closes, the page behind is inert. */
 export function Dialog({ open, title, onClose, children }: DialogProps) {

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '../../i18n/index.ts';
 import css from './Field.module.css';
 
-export interface FieldProps extends ComponentProps<'input'> {
+export type FieldProps = ComponentProps<'input'> & {
   label: string;
   /** A hint below the field. */
   hint?: ReactNode;
@@ -10,7 +10,7 @@ export interface FieldProps extends ComponentProps<'input'> {
   error?: string | null;
   /** Adds "(optional)" to the label. */
   optional?: boolean;
-}
+};
 
 /** A text field with label, hint and error, which are the accessible name and description of the input. */
 export function Field({ label, hint, error, optional, id: given, ...input }: FieldProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import css from './Note.module.css';
 
-export interface NoteProps {
+export type NoteProps = {
   title?: string;
   children: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
-}
+};
 
 /** A note with actions. Also the empty state of a list. */
 export function Note({ title, children, actions }: NoteProps) {
@@ -19,13 +19,13 @@ export function Note({ title, children, actions }: NoteProps) {
   );
 }
 
-export interface ProblemProps {
+export type ProblemProps = {
   title: string;
   /** What the error means for the reader. */
   children?: ReactNode;
   /** Retry, call. */
   actions?: ReactNode;
-}
+};
 
 /** An error with its meaning and actions, announced at once. */
 export function Problem({ title, children, actions }: ProblemProps) {

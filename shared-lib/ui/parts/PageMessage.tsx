@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './PageMessage.module.css';
 
-export interface PageMessageProps {
+export type PageMessageProps = {
   title: string;
   /** One or two sentences. */
   children: ReactNode;
@@ -9,7 +9,7 @@ export interface PageMessageProps {
   actions: ReactNode;
   /** Announced at once: for a page that replaces the requested one. */
   alert?: boolean;
-}
+};
 
 /** A page with a message and actions. */
 export function PageMessage({ title, children, actions, alert }: PageMessageProps) {

@@ -2,13 +2,13 @@ import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { useFilledIn } from './use-filled-in.ts';
 
-export interface PhoneFieldProps extends Omit<FieldProps, 'value' | 'onChange' | 'type'> {
+export type PhoneFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
   /** Digits only. */
   value: string;
   onChange: (digits: string) => void;
   /** 10 for customers; staff may keep numbers of up to 15. */
   maxDigits?: number;
-}
+};
 
 /** A phone field: the value is digits, the display is formatted, `(253) 555-0100`. */
 export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneFieldProps) {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-export interface SentenceProps {
+export type SentenceProps = {
   /** A text of the catalogue with placeholders as parameters: `m.call({ phone: '{phone}' })`. */
   text: string;
   /** The element for each placeholder. */
   parts: Record<string, ReactNode>;
-}
+};
 
 /** A text with elements in it, such as a link. Translations may change their order. */
 export function Sentence({ text, parts }: SentenceProps) {

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import css from './Tabs.module.css';
 
-export interface Tab<Key extends string> {
+export type Tab<Key extends string> = {
   key: Key;
   label: string;
-}
+};
 
-export interface TabsProps<Key extends string> {
+export type TabsProps<Key extends string> = {
   /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Key>[];
@@ -14,7 +14,7 @@ export interface TabsProps<Key extends string> {
   onSelect: (key: Key) => void;
   /** The panel of the selected tab. */
   children: ReactNode;
-}
+};
 
 /** Tabs with arrow keys, Home and End; only the selected tab is in the tab order. */
 export function Tabs<Key extends string>({

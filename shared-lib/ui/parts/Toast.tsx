@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
-export interface ToastProps {
+export type ToastProps = {
   /** The sentence, or null. */
   children: ReactNode;
   onDismiss: () => void;
-}
+};
 
 /**
  * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
