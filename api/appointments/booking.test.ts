@@ -111,7 +111,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const jane = await salon().newCustomer();
     const { id } = (await book(jane, { date })).json();
     await salon().database.queries.execute(
-      sql`update appointments set note = 'deleted' where id = ${id}`,
+      sql`update appointments set cancelled_at = now(), cancelled_by = 'test' where id = ${id}`,
     );
     expect((await book(jane, { date })).statusCode).toBe(201);
   });
@@ -203,7 +203,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const first = await book(jane, { date }, key);
     expect(first.json().code).toBe('slot_taken');
     await salon().database.queries.execute(
-      sql`update appointments set note = 'deleted' where date = ${date}`,
+      sql`update appointments set cancelled_at = now(), cancelled_by = 'test' where date = ${date}`,
     );
     expect((await book(jane, { date }, key)).body).toBe(first.body);
     const other = await book(jane, { date, start_service_time: '11:00' }, key);

@@ -1,16 +1,21 @@
-import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
+import {
+  hasStarted,
+  type LocalDate,
+  type Minutes,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
-/** A visit as a whole: one appointment, or all of a party, by technician. */
+/** One appointment, or all appointments of a group booking, by technician. */
 export type Booking = {
   id: number;
   customer_id: number;
-  date: string;
-  start_service_time: string;
+  date: LocalDate;
+  start: Minutes;
   cancelled: boolean;
   appointments: StoredAppointment[];
 };
@@ -28,20 +33,11 @@ export async function readBooking(queries: Queries, appointmentId: number): Prom
   );
   const [first] = appointments;
   if (!first) throw refuse('appointment_not_found');
-  return {
-    id: first.booking_id,
-    customer_id: first.customer_id,
-    date: first.date,
-    start_service_time: first.start_service_time,
-    cancelled: first.note === 'deleted',
-    appointments,
-  };
+  const { booking_id, customer_id, date, start, cancelled } = first;
+  return { id: booking_id, customer_id, date, start, cancelled, appointments };
 }
 
-/**
- * The same, locked until the caller's transaction ends: whoever changes any of its appointments comes here first, so
- * that no two do at once.
- */
+/** The same, locked until the caller's transaction ends, so that changes of one booking happen one after the other. */
 export async function lockBooking(queries: Queries, appointmentId: number): Promise<Booking> {
   await queries.execute(
     sql`select from appointments where id = ${bookingId(appointmentId)} for update`,
@@ -50,7 +46,7 @@ export async function lockBooking(queries: Queries, appointmentId: number): Prom
 }
 
 /**
- * Customers change their own visits, before these begin; staff change any.
+ * Customers change their own bookings before the start; staff change any (docs/rules.md#cancellation).
  * @throws Refusal 401, 403, or 400 `appointment_started`.
  */
 export function permitChange(caller: Caller, booking: Booking, now: SalonMoment): void {
@@ -59,12 +55,12 @@ export function permitChange(caller: Caller, booking: Booking, now: SalonMoment)
     throw refuse('appointment_started', { parameters: { next: 'call' } });
 }
 
-/** Whose visit this is, and staff. @throws Refusal 401, 403. */
+/** Permits the customer of the booking, and staff. @throws Refusal 401, 403. */
 export function permitOwn(caller: Caller, { customer_id }: Booking): void {
   permitCustomer(caller, ['history'], customer_id);
 }
 
-/** @throws Refusal 400 for what was cancelled: its minutes are not its own any more. */
+/** @throws Refusal 400 `appointment_cancelled`: others may have booked its minutes. */
 export function refuseCancelled({ cancelled }: Booking): void {
   if (cancelled) throw refuse('appointment_cancelled');
 }

@@ -3,11 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { readAppointments } from './read.ts';
+import { toAppointment } from './wire.ts';
 
-/**
- * A day of the salon for staff: every technician with the visits of that day, cancelled ones left out; and those who are
- * gone, on the days on which they still were there.
- */
+/** All technicians with their appointments on a date; removed technicians only where they still have some. */
 export async function readCalendar(
   queries: Queries,
   date: string,
@@ -15,7 +13,7 @@ export async function readCalendar(
 ): Promise<CalendarColumn[]> {
   const appointments = await readAppointments(
     queries,
-    sql`a.date = ${date} and a.note is distinct from 'deleted'`,
+    sql`a.date = ${date} and a.cancelled_at is null`,
   );
   const columns = new Map(technicians.map(({ id, name }) => [id, name]));
   for (const { Technicians } of appointments) {
@@ -24,6 +22,8 @@ export async function readCalendar(
   return [...columns].map(([id, name]) => ({
     id,
     name,
-    appointments: appointments.filter(({ technician_id }) => technician_id === id),
+    appointments: appointments
+      .filter(({ technician_id }) => technician_id === id)
+      .map(toAppointment),
   }));
 }

@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import {
@@ -12,6 +15,8 @@ import {
   openHistory,
   trailOf,
 } from '../testing/visits.ts';
+import { readBooking } from './booking.ts';
+import { toAppointment } from './wire.ts';
 
 onEveryDatabase('visits to cancel', (salon) => {
   const { put, cancel, history, staff, party } = changesIn(salon);
@@ -29,6 +34,26 @@ onEveryDatabase('visits to cancel', (salon) => {
     expect(await bookVisit(salon(), jane, { date })).toBeGreaterThan(id);
     const revived = await put('update_note', staff(), { id, note: 'She is coming after all.' });
     expect([revived.statusCode, revived.json().code]).toEqual([400, 'appointment_cancelled']);
+  });
+
+  it('keep the note of the staff, and on the wire it is deleted', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    await put('update_note', staff(), { id, note: 'Allergic to acetone.' });
+    await cancel(jane, id);
+    const { queries } = salon().database;
+    const [row] = await rowsOf(
+      queries,
+      z.object({ note: z.string(), cancelled: z.boolean(), cancelled_by: z.string() }),
+      sql`select note, cancelled_at is not null as cancelled, cancelled_by from appointments where id = ${id}`,
+    );
+    expect(row).toEqual({
+      note: 'Allergic to acetone.',
+      cancelled: true,
+      cancelled_by: `customer:${jane.id}`,
+    });
+    const [stored] = (await readBooking(queries, id)).appointments;
+    expect(stored && toAppointment(stored).note).toBe('deleted');
   });
 
   it('are cancelled whole when they are a party, by any of its ids', async () => {

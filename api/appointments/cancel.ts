@@ -12,12 +12,11 @@ import {
   refuseCancelled,
   rowsOfBooking,
 } from './booking.ts';
-
-const cancelled = 'deleted';
+import { cancelledNote } from './wire.ts';
 
 /**
- * Writes a note; 'deleted' cancels the whole booking, softly, and tells everyone once. Cancelling what is cancelled
- * changes nothing.
+ * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
+ * Cancelling twice changes nothing and sends nothing.
  * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404.
  */
 export async function updateNote(
@@ -27,33 +26,45 @@ export async function updateNote(
   { id, note }: { id: number; note: string },
 ): Promise<{ id: number; note: string }> {
   const booking = await lockBooking(queries, id);
+  const cancelling = note === cancelledNote;
   permitOwn(caller, booking);
-  if (booking.cancelled && note === cancelled) return { id: booking.id, note };
+  if (booking.cancelled && cancelling) return { id: booking.id, note };
   permitChange(caller, booking, now);
-  if (!caller.staff && note !== cancelled) throw refuse('not_allowed');
+  if (!caller.staff && !cancelling) throw refuse('not_allowed');
   refuseCancelled(booking);
-  if (note === cancelled) await cancel(queries, caller, booking, !hasStarted(booking, now));
-  else {
-    await queries.execute(
-      sql`with noted as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(booking.id)} returning id)
-          insert into audit (actor, action, appointment_id) select ${actorName(caller, booking.customer_id)}::text, 'noted', id from noted`,
-    );
-  }
+  const actor = actorName(caller, booking.customer_id);
+  if (cancelling) await cancel(queries, booking, actor, now);
+  else await writeNote(queries, booking, actor, note);
   return { id: booking.id, note };
 }
 
-async function cancel(
+async function writeNote(
   queries: Queries,
-  caller: Caller,
-  { id, customer_id }: Booking,
-  telling: boolean,
+  { id }: Booking,
+  actor: string,
+  note: string,
 ): Promise<void> {
   await queries.execute(
+    sql`with noted as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(id)} returning id)
+        insert into audit (actor, action, appointment_id) select ${actor}::text, 'noted', id from noted`,
+  );
+}
+
+/** Nobody is notified of the cancellation of an appointment that has started. */
+async function cancel(
+  queries: Queries,
+  booking: Booking,
+  actor: string,
+  now: SalonMoment,
+): Promise<void> {
+  const { id } = booking;
+  await queries.execute(
     sql`with cancelled as (
-          update appointments set note = ${cancelled}, sequence = sequence + 1
+          update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1
           where ${rowsOfBooking(id)} returning id
         )
-        insert into audit (actor, action, appointment_id) select ${actorName(caller, customer_id)}::text, 'cancelled', id from cancelled`,
+        insert into audit (actor, action, appointment_id) select ${actor}::text, 'cancelled', id from cancelled`,
   );
-  if (telling) await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
+  if (!hasStarted(booking, now))
+    await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
 }

@@ -15,12 +15,13 @@ import type { Api } from '../http/api.ts';
 import { idInAddress } from '../http/query.ts';
 import { permitCustomer } from '../identity/permission.ts';
 import { updateNote } from './cancel.ts';
-import { groupVisits, readAppointments } from './read.ts';
+import { mergeGroups, readAppointments } from './read.ts';
 import { reschedule } from './reschedule.ts';
+import { toAppointment, withStart, withStartText } from './wire.ts';
 
 const tags = ['Appointments'];
 
-/** What customers do with visits they have, and staff for them. */
+/** Reading and changing the bookings of one customer, by the customer or by staff. */
 export function changeRoutes(api: Api, context: Context): void {
   const { database, outbox, clock } = context;
 
@@ -37,13 +38,13 @@ export function changeRoutes(api: Api, context: Context): void {
       permitCustomer(caller, ['history'], query.customer_id);
       const appointments = await readAppointments(
         database.queries,
-        sql`a.customer_id = ${query.customer_id} and a.note is distinct from 'deleted'`,
+        sql`a.customer_id = ${query.customer_id} and a.cancelled_at is null`,
       );
-      // What staff note is for staff.
-      const visits = groupVisits(appointments).map((visit) =>
-        caller.staff ? visit : { ...visit, note: null },
+      // Only staff read what staff noted.
+      const bookings = mergeGroups(appointments).map((booking) =>
+        toAppointment(caller.staff ? booking : { ...booking, note: null }),
       );
-      const { future, present, past } = classifyHistory(visits, salonNow(clock()).date);
+      const { future, present, past } = classifyHistory(bookings, salonNow(clock()).date);
       return { future, present, past: past.reverse() };
     },
   });
@@ -73,10 +74,10 @@ export function changeRoutes(api: Api, context: Context): void {
     },
     async handler({ caller, body }) {
       const moved = await database.transaction((queries) =>
-        reschedule(context, queries, caller, body),
+        reschedule(context, queries, caller, withStart(body)),
       );
       outbox.wake();
-      return moved;
+      return withStartText(moved);
     },
   });
 }

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database, Queries } from '../db/database.ts';
-import { rowsOf } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 
 export type Answer = { status: number; body: unknown };
 
-/** What the caller sent as `Idempotency-Key`, and whose key it is. */
-export type Key = { caller: string; key: string; request: unknown };
+/** The `Idempotency-Key` of a request; keys of different callers are different. */
+export type IdempotencyKey = { caller: string; key: string; request: unknown };
 
-/** How long a key is remembered. */
 export const keyHours = 24;
 
 /**
- * Runs `work` once per key: the first answer, a refusal included, is kept in the same transaction as
- * what it did, and given again for 24 hours. Without a key it just runs; in a transaction where it needs one.
+ * Runs `work` once per key (docs/rules.md#idempotency): the first answer, a refusal included, is stored in the
+ * transaction of `work` and answers every repetition. Without a key, `work` gets a transaction only if it `needs` one.
  * @throws Refusal 422 when the key was used for another request.
  */
-export async function answerOnce(
+export async function oncePerKey(
   database: Database,
-  key: Key | null,
+  key: IdempotencyKey | null,
   needs: 'statement' | 'transaction',
   work: (queries: Queries) => Promise<Answer>,
 ): Promise<Answer> {
@@ -37,11 +37,15 @@ export async function answerOnce(
   });
 }
 
-/** Takes the key, or gives the answer it already has. A second request with the same key waits here for the first. */
-async function claim(queries: Queries, { caller, key, request }: Key): Promise<Answer | null> {
+/** Claims the key, or returns its stored answer. A concurrent request with the same key waits here for the first. */
+async function claim(
+  queries: Queries,
+  { caller, key, request }: IdempotencyKey,
+): Promise<Answer | null> {
   const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const claimed = await rowsOf(
     queries,
+    z.object({}),
     sql`insert into idempotency_keys (caller, key, request_hash) values (${caller}, ${key}, ${hash})
         on conflict (caller, key) do update
           set request_hash = excluded.request_hash, status = null, answer = null, created_at = now()
@@ -49,8 +53,9 @@ async function claim(queries: Queries, { caller, key, request }: Key): Promise<A
         returning 1`,
   );
   if (claimed.length > 0) return null;
-  const [stored] = await rowsOf<{ request_hash: string; status: number; answer: unknown }>(
+  const [stored] = await rowsOf(
     queries,
+    z.object({ request_hash: z.string(), status: z.int(), answer: z.unknown() }),
     sql`select request_hash, status, answer from idempotency_keys where caller = ${caller} and key = ${key}`,
   );
   if (stored?.request_hash !== hash) {

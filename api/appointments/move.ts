@@ -1,4 +1,4 @@
-import { parseTime, whoDoAll } from '@salon/shared-lib/scheduling';
+import { type LocalDate, type Minutes, whoDoAll } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/faults.ts';
@@ -9,26 +9,26 @@ import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
-/** What a booking's appointments become: everything about one row that can move. */
+/** The technician of an appointment after a change. */
 export type Place = { id: number; technician_id: number };
 
-/** Whether a technician does every service of an appointment. */
+/** Whether a technician performs every service of an appointment. */
 export function doesAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
   const categories = appointment.Services.map(({ category_id }) => category_id);
   return whoDoAll([technician], categories).length > 0;
 }
 
-type Change = { date: string; start_service_time: string; places: Place[]; action: string };
+type Change = { date: LocalDate; start: Minutes; places: Place[]; action: string };
 
 /**
- * Row by row, by technician, as parties are booked, so that nobody waits in a circle. The database has the last word:
- * a single booking may have come in between.
+ * Updates row by row in the order of the technicians, as group bookings insert, so that no two changes wait for each
+ * other. The exclusion constraint rejects a change when another booking took the minutes meanwhile.
  */
 export async function writeMove(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start_service_time, places, action }: Change,
+  { date, start, places, action }: Change,
   refused: () => Refusal,
 ): Promise<void> {
   try {
@@ -36,7 +36,7 @@ export async function writeMove(
       (a, b) => a.technician_id - b.technician_id,
     )) {
       await queries.execute(
-        sql`update appointments set date = ${date}, start_minute = ${parseTime(start_service_time)},
+        sql`update appointments set date = ${date}, start_minute = ${start},
               technician_id = ${technician_id} where id = ${id}`,
       );
     }
@@ -45,7 +45,7 @@ export async function writeMove(
   }
   const before = {
     date: booking.date,
-    start_service_time: booking.start_service_time,
+    start: booking.start,
     technician_ids: booking.appointments.map(({ technician_id }) => technician_id),
   };
   await queries.execute(

@@ -1,39 +1,63 @@
-import type { Appointment, Visit } from '@salon/shared-lib/domain';
-import { formatTime } from '@salon/shared-lib/scheduling';
+import type { Visit } from '@salon/shared-lib/domain';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 
-type Row = {
+const rowSchema = z.object({
+  id: z.int(),
+  booking_id: z.int(),
+  customer_id: z.int(),
+  technician_id: z.int(),
+  technician: z.string(),
+  date: z.string(),
+  start: z.int(),
+  note: z.nullable(z.string()),
+  cancelled: z.boolean(),
+  name: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  services: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      time: z.int(),
+      price: z.int(),
+      category_id: z.int(),
+    }),
+  ),
+});
+
+export type StoredAppointment = {
   id: number;
   booking_id: number;
+  date: LocalDate;
+  start: Minutes;
   customer_id: number;
   technician_id: number;
-  technician: string;
-  date: string;
-  start_minute: number;
+  service_ids: number[];
   note: string | null;
-  name: string;
-  phone: string;
-  email: string | null;
-  services: Visit['Services'];
+  cancelled: boolean;
+  Customer: { name: string; phone: string; email: string | null };
+  Technicians: { id: number; name: string }[];
+  Services: Visit['Services'];
 };
 
-/** An appointment and the party it belongs to: the id of the party's first one, its own when it is alone. */
-export type StoredAppointment = Appointment & { booking_id: number };
-
 /**
- * Appointments with everyone and everything in them. `condition` speaks of `a` (appointments);
- * `tail` says in which order and how many. The limit of one keeps the planner from reading all customers for a full day.
+ * Appointments with customer, technician and services. `condition` and `tail` (order and limit) refer to appointments as
+ * `a`. The limit of one keeps the planner from reading all customers for a full date.
  */
 export async function readAppointments(
   queries: Queries,
   condition: SQL,
   tail: SQL = sql`order by a.date, a.start_minute, a.id`,
 ): Promise<StoredAppointment[]> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     queries,
+    rowSchema,
     sql`select a.id, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id, t.name as technician,
-          a.date, a.start_minute, a.note, c.name, c.phone, c.email, lines.services
+          a.date, a.start_minute as start, a.note, a.cancelled_at is not null as cancelled, c.name, c.phone, c.email, lines.services
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
@@ -44,44 +68,26 @@ export async function readAppointments(
         ) lines
         where ${condition} ${tail}`,
   );
-  return rows.map(
-    ({ booking_id, technician, start_minute, services, name, phone, email, ...row }) => ({
-      ...row,
-      booking_id,
-      start_service_time: formatTime(start_minute),
-      service_ids: services.map(({ id }) => id),
-      Customer: { name, phone, email },
-      Technicians: [{ id: row.technician_id, name: technician }],
-      Services: services,
-    }),
-  );
+  return rows.map(({ technician, services, name, phone, email, ...row }) => ({
+    ...row,
+    service_ids: services.map(({ id }) => id),
+    Customer: { name, phone, email },
+    Technicians: [{ id: row.technician_id, name: technician }],
+    Services: services,
+  }));
 }
 
-/** Visits as their customer knows them: a party is one, with all its technicians and services. */
-export function groupVisits(appointments: readonly StoredAppointment[]): Visit[] {
-  const visits = new Map<number, Visit>();
-  for (const {
-    booking_id,
-    date,
-    start_service_time,
-    note,
-    Technicians,
-    Services,
-  } of appointments) {
-    const visit = visits.get(booking_id);
-    if (visit) {
-      visit.Technicians.push(...Technicians);
-      visit.Services.push(...Services);
-    } else {
-      visits.set(booking_id, {
-        id: booking_id,
-        date,
-        start_service_time,
-        note,
-        Technicians: [...Technicians],
-        Services: [...Services],
-      });
-    }
+/** The first appointment of each booking, with the technicians and services of all its appointments. */
+export function mergeGroups(appointments: readonly StoredAppointment[]): StoredAppointment[] {
+  const bookings = new Map<number, StoredAppointment>();
+  for (const appointment of appointments) {
+    const { booking_id, Technicians, Services } = appointment;
+    const booking = bookings.get(booking_id);
+    bookings.set(booking_id, {
+      ...(booking ?? { ...appointment, id: booking_id }),
+      Technicians: [...(booking?.Technicians ?? []), ...Technicians],
+      Services: [...(booking?.Services ?? []), ...Services],
+    });
   }
-  return [...visits.values()];
+  return [...bookings.values()];
 }

@@ -3,11 +3,10 @@ import { baseLocale, m } from '@salon/shared-lib/i18n';
 import {
   bookingNow,
   hasStarted,
-  parseTime,
   type SalonMoment,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
-import { takeTurns, whoIsFree } from '../availability/free.ts';
+import { findFree, lockTechnicianDates } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -17,7 +16,7 @@ import { type Booking, lockBooking, readBooking, refuseCancelled } from './booki
 import { doesAll, writeMove } from './move.ts';
 import type { StoredAppointment } from './read.ts';
 
-/** Who could take an appointment over: does all of it, is free for it, and is not hidden. */
+/** The technicians who could take an appointment over: visible, free, and performing all of its services. */
 export async function alternatives(
   { publicData, clock }: Context,
   queries: Queries,
@@ -32,7 +31,7 @@ export async function alternatives(
 }
 
 /**
- * Gives an appointment to another technician.
+ * Gives an appointment to another technician (docs/rules.md#cancellation).
  * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404.
  */
 export async function updateTechnician(
@@ -48,15 +47,15 @@ export async function updateTechnician(
     throw refuse('appointment_started', { parameters: { next: 'none' } });
   const appointment = appointmentOf(booking, id);
   const data = await publicData.newest(queries);
-  const { date, start_service_time } = booking;
-  await takeTurns(queries, [appointment, { technician_id, date }]);
+  const { date, start } = booking;
+  await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
   const free = await freeFor(queries, data, now, booking, appointment);
   const taker = free.find((one) => one.id === technician_id);
   const refused = () => refuse('technician_not_available');
   if (!taker) throw refused();
   const places = [{ id, technician_id }];
   const action = 'reassigned';
-  await writeMove(queries, caller, booking, { date, start_service_time, places, action }, refused);
+  await writeMove(queries, caller, booking, { date, start, places, action }, refused);
   return {
     message: m.technician_updated({}, { locale: baseLocale }),
     updatedTechnician: { id: taker.id, name: taker.name },
@@ -73,7 +72,7 @@ async function freeFor(
   queries: Queries,
   data: PublicData,
   now: SalonMoment,
-  { date, start_service_time, appointments }: Booking,
+  { date, start, appointments }: Booking,
   appointment: StoredAppointment,
 ): Promise<{ id: number; name: string }[]> {
   const taken = new Set(appointments.map(({ technician_id }) => technician_id));
@@ -81,8 +80,7 @@ async function freeFor(
     (technician) => !taken.has(technician.id) && doesAll(technician, appointment),
   );
   const length = serviceMinutes(appointment.Services);
-  const start = parseTime(start_service_time);
-  // The visit is booked: the notice that the salon wants of new ones keeps nobody from taking it over.
+  // Buffer and lead time apply to new bookings only.
   const rules = { ...data.rules, bufferMinutes: 0, leadTimeHours: 0 };
-  return whoIsFree(queries, data, now, { date, start }, able, () => length, rules);
+  return findFree(queries, data, now, { date, start }, able, () => length, rules);
 }

@@ -1,6 +1,11 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
-import { bookingNow, parseTime, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { takeTurns, whoIsFree } from '../availability/free.ts';
+import {
+  bookingNow,
+  type LocalDate,
+  type Minutes,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
+import { findFree, lockTechnicianDates } from '../availability/free.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -9,19 +14,21 @@ import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
 import { doesAll, type Place, writeMove } from './move.ts';
+import type { WithStart } from './wire.ts';
+
+type Request = WithStart<RescheduleRequest>;
 
 /**
- * Moves a booking to another time, and, alone, to another technician: whole or not at all. Its own old minutes don't
- * stand in its way.
+ * Moves a booking to another date, start or, if it is a single appointment, technician (docs/rules.md#cancellation).
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or naming what is wrong; 401, 403, 404.
  */
 export async function reschedule(
   context: Context,
   queries: Queries,
   caller: Caller,
-  request: RescheduleRequest,
-): Promise<{ id: number; date: string; start_service_time: string }> {
-  const { date, start_service_time } = request;
+  request: Request,
+): Promise<{ id: number; date: LocalDate; start: Minutes }> {
+  const { date, start } = request;
   const now = bookingNow(context.clock());
   const booking = await lockBooking(queries, request.id);
   permitChange(caller, booking, now);
@@ -32,10 +39,10 @@ export async function reschedule(
     id,
     technician_id: chosen ?? technician_id,
   }));
-  const answer = { id: booking.id, date, start_service_time };
-  if (isWhereItIs(booking, request, places)) return answer;
+  const answer = { id: booking.id, date, start };
+  if (isUnchanged(booking, request, places)) return answer;
 
-  await takeTurns(queries, [
+  await lockTechnicianDates(queries, [
     ...booking.appointments,
     ...places.map(({ technician_id }) => ({ technician_id, date })),
   ]);
@@ -46,23 +53,16 @@ export async function reschedule(
     ]),
   );
   const technicians = data.technicians.filter(({ id }) => lengths.has(id));
-  const start = parseTime(start_service_time);
   const wanted = { date, start, except: booking.id };
-  const free = await whoIsFree(
-    queries,
-    data,
-    now,
-    wanted,
-    technicians,
-    (id) => lengths.get(id) ?? 0,
-  );
-  if (free.length < places.length) throw slotTaken(start_service_time);
-  const change = { date, start_service_time, places, action: 'moved' };
-  await writeMove(queries, caller, booking, change, () => slotTaken(start_service_time));
+  const lengthOf = (id: number) => lengths.get(id) ?? 0;
+  const free = await findFree(queries, data, now, wanted, technicians, lengthOf);
+  if (free.length < places.length) throw slotTaken(start);
+  const change = { date, start, places, action: 'moved' };
+  await writeMove(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }
 
-/** The technician that is asked for, or undefined for the same as before. @throws Refusal 400. */
+/** The requested technician, or undefined when the technician stays. @throws Refusal 400. */
 function technicianFor(
   data: PublicData,
   caller: Caller,
@@ -80,14 +80,14 @@ function technicianFor(
   return wanted;
 }
 
-function isWhereItIs(
+function isUnchanged(
   booking: Booking,
-  { date, start_service_time }: RescheduleRequest,
+  { date, start }: Request,
   places: readonly Place[],
 ): boolean {
   return (
     booking.date === date &&
-    booking.start_service_time === start_service_time &&
+    booking.start === start &&
     booking.appointments.every(({ id, technician_id }) =>
       places.some((place) => place.id === id && place.technician_id === technician_id),
     )

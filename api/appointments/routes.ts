@@ -14,7 +14,8 @@ import { Refusal } from '../http/refusal.ts';
 import { type Caller, callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment } from './book.ts';
 import { bookGroup } from './book-group.ts';
-import { type Answer, answerOnce } from './idempotency.ts';
+import { type Answer, oncePerKey } from './idempotency.ts';
+import { withStart } from './wire.ts';
 
 const tags = ['Appointments'];
 
@@ -37,7 +38,7 @@ export function appointmentRoutes(api: Api, context: Context): void {
     async handler(request, reply) {
       permitCustomer(request.caller, ['book'], request.body.customer_id);
       const answer = await bookOnce(context, request, 'statement', (queries) =>
-        bookAppointment(context, queries, request.caller, request.body),
+        bookAppointment(context, queries, request.caller, withStart(request.body)),
       );
       return reply.code(answer.status as 201).send(answer.body as never);
     },
@@ -56,7 +57,7 @@ export function appointmentRoutes(api: Api, context: Context): void {
     async handler(request, reply) {
       permitCustomer(request.caller, ['book'], request.body.customer_id);
       const answer = await bookOnce(context, request, 'transaction', (queries) =>
-        bookGroup(context, queries, request.caller, request.body),
+        bookGroup(context, queries, request.caller, withStart(request.body)),
       );
       return reply.code(answer.status as 201).send(answer.body as never);
     },
@@ -70,7 +71,7 @@ type BookingRequest = {
   headers: { 'idempotency-key'?: string };
 };
 
-/** Books at once or not at all, once per key, and lets the messages go. */
+/** Books once per idempotency key, then wakes the outbox. */
 async function bookOnce(
   { database, outbox }: Context,
   { caller, routeOptions, body, headers }: BookingRequest,
@@ -78,7 +79,7 @@ async function bookOnce(
   book: (queries: Queries) => Promise<unknown>,
 ): Promise<Answer> {
   const key = headers['idempotency-key'];
-  const answer = await answerOnce(
+  const answer = await oncePerKey(
     database,
     key === undefined
       ? null
@@ -90,7 +91,7 @@ async function bookOnce(
   return answer;
 }
 
-/** A refusal is an answer too: asked again with the same key it must be the same one. */
+/** A refusal becomes an answer too, so that a repeated request gets the same one. */
 async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status, body: await work() };

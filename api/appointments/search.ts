@@ -1,58 +1,59 @@
 import { dateSchema, idSchema } from '@salon/shared-lib/domain';
-import { parseTime } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fitting, matching } from '../customers/matching.ts';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import { numberInAddress } from '../http/query.ts';
 import { refuse } from '../http/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
-const usualLimit = 50;
-const mostLimit = 200;
+const defaultLimit = 50;
+const maxLimit = 200;
 
 export const searchQuerySchema = z.object({
   keyword: z.string().check(z.maxLength(100)),
-  limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(mostLimit)))),
+  limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxLimit)))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
-/** Up to this many customers their visits are looked up; beyond, the visits are gone through and most of them fit. */
-const fewCustomers = 1_000;
+/** Up to this many customers, their appointments are looked up; beyond, all appointments are scanned in order. */
+const maxCustomers = 1_000;
 
 const newestFirst = sql`order by a.date desc, a.start_minute desc, a.id desc`;
 
 /**
- * Appointments of the customers that match, the newest first, cancelled ones left out. `next` continues after the
- * last one, whatever is booked meanwhile; null at the end.
+ * Appointments of the matching customers, newest first, without cancelled ones. `next` continues after the last one,
+ * independent of what is booked meanwhile; null at the end.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
 export async function searchAppointments(
   queries: Queries,
-  { keyword, limit = usualLimit, cursor }: SearchQuery,
+  { keyword, limit = defaultLimit, cursor }: SearchQuery,
 ): Promise<{ appointments: StoredAppointment[]; next: string | null }> {
   const condition = matching(keyword);
   const after = cursor === undefined ? sql`true` : afterCursor(cursor);
   let [from, customers] = [sql`appointments a`, sql`true`];
   if (condition) {
-    const found = await rowsOf<{ id: number }>(
+    const found = await rowsOf(
       queries,
-      sql`select c.id from ${fitting(condition, fewCustomers + 1)}`,
+      idRow,
+      sql`select c.id from ${fitting(condition, maxCustomers + 1)}`,
     );
     if (found.length === 0) return { appointments: [], next: null };
-    if (found.length <= fewCustomers) {
+    if (found.length <= maxCustomers) {
       customers = sql`a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`;
     } else {
       from = sql`appointments a join customers c on c.id = a.customer_id`;
       customers = condition;
     }
   }
-  // Which ones first, and only of them everything: sorting comes after reading what belongs to a row.
+  // The ids first: otherwise the database would read everything that belongs to a row before it sorts and limits.
   const rows = await readAppointments(
     queries,
     sql`a.id = any(array(
-      select a.id from ${from} where ${customers} and ${after} and a.note is distinct from 'deleted'
+      select a.id from ${from} where ${customers} and ${after} and a.cancelled_at is null
       ${newestFirst} limit ${limit + 1}))`,
     newestFirst,
   );
@@ -63,9 +64,8 @@ export async function searchAppointments(
 
 const positionSchema = z.tuple([dateSchema, z.int(), idSchema]);
 
-function cursorOf({ date, start_service_time, id }: StoredAppointment): string {
-  const position = [date, parseTime(start_service_time), id];
-  return Buffer.from(JSON.stringify(position)).toString('base64url');
+function cursorOf({ date, start, id }: StoredAppointment): string {
+  return Buffer.from(JSON.stringify([date, start, id])).toString('base64url');
 }
 
 function afterCursor(cursor: string) {

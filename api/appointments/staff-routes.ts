@@ -18,18 +18,19 @@ import { readCalendar } from './calendar.ts';
 import { readAppointments } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
 import { searchAppointments, searchQuerySchema } from './search.ts';
+import { toAppointment } from './wire.ts';
 
 const tags = ['Appointments'];
 const permission = 'staff';
-/** A technician's year, and a day for leap years. */
-const mostDays = 366;
+/** A year, with the day of a leap year. */
+const maxDays = 366;
 
-/** What staff see and do. */
+/** Appointments for staff: calendar, lists, search, reassignment. */
 export function staffAppointmentRoutes(api: Api, context: Context): void {
   const { database, publicData, outbox, clock } = context;
   const { queries } = database;
 
-  // The specification's spelling, and everyone else's.
+  // Existing clients use the first spelling.
   for (const url of ['/appointments/calender', '/appointments/calendar']) {
     api.route({
       method: 'GET',
@@ -56,12 +57,14 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
       querystring: z.object({ tech_id: idInAddress }),
       response: { 200: z.array(appointmentSchema) },
     },
-    handler: ({ query }) =>
-      readAppointments(
+    async handler({ query }) {
+      const upcoming = await readAppointments(
         queries,
         sql`a.technician_id = ${query.tech_id} and a.date >= ${salonNow(clock()).date}
-            and a.note is distinct from 'deleted'`,
-      ),
+            and a.cancelled_at is null`,
+      );
+      return upcoming.map(toAppointment);
+    },
   });
 
   api.route({
@@ -74,14 +77,15 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
       response: { 200: z.array(appointmentSchema) },
     },
     async handler({ query: { tech_id, from, to } }) {
-      if (to < from || to > addDays(from, mostDays - 1)) {
-        throw invalidInput(m.period_too_long({ days: mostDays }, { locale: baseLocale }));
+      if (to < from || to > addDays(from, maxDays - 1)) {
+        throw invalidInput(m.period_too_long({ days: maxDays }, { locale: baseLocale }));
       }
-      return readAppointments(
+      const found = await readAppointments(
         queries,
         sql`a.technician_id = ${tech_id} and a.date between ${from} and ${to}
-            and a.note is distinct from 'deleted'`,
+            and a.cancelled_at is null`,
       );
+      return found.map(toAppointment);
     },
   });
 
@@ -104,7 +108,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
         });
         reply.header('link', `</api/appointments/search?${rest}>; rel="next"`);
       }
-      return appointments;
+      return appointments.map(toAppointment);
     },
   });
 

@@ -13,15 +13,15 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
 
-/** A time that is asked for. `except`: a booking that may be moved out of the way, because it is the one that moves. */
+/** The requested date and start. `except`: the booking that is being moved; its own minutes count as free. */
 export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
 
 /**
- * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start on, by shared-lib's rules, with the
- * minutes that are booked for them that day. `rules`: the salon's unless told.
+ * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start, with their booked minutes on that
+ * date (docs/rules.md#availability).
  * @throws Refusal 400 `too_far_ahead`.
  */
-export async function whoIsFree(
+export async function findFree(
   queries: Queries,
   data: PublicData,
   now: SalonMoment,
@@ -36,7 +36,7 @@ export async function whoIsFree(
   return freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
 }
 
-/** The same by what is known to be taken. @throws Refusal 400 `too_far_ahead`. */
+/** The same without reading: `taken` holds the appointments of that date. @throws Refusal 400 `too_far_ahead`. */
 export function freeAmong(
   technicians: readonly TechnicianRecord[],
   taken: Taken,
@@ -68,10 +68,10 @@ export function tooFarAhead(): Refusal {
 }
 
 /**
- * Takes turns with everyone else who changes more than one appointment of these technicians on these dates, so that
- * no two wait for each other. A single booking holds nothing while it waits and needs no turn.
+ * Locks technicians on dates until the transaction ends. Every change of more than one appointment takes these locks
+ * first, in one order, so that no two wait for each other. A single booking holds no lock while it waits and needs none.
  */
-export async function takeTurns(
+export async function lockTechnicianDates(
   queries: Queries,
   places: readonly { technician_id: number; date: LocalDate }[],
 ): Promise<void> {

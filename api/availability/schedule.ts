@@ -1,19 +1,21 @@
 import type { ScheduledAppointment, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 
-/** What is booked, by date and technician. Cancelled appointments are not in it. */
+/** Appointments by date and technician, without cancelled ones. */
 export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;
 
 const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
 
-/** What is booked from `first` to `last`, both included: each appointment as one service of its whole length. */
+/** From `first` to `last`, both included: each appointment as one service of its whole length. */
 export function readTaken(queries: Queries, first: string, last: string): Promise<Taken> {
   return collect(
     queries,
-    sql`from appointments a where a.date between ${first} and ${last} and a.note is distinct from 'deleted'`,
+    sql`from appointments a where a.date between ${first} and ${last} and a.cancelled_at is null`,
   );
 }
 
@@ -27,39 +29,46 @@ export function readTakenBy(
   return collect(queries, takenBy(date, technicianIds, except));
 }
 
-/** Where `takenLines` looks for some technicians on one date. */
+/** The source that `takenLines` reads for some technicians on one date. */
 export function takenBy(date: string, technicianIds: readonly number[], except?: number): SQL {
-  return sql`from appointments a where a.date = ${date} and a.note is distinct from 'deleted'
+  return sql`from appointments a where a.date = ${date} and a.cancelled_at is null
       and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
       ${except === undefined ? sql`` : sql`and coalesce(a.group_id, a.id) <> ${except}`}`;
 }
 
-/** The same for everyone on one date, with every service by itself. */
+/** The same for all technicians on one date, with each service separately. */
 export function readTakenByService(queries: Queries, date: string): Promise<Taken> {
   return collect(
     queries,
     sql`from appointments a,
           lateral (select json_agg(time order by service_id) as times
                    from appointment_services where appointment_id = a.id) lines
-        where a.date = ${date} and a.note is distinct from 'deleted'`,
-    // Whatever was written by hand, without services, takes its minutes too.
+        where a.date = ${date} and a.cancelled_at is null`,
+    // An appointment without services (written by hand) takes its minutes too.
     sql`coalesce(lines.times, json_build_array(a.length))`,
   );
 }
 
-export type TakenLine = [date: string, technicianId: number, start: number, times: number[]];
+export const takenLinesSchema = z.nullable(
+  z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())])),
+);
+type TakenLines = z.infer<typeof takenLinesSchema>;
 
 async function collect(queries: Queries, source: SQL, times?: SQL): Promise<Taken> {
-  const [row] = await rowsOf<{ lines: TakenLine[] | null }>(queries, takenLines(source, times));
+  const [row] = await rowsOf(
+    queries,
+    z.object({ lines: takenLinesSchema }),
+    takenLines(source, times),
+  );
   return takenOf(row?.lines ?? null);
 }
 
-/** A query for one cell of JSON, `lines`: reading a thousand rows one by one takes five times as long. */
+/** A query for `lines`, one JSON document: reading a thousand rows takes five times as long. */
 export function takenLines(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
   return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`;
 }
 
-export function takenOf(lines: readonly TakenLine[] | null): Taken {
+export function takenOf(lines: TakenLines): Taken {
   const taken = new Map<string, ScheduledAppointment[]>();
   for (const [date, technicianId, start, minutes] of lines ?? []) {
     const key = keyOf(date, technicianId);
@@ -74,7 +83,7 @@ export function takenOf(lines: readonly TakenLine[] | null): Taken {
   return taken;
 }
 
-/** What shared-lib's slot functions work on: each technician with what is taken on one date. */
+/** The schedules of one date, from which shared-lib computes slots. */
 export function schedulesOn(
   date: string,
   technicians: readonly TechnicianRecord[],

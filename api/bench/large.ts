@@ -110,7 +110,7 @@ async function fill(client: pg.Client): Promise<void> {
     from generate_series(0, ${appointments - 1}) as n`);
   await run(`insert into appointment_services select id, 1 + id % 20, 45, 40 from appointments`);
   await run(`alter table appointments add constraint appointments_no_overlap
-    exclude using gist (technician_id with =, date with =, minutes with &&) where (note is distinct from 'deleted')`);
+    exclude using gist (technician_id with =, date with =, minutes with &&) where (cancelled_at is null)`);
   await run('alter table appointments enable trigger user');
   await run('vacuum analyze');
 }

@@ -56,8 +56,8 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       ...(template ? { loadDataDir: template } : {}),
       extensions: { btree_gist, pg_trgm, unaccent },
     });
+    await migratePglite(client);
     const queries = drizzlePglite({ client });
-    await migratePglite(queries);
     const opened = client;
     return {
       kind: 'pglite',

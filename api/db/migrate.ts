@@ -1,26 +1,77 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as runOnPostgres } from 'drizzle-orm/node-postgres/migrator';
-import type { PgliteDatabase } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as runOnPglite } from 'drizzle-orm/pglite/migrator';
 import type { Client } from 'pg';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const functionsFolder = fileURLToPath(new URL('./functions/', import.meta.url));
 
-/** Any number that no one else uses for an advisory lock on this database. */
+/** Identifies the advisory lock under which one process at a time migrates. */
 const migrationLock = 7_253_550_142n;
 
-export async function migratePglite(queries: PgliteDatabase): Promise<void> {
-  await runOnPglite(queries, { migrationsFolder });
+export async function migratePglite(client: PGlite): Promise<void> {
+  await update({
+    rows: async (statement) => (await client.query<Row>(statement)).rows,
+    run: (statements) => client.exec(statements),
+    migrate: () => runOnPglite(drizzlePglite({ client }), { migrationsFolder }),
+  });
 }
 
-/** Processes that start together take turns; those after the first find nothing left to do. */
 export async function migratePostgres(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
   try {
     await client.query('SET client_min_messages = warning');
-    await runOnPostgres(drizzle({ client }), { migrationsFolder });
+    await update({
+      rows: async (statement) => (await client.query<Row>(statement)).rows,
+      run: (statements) => client.query(statements),
+      migrate: () => runOnPostgres(drizzlePostgres({ client }), { migrationsFolder }),
+    });
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
   }
+}
+
+type Row = { value: unknown };
+type Target = {
+  /** The column `value` of each row of one statement. */
+  rows(statement: string): Promise<Row[]>;
+  /** Several statements without a result. */
+  run(statements: string): Promise<unknown>;
+  migrate(): Promise<void>;
+};
+
+async function update(target: Target): Promise<void> {
+  await refuseUnreleased(target);
+  await target.migrate();
+  await replaceFunctions(target);
+}
+
+/** @throws Error for a database whose first migration is not ours: unreleased versions had others. */
+async function refuseUnreleased({ rows }: Target): Promise<void> {
+  const [table] = await rows(`SELECT to_regclass('drizzle.__drizzle_migrations') AS value`);
+  if (!table?.value) return;
+  const [first] = await rows(
+    'SELECT created_at AS value FROM drizzle.__drizzle_migrations ORDER BY created_at LIMIT 1',
+  );
+  const [initial] = readMigrationFiles({ migrationsFolder });
+  if (!first || Number(first.value) === initial?.folderMillis) return;
+  throw new Error(
+    'an unreleased version made it, and its tables can’t be converted; set DATA_DIR or DATABASE_URL to a new one',
+  );
+}
+
+/** Applies the files of `functions/` when they differ from those that were applied last. */
+async function replaceFunctions({ rows, run }: Target): Promise<void> {
+  const files = fs.readdirSync(functionsFolder).toSorted();
+  const source = files.map((file) => fs.readFileSync(functionsFolder + file, 'utf8')).join('\n');
+  const hash = createHash('sha256').update(source).digest('hex');
+  const [applied] = await rows('SELECT functions_hash AS value FROM salon WHERE id = 1');
+  if (applied?.value === hash) return;
+  await run(`BEGIN; ${source} UPDATE salon SET functions_hash = '${hash}' WHERE id = 1; COMMIT;`);
 }

@@ -1,4 +1,4 @@
-// The tables. `pnpm --filter @salon/api migration` turns a change here into the next SQL file under migrations/.
+// The tables. `pnpm --filter @salon/api migration` writes the next SQL file under migrations/ after a change here.
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -23,10 +23,14 @@ const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 
-/** One row. Triggers raise `data_version` whenever something every visitor may read has changed. */
+/**
+ * One row. Triggers raise `data_version` whenever public data change. `functions_hash` identifies the files of
+ * `functions/` that were applied last.
+ */
 export const salon = pgTable('salon', {
   id: integer().primaryKey(),
   data_version: bigint({ mode: 'number' }).notNull().default(1),
+  functions_hash: text(),
   seeded_at: instant(),
 });
 
@@ -154,10 +158,11 @@ export const staff = pgTable('staff', {
 });
 
 /**
- * A visit's minutes with one technician. `minutes` is half-open, from local midnight; an exclusion
- * constraint (see the migrations) refuses overlaps for a technician and date unless `note` is 'deleted'.
- * `group_id`: the first appointment of a party, in all of its rows; null alone. `sequence` rises with every
- * change that its customer is told of (RFC 5545, 3.8.7.4), in all rows of a party at once.
+ * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
+ * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text.
+ * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
+ * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that the customer
+ * is told of (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  */
 export const appointments = pgTable(
   'appointments',
@@ -176,6 +181,8 @@ export const appointments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
     note: text(),
+    cancelled_at: instant(),
+    cancelled_by: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),
     sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
@@ -189,6 +196,10 @@ export const appointments = pgTable(
       sql`${table.start_minute} >= 0 and ${table.start_minute} + ${table.length} <= 1440`,
     ),
     check('appointments_take_time', sql`${table.length} > 0`),
+    check(
+      'appointments_cancelled_by_someone',
+      sql`(${table.cancelled_at} is null) = (${table.cancelled_by} is null)`,
+    ),
   ],
 );
 

@@ -105,7 +105,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     ],
     [
       'appointment.cancelled',
-      sql`note = 'deleted'`,
+      sql`cancelled_at = now(), cancelled_by = 'test'`,
       { date: '2027-03-12', technician_id: 2 },
       '14:00',
     ],

@@ -6,6 +6,7 @@ import {
   refusals,
 } from '@salon/shared-lib/domain';
 import { baseLocale, type Locale } from '@salon/shared-lib/i18n';
+import { formatTime, type Minutes } from '@salon/shared-lib/scheduling';
 
 type Parts = {
   status: number;
@@ -80,7 +81,7 @@ export function invalidInput(message: string, issues?: readonly Issue[]): Refusa
   return new Refusal({ status, code: 'invalid_input', message, details: issues && { issues } });
 }
 
-/** `start` as it was requested, `HH:MM`. */
-export function slotTaken(start: string): Refusal {
-  return refuse('slot_taken', { details: { conflictingSlot: start } });
+/** The requested slot can't be booked. */
+export function slotTaken(start: Minutes): Refusal {
+  return refuse('slot_taken', { details: { conflictingSlot: formatTime(start) } });
 }

@@ -54,7 +54,11 @@ export async function deliver(needs: Needs, transport: Transport, job: Job): Pro
   if (!visit || visit.sequence !== job.sequence) return 'skipped';
   if (visit.cancelled !== (job.kind === 'cancel')) return 'skipped';
   // Held up for so long that there is nothing left to come for.
-  if (job.kind !== 'cancel' && hasStarted(visit, salonNow(needs.clock()))) return 'skipped';
+  if (
+    job.kind !== 'cancel' &&
+    hasStarted({ date: visit.date, start: visit.start_minute }, salonNow(needs.clock()))
+  )
+    return 'skipped';
   const problem = notificationProblem(visit);
   if (problem) {
     needs.log.info({ job: job.id, kind: job.kind }, problem);

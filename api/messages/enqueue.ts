@@ -8,7 +8,7 @@ export type VisitMessage = 'confirm' | 'cancel' | 'reminder';
 /**
  * Asks for the messages of `kind` about the bookings among `appointments` that `condition` names, once for each change;
  * `asked` is how many. Part of the transaction that makes the change, after it. Bookings ask for theirs themselves
- * (`book_visit` in the migrations).
+ * (`book_appointments`).
  */
 export function enqueueMessages(condition: SQL, kind: VisitMessage): SQL {
   return sql`select coalesce(sum(enqueue_messages(a.id, a.sequence, ${kind})), 0)::int as asked

@@ -42,7 +42,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   const [row] = await rowsOf<{ asked: number }>(
     database.queries,
     enqueueMessages(
-      sql`a.date = ${addDays(now.date, 1)} and a.note is distinct from 'deleted'
+      sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
         and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'moved', 'reassigned')

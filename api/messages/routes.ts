@@ -13,9 +13,9 @@ import type { Context } from '../context.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
-import { findNotified, sendAgain } from './again.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { queueName } from './queue.ts';
+import { findNotified, sendAgain } from './resend.ts';
 
 const tags = ['Messages'];
 type Failed = z.infer<typeof failedMessageSchema>;

@@ -34,7 +34,7 @@ type Row = Pick<
 export async function readVisit(queries: Queries, id: number): Promise<VisitDetails | null> {
   const [row] = await rowsOf<Row>(
     queries,
-    sql`select a.id, a.date, a.start_minute, a.note is not distinct from 'deleted' as cancelled, a.sequence,
+    sql`select a.id, a.date, a.start_minute, a.cancelled_at is not null as cancelled, a.sequence,
           json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as "Customer",
           party.end_minute, party.technicians, lines.services
         from appointments a

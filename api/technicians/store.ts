@@ -183,7 +183,7 @@ async function upcomingOf(
     queries,
     sql`select a.id, a.technician_id, a.date::text as date, to_char(make_interval(mins => a.start_minute), 'HH24:MI') as start_service_time
         from appointments a
-        where a.technician_id = ${technicianId} and a.note is distinct from 'deleted'
+        where a.technician_id = ${technicianId} and a.cancelled_at is null
           and (a.date, a.start_minute) > (${now.date}::date, ${now.minute}::int) and ${condition}
         order by a.date, a.start_minute`,
   );

@@ -89,7 +89,7 @@ export async function countOverlaps({ database }: Salon): Promise<number> {
     database.queries,
     sql`select count(*)::int as overlaps from appointments a join appointments b
           on a.id < b.id and a.technician_id = b.technician_id and a.date = b.date and a.minutes && b.minutes
-        where a.note is distinct from 'deleted' and b.note is distinct from 'deleted'`,
+        where a.cancelled_at is null and b.cancelled_at is null`,
   );
   return row?.overlaps ?? -1;
 }

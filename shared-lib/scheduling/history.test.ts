@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { parseTime } from './clock.ts';
 import { classifyHistory, hasStarted, isCancelled } from './history.ts';
 
 describe('appointments', () => {
@@ -18,9 +19,9 @@ describe('appointments', () => {
     ['2027-03-14', '11:59', true],
     ['2027-03-14', '12:00', false],
     ['2027-03-14', '12:01', false],
-  ])('%s %s has started at noon of 2027-03-14: %s', (date, start_service_time, expected) => {
+  ])('%s %s has started at noon of 2027-03-14: %s', (date, start, expected) => {
     const now = { date: '2027-03-14', minute: 720 };
-    expect(hasStarted({ date, start_service_time }, now)).toBe(expected);
+    expect(hasStarted({ date, start: parseTime(start) }, now)).toBe(expected);
   });
 
   it.each([

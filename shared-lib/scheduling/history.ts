@@ -1,5 +1,5 @@
 import { isBefore, type LocalDate } from './calendar.ts';
-import { type LocalTime, parseTime } from './clock.ts';
+import type { Minutes } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 /** Bookings after today, today and before today, each in the given order. */
@@ -16,11 +16,11 @@ export function classifyHistory<T extends { date: LocalDate }>(
 
 /** Whether an appointment started before `now`. */
 export function hasStarted(
-  { date, start_service_time }: { date: LocalDate; start_service_time: LocalTime },
+  { date, start }: { date: LocalDate; start: Minutes },
   now: SalonMoment,
 ): boolean {
   if (date !== now.date) return isBefore(date, now.date);
-  return parseTime(start_service_time) < now.minute;
+  return start < now.minute;
 }
 
 /** Whether an appointment on the wire is cancelled (docs/rules.md#cancellation). */

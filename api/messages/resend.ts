@@ -1,11 +1,5 @@
 import type { NotificationBody } from '@salon/shared-lib/domain';
-import {
-  formatTime,
-  hasStarted,
-  isCancelled,
-  parseTime,
-  type SalonMoment,
-} from '@salon/shared-lib/scheduling';
+import { hasStarted, parseTime, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -22,7 +16,7 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
     sql`select coalesce(a.group_id, a.id) as id from appointments a join customers c on c.id = a.customer_id
         where c.phone = ${body.recipient_phone} and a.date = ${body.appointment_date}
           and a.start_minute = ${parseTime(body.appointment_start_time)}
-          and (a.note is not distinct from 'deleted') = ${body.action === 'cancel'}
+          and (a.cancelled_at is not null) = ${body.action === 'cancel'}
         order by a.id desc limit 1`,
   );
   if (!found) throw refuse('appointment_not_found');
@@ -41,21 +35,20 @@ export async function sendAgain(
 ): Promise<void> {
   const [booking] = await rowsOf<{
     id: number;
-    note: string | null;
+    cancelled: boolean;
     sequence: number;
     date: string;
-    start_minute: number;
+    start: number;
   }>(
     queries,
-    sql`select b.id, b.note, b.sequence, b.date::text as date, b.start_minute from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
+    sql`select b.id, b.cancelled_at is not null as cancelled, b.sequence, b.date::text as date, b.start_minute as start from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
         where a.id = ${appointmentId}`,
   );
   if (!booking) throw refuse('appointment_not_found');
-  if (isCancelled(booking) !== (action === 'cancel')) {
+  if (booking.cancelled !== (action === 'cancel')) {
     throw refuse('not_what_happened', { parameters: { action } });
   }
-  const start_service_time = formatTime(booking.start_minute);
-  if (action === 'confirm' && hasStarted({ date: booking.date, start_service_time }, now)) {
+  if (action === 'confirm' && hasStarted(booking, now)) {
     throw refuse('appointment_started', { parameters: { next: 'confirm' } });
   }
   await queries.execute(enqueueAgain(booking, action));

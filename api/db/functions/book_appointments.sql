@@ -1,0 +1,48 @@
+-- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
+--
+-- booking: { customer_id, date, start, version, actor,
+--            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
+-- Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the order of the technicians, or
+--         { outcome: 'unknown_customer' | 'stale' | 'taken' }. 'stale': the data version is no longer `version`.
+--
+-- The exclusion constraint rejects overlaps. ON CONFLICT DO NOTHING, because plain inserts into an exclusion constraint
+-- deadlock when many clients want the same minutes.
+CREATE OR REPLACE FUNCTION book_appointments(booking jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  customer integer := booking->'customer_id';
+  share record;
+  new_id integer;
+  ids integer[] := '{}';
+  booked jsonb := '[]';
+BEGIN
+  -- The block is a savepoint: when one appointment of a group is rejected, those written before it are rolled back.
+  BEGIN
+    FOR share IN
+      SELECT * FROM jsonb_to_recordset(booking->'appointments') AS x (technician_id integer, length integer, services jsonb)
+      ORDER BY technician_id
+    LOOP
+      INSERT INTO appointments (customer_id, technician_id, date, start_minute, length)
+      SELECT customers.id, share.technician_id, (booking->>'date')::date, (booking->'start')::integer, share.length
+      FROM salon, customers
+      WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = customer
+      ON CONFLICT DO NOTHING RETURNING id INTO new_id;
+      IF new_id IS NULL THEN RAISE SQLSTATE 'SB001'; END IF;
+
+      INSERT INTO appointment_services (appointment_id, service_id, time, price)
+      SELECT new_id, service.* FROM jsonb_to_recordset(share.services) AS service (id integer, time integer, price integer);
+      ids := ids || new_id;
+      booked := booked || jsonb_build_object('id', new_id, 'technician_id', share.technician_id);
+    END LOOP;
+  EXCEPTION WHEN SQLSTATE 'SB001' THEN
+    RETURN jsonb_build_object('outcome', CASE
+      WHEN NOT EXISTS (SELECT FROM customers WHERE id = customer) THEN 'unknown_customer'
+      WHEN (SELECT data_version FROM salon WHERE id = 1) <> (booking->'version')::bigint THEN 'stale'
+      ELSE 'taken' END);
+  END;
+
+  IF cardinality(ids) > 1 THEN UPDATE appointments SET group_id = ids[1] WHERE id = ANY (ids); END IF;
+  PERFORM enqueue_messages(ids[1], 0, 'confirm');
+  INSERT INTO audit (actor, action, appointment_id) SELECT booking->>'actor', 'booked', id FROM unnest(ids) AS id;
+  RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked);
+END
+$$;

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { StartError } from '../runtime/start-error.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import type { DatabaseKind } from '../testing/salon.ts';
+import { openPglite, openPostgres } from './database.ts';
+
+type Value = { value: unknown };
+
+/** What an unreleased version left: its own first migration, and appointments of another shape. */
+const unreleased = `
+  create schema drizzle;
+  create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+  insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0000_tables', 1795218938675), ('of 0001_guards', 1795218939401);
+  create table appointments (id integer primary key, note text);
+  insert into appointments values (1, 'deleted');
+`;
+
+describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'salon-migrate-'));
+  const dataDir = path.join(folder, 'pglite');
+  let postgres: TestPostgres | undefined;
+
+  beforeAll(async () => {
+    if (kind === 'postgres') postgres = await startPostgres();
+    else await (await PGlite.create({ dataDir, loadDataDir: await emptyDatabase() })).close();
+  }, 30_000);
+  afterAll(async () => {
+    await postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const open = () => (postgres ? openPostgres(postgres.url) : openPglite(folder));
+  const migrate = async () => (await open()).close();
+
+  /** Runs statements without the product; the values of the last one. */
+  async function run(...statements: string[]): Promise<unknown[]> {
+    let rows: Value[] = [];
+    if (postgres) {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      for (const statement of statements) {
+        // Several statements in one text have several results.
+        rows = [await client.query<Value>(statement)].flat().at(-1)?.rows ?? [];
+      }
+      await client.end();
+    } else {
+      const client = await PGlite.create({ dataDir });
+      for (const statement of statements) {
+        rows = ((await client.exec(statement)).at(-1)?.rows ?? []) as Value[];
+      }
+      await client.close();
+    }
+    return rows.map(({ value }) => value);
+  }
+
+  it('refuse a database of an unreleased version and leave it as it is', async () => {
+    await run(unreleased);
+    const refused = await open().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toBeInstanceOf(StartError);
+    expect((refused as StartError).message).toMatch(
+      /^(PostgreSQL|The database in \S+) can't be (used|opened): an unreleased version made it, [^.]*\.$/,
+    );
+    expect(await run(`select note as value from appointments`)).toEqual(['deleted']);
+    expect(
+      await run(
+        `select table_name as value from information_schema.tables where table_schema in ('public', 'drizzle') order by 1`,
+      ),
+    ).toEqual(['__drizzle_migrations', 'appointments']);
+    await run(`drop schema drizzle cascade`, `drop table appointments`);
+  }, 30_000);
+
+  it('apply the functions again when their files changed, and only then', async () => {
+    const functions = `select count(*)::int as value from pg_proc where proname in ('book_appointments', 'enqueue_job')`;
+    await migrate();
+    expect(await run(functions)).toEqual([2]);
+    await run(`drop function enqueue_job`);
+    await migrate();
+    expect(await run(functions)).toEqual([1]);
+    await run(`update salon set functions_hash = 'of other files'`);
+    await migrate();
+    expect(await run(functions)).toEqual([2]);
+  }, 30_000);
+});

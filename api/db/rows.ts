@@ -1,0 +1,24 @@
+import type { SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from './database.ts';
+
+let checking = false;
+
+/** Makes `rowsOf` check every row from now on. Tests do; in production it would cost time on every request. */
+export function checkRows(): void {
+  checking = true;
+}
+
+/** The rows of a hand-written statement. `schema` describes one row and must not transform it. */
+export async function rowsOf<Schema extends z.ZodMiniType>(
+  queries: Queries,
+  schema: Schema,
+  statement: SQL,
+): Promise<z.output<Schema>[]> {
+  const result: unknown = await queries.execute(statement);
+  const { rows } = result as { rows: z.output<Schema>[] };
+  if (checking) z.array(schema).parse(rows);
+  return rows;
+}
+
+export const idRow = z.object({ id: z.int() });
