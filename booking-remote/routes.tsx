@@ -1,4 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { RouteObject } from '@salon/shared-lib/router';
 import { BookingUnavailable } from './single/BookingUnavailable.tsx';
@@ -9,13 +10,13 @@ import { ByPhone } from './wizard/ByPhone.tsx';
 export const routes = ({ read }: RemoteContext): RouteObject[] => [
   {
     id: 'booking:choice',
-    path: 'bookingchoice',
+    path: paths.bookingChoice,
     lazy: () => import('./choice/Choice.tsx').then(({ Choice }) => ({ Component: Choice })),
     handle: { title: () => m.choice_title() },
   },
   {
     id: 'booking:single',
-    path: 'booking',
+    path: paths.booking,
     loader: () => bookingData(read),
     shouldRevalidate: () => false,
     ErrorBoundary: BookingUnavailable,
@@ -28,13 +29,13 @@ export const routes = ({ read }: RemoteContext): RouteObject[] => [
   },
   {
     id: 'booking:group',
-    path: 'groupbooking',
+    path: paths.groupBooking,
     element: <ByPhone title={m.choice_group()} text={m.group_by_phone()} />,
     handle: { title: () => m.choice_group() },
   },
   {
     id: 'booking:visits',
-    path: 'appointmenthistory',
+    path: paths.visits,
     element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
     handle: { title: () => m.nav_visits() },
   },

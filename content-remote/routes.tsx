@@ -1,4 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { RouteObject } from '@salon/shared-lib/router';
 import { Announcement } from './home/Announcement.tsx';
@@ -8,12 +9,12 @@ import { InPreparation } from './pages/InPreparation.tsx';
 
 /** Pages that the salon is still writing. */
 const inPreparation = [
-  { path: 'ourservices', title: m.nav_services },
-  { path: 'aboutus', title: m.nav_about },
-  { path: 'contact', title: m.footer_contact },
-  { path: 'faq', title: m.quick_faq },
-  { path: 'legal-disclaimer', title: m.footer_legal },
-  { path: 'privacy-policy', title: m.footer_privacy },
+  { path: paths.services, title: m.nav_services },
+  { path: paths.about, title: m.nav_about },
+  { path: paths.contact, title: m.footer_contact },
+  { path: paths.faq, title: m.quick_faq },
+  { path: paths.legal, title: m.footer_legal },
+  { path: paths.privacy, title: m.footer_privacy },
 ];
 
 export function routes(context: RemoteContext): RouteObject[] {
@@ -31,7 +32,7 @@ export function routes(context: RemoteContext): RouteObject[] {
       },
     },
     ...inPreparation.map(({ path, title }) => ({
-      id: `content:${path}`,
+      id: `content:${path.slice(1)}`,
       path,
       element: <InPreparation title={title()} />,
       handle: { title: title() },

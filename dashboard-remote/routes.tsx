@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, type RouteObject } from '@salon/shared-lib/router';
 import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
@@ -6,18 +7,18 @@ import { Day } from './calendar/Day.tsx';
 export const routes = (): RouteObject[] => [
   {
     id: 'dashboard:day',
-    path: 'dashboard',
+    path: paths.dashboard,
     Component: Day,
     handle: { title: () => m.nav_dashboard() },
   },
   {
     id: 'dashboard:config',
-    path: 'config',
+    path: paths.settings,
     element: (
       <PageMessage
         title={m.settings_title()}
         actions={
-          <Link className={buttonClass('main')} to="/dashboard">
+          <Link className={buttonClass('main')} to={paths.dashboard}>
             {m.nav_dashboard()}
           </Link>
         }

@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass } from '@salon/shared-lib/ui';
@@ -13,7 +14,7 @@ export function Choice() {
         <section className={css.way}>
           <h2>{m.choice_single()}</h2>
           <p>{m.choice_single_text()}</p>
-          <Link className={buttonClass('next')} to="/booking">
+          <Link className={buttonClass('next')} to={paths.booking}>
             {m.choice_single_button()}
           </Link>
         </section>
@@ -23,7 +24,7 @@ export function Choice() {
             <span className={css.new}>{m.choice_new()}</span>
           </h2>
           <p>{m.choice_group_text()}</p>
-          <Link className={buttonClass('line')} to="/groupbooking">
+          <Link className={buttonClass('line')} to={paths.groupBooking}>
             {m.choice_group_button()}
           </Link>
         </section>

@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
@@ -96,7 +97,7 @@ export function SingleBooking() {
           wizard={wizard}
           names={names}
           current={current}
-          onOutdated={() => load('/booking')}
+          onOutdated={() => load(paths.booking)}
         />
       );
     case 'done':

@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
@@ -10,7 +11,7 @@ export function ByPhone({ title, text }: { title: string; text: string }) {
       actions={
         <>
           <CallButton look="main" />
-          <Link className={buttonClass('line')} to="/booking">
+          <Link className={buttonClass('line')} to={paths.booking}>
             {m.choice_single_button()}
           </Link>
         </>

@@ -1,4 +1,4 @@
-import { salon } from '@salon/shared-lib/domain';
+import { paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, join } from '@salon/shared-lib/ui';
@@ -20,7 +20,7 @@ export function Hero({ title, subtext }: { title: string | null; subtext: string
         </h1>
         <p>{subtext ?? m.home_subtext_fallback()}</p>
         <div className={css.actions}>
-          <Link className={buttonClass('next')} to="/bookingchoice">
+          <Link className={buttonClass('next')} to={paths.bookingChoice}>
             {m.home_book()}
           </Link>
           <a className={join(buttonClass('line'), css.call)} href={`tel:+1${salon.phone}`}>

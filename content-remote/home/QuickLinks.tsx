@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
@@ -12,19 +13,19 @@ export function QuickLinks() {
     <nav className={css.quick} aria-label={m.quick_label()}>
       <ul>
         <li>
-          <Link to="/faq">
+          <Link to={paths.faq}>
             {m.quick_faq()}
             <ArrowRight />
           </Link>
         </li>
         <li>
-          <Link to="/contact">
+          <Link to={paths.contact}>
             {m.quick_contact()}
             <ArrowRight />
           </Link>
         </li>
         <li>
-          <Link to="/dashboard">
+          <Link to={paths.dashboard}>
             {m.nav_dashboard()}
             <ArrowRight />
           </Link>

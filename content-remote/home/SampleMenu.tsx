@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass } from '@salon/shared-lib/ui';
@@ -55,7 +56,7 @@ export function SampleMenu({ headingId }: { headingId: string }) {
         </div>
       ))}
       <div className={css.more}>
-        <Link className={buttonClass('text')} to="/ourservices">
+        <Link className={buttonClass('text')} to={paths.services}>
           {m.sample_all()}
         </Link>
         <p>{m.sample_payment()}</p>

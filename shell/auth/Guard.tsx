@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { authStore, useAuth } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
@@ -24,7 +25,9 @@ export function Guard() {
 
   if (verdict === 'checking') return <Waiting />;
   if (verdict === 'login') {
-    return <Navigate to="/login" replace state={{ from: location.pathname + location.search }} />;
+    return (
+      <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
+    );
   }
   if (verdict === 'home') return <Navigate to="/" replace />;
   return <Outlet />;

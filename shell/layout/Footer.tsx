@@ -1,4 +1,4 @@
-import { salon } from '@salon/shared-lib/domain';
+import { paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Sentence } from '@salon/shared-lib/ui';
@@ -22,13 +22,13 @@ export function Footer() {
         <div>
           <ul>
             <li>
-              <Link to="/privacy-policy">{m.footer_privacy()}</Link>
+              <Link to={paths.privacy}>{m.footer_privacy()}</Link>
             </li>
             <li>
-              <Link to="/legal-disclaimer">{m.footer_legal()}</Link>
+              <Link to={paths.legal}>{m.footer_legal()}</Link>
             </li>
             <li>
-              <Link to="/contact">{m.footer_contact()}</Link>
+              <Link to={paths.contact}>{m.footer_contact()}</Link>
             </li>
           </ul>
           <p className={css.small}>

@@ -1,3 +1,4 @@
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
@@ -13,9 +14,9 @@ export type HeaderProps = {
 
 const siteLinks = [
   { to: '/', label: m.nav_home },
-  { to: '/ourservices', label: m.nav_services },
-  { to: '/aboutus', label: m.nav_about },
-  { to: '/appointmenthistory', label: m.nav_visits },
+  { to: paths.services, label: m.nav_services },
+  { to: paths.about, label: m.nav_about },
+  { to: paths.visits, label: m.nav_visits },
 ] as const;
 
 export function Header({ mode, onCancelBooking }: HeaderProps) {
@@ -76,7 +77,7 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
         {mode === 'site' && (
           <Link
             className={join(buttonClass('line', { small: true }), css.book)}
-            to="/bookingchoice"
+            to={paths.bookingChoice}
           >
             {m.nav_book()}
           </Link>
@@ -107,7 +108,7 @@ function StaffLinks() {
   if (!loggedIn) return null;
   return (
     <>
-      <NavLink to="/dashboard" className={css.link}>
+      <NavLink to={paths.dashboard} className={css.link}>
         {m.nav_dashboard()}
       </NavLink>
       <button

@@ -1,4 +1,4 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
@@ -22,7 +22,7 @@ export type PageHandle = {
   Banner?: ComponentType<{ data: unknown }>;
 };
 
-const bookingPaths = ['/booking', '/groupbooking'];
+const bookingPaths: readonly string[] = [paths.booking, paths.groupBooking];
 
 /** Header, page, footer; the same tree in the browser and on the server. */
 export function Layout() {

@@ -1,4 +1,5 @@
 import type { ShellParts } from '@salon/federation/browser';
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Guard } from '../auth/Guard.tsx';
 import { Login } from '../auth/Login.tsx';
@@ -19,7 +20,7 @@ export const parts: ShellParts = {
   routes: [
     {
       id: 'shell:login',
-      path: 'login',
+      path: paths.login,
       Component: Login,
       handle: { title: () => m.login_title() },
     },
