@@ -1,5 +1,5 @@
-// Three kinds of unit tests, one run: pure rules and Node code, components in jsdom, the API over HTTP.
-// Everything is an ES module, as it is in production.
+// Three projects in one run: pure rules and Node code, components in jsdom, the API over HTTP.
+// Everything is an ES module, as in production.
 const swc = (tsx) => ({
   jsc: {
     parser: { syntax: 'typescript', tsx },
@@ -28,17 +28,20 @@ const base = {
   ],
 };
 
+// Every test file belongs to exactly one project, also in a folder that is added later.
+const browserFolders = ['shell', '*-remote', 'shared-lib/{session,api,ui,router}'];
+const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|api|ui|router)/'];
+
 export default {
   projects: [
     {
       ...base,
       displayName: 'rules',
       testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/shared-lib/{domain,scheduling,i18n}/**/*.test.ts',
-        '<rootDir>/federation/**/*.test.ts',
-        '<rootDir>/deploy/**/*.test.ts',
-        '<rootDir>/.ci/**/*.test.ts',
+      testMatch: ['<rootDir>/**/*.test.ts'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...notInNode.map((folder) => `<rootDir>${folder}`),
       ],
     },
     {
@@ -47,9 +50,8 @@ export default {
       testEnvironment: '<rootDir>/.ci/jest/browser.cjs',
       setupFilesAfterEnv: ['<rootDir>/.ci/jest/setup.ts'],
       testMatch: [
-        '<rootDir>/shared-lib/{session,api,query,ui,router}/**/*.test.{ts,tsx}',
-        '<rootDir>/{shell,booking-remote,content-remote,dashboard-remote}/**/*.test.{ts,tsx}',
-        '<rootDir>/federation/**/*.test.tsx',
+        '<rootDir>/**/*.test.tsx',
+        ...browserFolders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
       ],
     },
     {

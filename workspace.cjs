@@ -1,6 +1,6 @@
-// The door for a machine that has only npm: puts the workspace's pnpm into .tools/, installs what the
-// lockfile says, then runs the named workspace script under the workspace's own Node.
-// Plain CommonJS, because any Node from 18 on must be able to read it.
+// Entry point for a machine that has only npm: puts the workspace's pnpm into .tools/, installs the packages of the
+// lockfile, then runs the named workspace script under the workspace's own Node.
+// Plain CommonJS, so that any Node from 18 on can run it.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');
@@ -11,11 +11,11 @@ const home = path.join(root, '.tools', packageManager.replace('@', '-'));
 const bin = path.join(home, 'node_modules', '.bin');
 const pnpm = path.join(bin, process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
 
-// npm hands its own settings to what it starts; an npm or pnpm inside would take them for its own.
+// npm passes its own settings on in the environment, where an npm or pnpm below would read them as its own.
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
 );
-// pnpm does not put itself on the path of the scripts it runs.
+// pnpm does not add itself to the path of the scripts it runs.
 env.PATH = bin + path.delimiter + env.PATH;
 
 function run(command, args, cwd = root) {
@@ -32,7 +32,7 @@ function run(command, args, cwd = root) {
   if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
-/** Runs a step that must not fail silently, with one clear sentence when the disk says no. */
+/** Installs pnpm, with one clear sentence when the folder is not writable. */
 function prepareTools() {
   try {
     fs.mkdirSync(home, { recursive: true });
@@ -47,11 +47,7 @@ function prepareTools() {
 
 if (!fs.existsSync(pnpm)) prepareTools();
 console.log('Checking what is installed …');
-run(pnpm, [
-  'install',
-  '--frozen-lockfile',
-  '--prefer-offline',
-  '--reporter=append-only',
-  '--loglevel=error',
-]);
+// The lockfile must be up to date in CI only: elsewhere pnpm adds a new package to it.
+const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
+run(pnpm, ['install', frozen, '--prefer-offline', '--reporter=append-only', '--loglevel=error']);
 run(pnpm, ['run', '--silent', ...process.argv.slice(2)]);

@@ -13,6 +13,15 @@ const refused = [
   ['booking-remote/single', 'react-router-dom'],
   ['content-remote/home', '@salon/api'],
   ['dashboard-remote', '../shell/entry.tsx'],
+  ['gallery-remote', '../booking-remote/remote.ts'],
+  ['gallery-remote/wall', '@salon/shell'],
+  ['gallery-remote/wall', '../../api/main.ts'],
+  ['gallery-remote/wall', 'react-router-dom'],
+  ['content-remote/home', '@salon/gallery-remote/remote.ts'],
+  ['shell', '@salon/gallery-remote'],
+  ['api/customers', '../../gallery-remote/remote.ts'],
+  ['federation/host', '@salon/gallery-remote'],
+  ['shared-lib/domain', '@salon/gallery-remote'],
   ['api/customers', '@salon/shared-lib/ui'],
   ['api/customers', '../../shell/entry.tsx'],
   ['federation/host', '@salon/shared-lib/domain'],
@@ -29,21 +38,24 @@ const refused = [
 const allowed = [
   ['shell', '@salon/federation/browser'],
   ['booking-remote/single', '@salon/shared-lib/router'],
+  ['gallery-remote', '@salon/federation/contract'],
+  ['gallery-remote/wall', '../remote.ts'],
+  ['gallery-remote/wall', '@salon/shared-lib/ui'],
   ['api/customers', '@salon/shared-lib/scheduling'],
   ['shared-lib/scheduling', '../domain/index.ts'],
   ['shared-lib/domain', '../i18n/index.ts'],
   ['shared-lib/ui', '../scheduling/index.ts'],
 ] as const;
 
-/** A house of probes: one file for each import, linted in one go by the rules of the real one. */
-let house = '';
-let complaints = '';
+/** A workspace of one file per import, linted with this workspace's rules. `gallery-remote` exists nowhere else. */
+let workspace = '';
+let diagnostics = '';
 
 beforeAll(() => {
-  house = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
-  cpSync(path.join(root, 'biome.json'), path.join(house, 'biome.json'));
-  for (const [room, imported] of [...refused, ...allowed]) {
-    const file = path.join(house, probe(room, imported));
+  workspace = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
+  cpSync(path.join(root, 'biome.json'), path.join(workspace, 'biome.json'));
+  for (const [folder, imported] of [...refused, ...allowed]) {
+    const file = path.join(workspace, probe(folder, imported));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `import '${imported}';\n`);
   }
@@ -56,23 +68,23 @@ beforeAll(() => {
       '--max-diagnostics=none',
       '.',
     ],
-    { cwd: house, encoding: 'utf8' },
+    { cwd: workspace, encoding: 'utf8' },
   );
-  complaints = lint.stdout + lint.stderr;
+  diagnostics = lint.stdout + lint.stderr;
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-describe('the import rules of the house', () => {
-  it.each(refused)('refuse in %s an import of %s', (room, imported) => {
-    expect(complaints).toContain(`${probe(room, imported)}:1:8 lint/style/noRestrictedImports`);
+describe('the import rules', () => {
+  it.each(refused)('refuse in %s an import of %s', (folder, imported) => {
+    expect(diagnostics).toContain(`${probe(folder, imported)}:1:8 lint/style/noRestrictedImports`);
   });
 
-  it.each(allowed)('allow in %s an import of %s', (room, imported) => {
-    expect(complaints).not.toContain(probe(room, imported));
+  it.each(allowed)('allow in %s an import of %s', (folder, imported) => {
+    expect(diagnostics).not.toContain(probe(folder, imported));
   });
 });
 
-function probe(room: string, imported: string): string {
-  return `${room}/${imported.replace(/\W+/g, '-')}.ts`;
+function probe(folder: string, imported: string): string {
+  return `${folder}/${imported.replace(/\W+/g, '-')}.ts`;
 }

@@ -28,6 +28,7 @@ await suite(
   jestCount,
 );
 await check('build', ['node', 'deploy/prepare.ts', 'site']);
+await check('test files', ['node', '.ci/test-files.ts']);
 await check('budgets', ['node', 'e2e/budgets.ts']);
 await suite(
   'e2e',

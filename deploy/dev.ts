@@ -1,104 +1,86 @@
 /**
  * Development with live reload.
  *
- *   pnpm dev                      shell and all remotes live, hot
+ *   pnpm dev                      shell and all remotes live, components replaced in place
  *   pnpm dev booking              that remote live, the rest from the last local build
- *   pnpm dev booking --against https://…   the rest from wherever the site runs
+ *   pnpm dev booking --against https://…   the rest from a running site
  *
- * One address for the browser: pages come from the site behind, with the live packages put in; calls go to its
- * API. The API starts again by itself when its code changes.
+ * One address for the browser: pages come from the site behind it, with the live packages put in; API calls go to
+ * that site. The API restarts when its code changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildIfChanged, ReleaseError, release } from '../federation/release/index.ts';
-import { compileCatalogue } from './catalogue.ts';
+import { ReleaseError, webpackCommand } from '../federation/release/index.ts';
 import { type LivePackage, withLive } from './live-page.ts';
-import { inTurns, step } from './steps.ts';
+import { packages, prepareCatalogue, prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const folders: Record<string, string> = {
-  shell: 'shell',
-  content: 'content-remote',
-  booking: 'booking-remote',
-  dashboard: 'dashboard-remote',
-};
-
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: 'string' }, port: { type: 'string', default: '3000' } },
-});
-const unknown = positionals.find((name) => !(name in folders));
-if (unknown) {
-  console.error(
-    `There is no ${unknown}. Choose from ${Object.keys(folders).join(', ')}, or none for all.`,
-  );
-  process.exit(1);
-}
-const names = positionals.length > 0 ? positionals : Object.keys(folders);
-const port = Number(values.port);
+const defaultPort = 3000;
 const children: ChildProcess[] = [];
 process.once('exit', () => {
   for (const child of children) child.kill();
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
-
 process.once('uncaughtException', (error) => {
   console.error(error instanceof ReleaseError ? error.message : error);
   process.exit(1);
 });
 
-await step('catalogue', async () => ((await compileCatalogue(root)) ? 'compiled' : 'unchanged'));
-const behind = values.against?.replace(/\/$/, '') ?? (await startSite(port + 1));
-// With the shell live there is development React, and so hot replacement; beside a released one there is not.
-const kind =
-  names.includes('shell') && names.length === Object.keys(folders).length ? 'refresh' : 'alone';
-const live = names.map((name, i): LivePackage => {
-  const served = port + 10 + i;
-  serve(folders[name] ?? name, served);
-  return { name, origin: `http://127.0.0.1:${served}`, kind };
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { against: { type: 'string' }, port: { type: 'string', default: String(defaultPort) } },
+});
+const all = packages();
+const unknown = positionals.find((wanted) => !all.some(({ name }) => name === wanted));
+if (unknown) {
+  const names = all.map(({ name }) => name).join(', ');
+  console.error(`There is no ${unknown}. Choose from ${names}, or name none to serve all.`);
+  process.exit(1);
+}
+const served = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const port = Number(values.port);
+
+const behind = values.against?.replace(/\/$/, '') ?? `http://127.0.0.1:${port + 1}`;
+if (values.against) await prepareCatalogue();
+else await startSite(port + 1);
+// Components are replaced in place only with development React, which the live shell brings.
+const kind = served.length === all.length ? 'refresh' : 'alone';
+const live = served.map(({ name, prefixes, folder, ...declared }): LivePackage => {
+  const ownPort = declared.port + port - defaultPort;
+  serve(folder, ownPort);
+  return { name, prefixes, origin: `http://127.0.0.1:${ownPort}` };
 });
 const server = http.createServer(answer);
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(
     error.code === 'EADDRINUSE'
-      ? `Port ${port} is already in use. Stop what is using it, or say another one with --port.`
+      ? `Port ${port} is already in use. Stop what is using it, or choose another with --port.`
       : `The development server can't listen on port ${port} (${error.code}).`,
   );
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () => {
-  console.log(
-    `\nLive: ${names.join(', ')}. Everything else from ${behind}.\n\n  http://localhost:${port}\n`,
-  );
+  const names = live.map(({ name }) => name).join(', ');
+  console.log(`\nLive: ${names}. Everything else from ${behind}.\n\n  http://localhost:${port}\n`);
 });
 
 /** The site behind: the last local build, brought up to date, and the API beside it. */
-async function startSite(sitePort: number): Promise<string> {
-  const packages = Object.values(folders);
-  await inTurns(packages, 2, (name) =>
-    step(name, async () => ((await buildIfChanged(path.join(root, name))) ? 'built' : 'unchanged')),
-  );
-  const dists = packages.map((name) => path.join(root, name, 'dist'));
-  await step('release', async () => {
-    const [first] = await release(dists, path.join(root, '.releases'));
-    return `revision ${first?.revision}`;
-  });
+async function startSite(sitePort: number): Promise<void> {
+  await prepareSite();
   start(['--watch', '--watch-preserve-output', 'api/main.ts'], root, {
     PORT: String(sitePort),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   });
-  return `http://127.0.0.1:${sitePort}`;
 }
 
 /** webpack's own development server for one package. */
-function serve(folder: string, servedPort: number): void {
-  const webpackCli = path.join(root, 'federation/node_modules/webpack-cli/bin/cli.js');
-  start([webpackCli, 'serve'], path.join(root, folder), {
+function serve(folder: string, ownPort: number): void {
+  start(webpackCommand('serve'), folder, {
     NODE_ENV: 'development',
     FEDERATION_SERVE: kind,
-    FEDERATION_PORT: String(servedPort),
+    FEDERATION_PORT: String(ownPort),
   });
 }
 

@@ -30,7 +30,7 @@ const page = (late: string) =>
   `<html><head><link rel="stylesheet" href="/remotes/booking/1/styles.1.css"><link rel="preload" as="script" href="/remotes/booking/1/remoteEntry.js">${late ? '' : '<script defer src="/remotes/shell/1/main.1.js" integrity="y"></script>'}</head><body><div id="root"><div>rendered</div></div><script type="application/json" id="federation-site">${JSON.stringify(site)}</script>${late}</body></html>`;
 const late =
   '<script type="application/json" id="federation-scripts">{"main":["/remotes/shell/1/main.1.js","y"],"preload":[]}</script><script>(function(){})()</script>';
-const live = { name: 'booking', origin: 'http://127.0.0.1:3012', kind: 'alone' as const };
+const live = { name: 'booking', prefixes: ['/booking'], origin: 'http://127.0.0.1:3012' };
 const dataOf = (html: string) =>
   JSON.parse(/id="federation-site">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
@@ -52,6 +52,16 @@ describe.each([
     expect(html).toContain(`href="${live.origin}/styles.css"`);
   });
 
+  it('adds a remote that the site does not have', () => {
+    const gallery = { name: 'gallery', prefixes: ['/gallery'], origin: 'http://127.0.0.1:3014' };
+    const { remotes } = dataOf(withLive(page(block), [gallery]));
+    expect(remotes.slice(0, 2)).toEqual(site.remotes);
+    expect(remotes[2]).toMatchObject({
+      url: 'http://127.0.0.1:3014/remoteEntry.js',
+      prefixes: ['/gallery'],
+    });
+  });
+
   it('shows nothing that was rendered from released code', () => {
     expect(dataOf(html).firstView).toBeNull();
     expect(html).toContain('<div id="root"></div>');
@@ -65,7 +75,7 @@ describe.each([
 
   it('starts the live shell when that is wanted', () => {
     const hot = withLive(page(block), [
-      { name: 'shell', origin: 'http://127.0.0.1:3010', kind: 'refresh' },
+      { name: 'shell', prefixes: ['/login'], origin: 'http://127.0.0.1:3010' },
     ]);
     expect(hot).toContain('src="http://127.0.0.1:3010/main.js"');
     expect(hot).not.toContain('/remotes/shell/');

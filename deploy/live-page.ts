@@ -1,20 +1,21 @@
 import type { ManifestPart, Site } from '../federation/browser/site.ts';
+import { contractVersion } from '../federation/contract/types.ts';
 
 /** A package that a development server serves. */
-export interface LivePackage {
+export type LivePackage = {
   name: string;
-  /** Where its files are, e.g. `http://127.0.0.1:3012`. */
+  prefixes: string[];
+  /** Origin of its files, e.g. `http://127.0.0.1:3012`. */
   origin: string;
-  kind: 'refresh' | 'alone';
-}
+};
 
 const siteBlock = /(<script type="application\/json" id="federation-site">)(.*?)(<\/script>)/s;
 const lateBlock =
   /<script type="application\/json" id="federation-scripts">(.*?)<\/script><script>.*?<\/script>/s;
 
 /**
- * Puts live packages into a page of the site: their entries in the place of the released ones, no first view
- * (it was rendered from the released code), scripts at once.
+ * Puts live packages into a page of the site: their entries instead of the released ones, no first view (it was
+ * rendered from released code), scripts without waiting for a picture.
  */
 export function withLive(html: string, live: readonly LivePackage[]): string {
   const found = siteBlock.exec(html);
@@ -46,32 +47,29 @@ export function withLive(html: string, live: readonly LivePackage[]): string {
 }
 
 function liveSite(site: Site, live: readonly LivePackage[]): Site {
-  const remotes = site.remotes.map((remote) => {
-    const served = live.find(({ name }) => name === remote.name);
-    if (!served) return remote;
-    return {
-      ...remote,
-      url: `${served.origin}/remoteEntry.js`,
-      version: 'live',
-      commit: 'live',
-      manifestIntegrity: '',
-    };
-  });
-  const manifests = Object.fromEntries(
-    live.filter(({ name }) => name !== 'shell').map(({ name }) => [name, liveManifest(name)]),
-  );
+  const liveRemotes = live.filter(({ name }) => name !== 'shell');
+  const released = site.remotes.filter(({ name }) => !liveRemotes.some((one) => one.name === name));
+  const remotes = liveRemotes.map(({ name, prefixes, origin }) => ({
+    name,
+    url: `${origin}/remoteEntry.js`,
+    version: 'live',
+    commit: 'live',
+    manifestIntegrity: '',
+    prefixes,
+  }));
+  const manifests = Object.fromEntries(liveRemotes.map(({ name }) => [name, liveManifest(name)]));
   return {
     ...site,
     production: false,
     firstView: null,
-    remotes,
+    remotes: [...released, ...remotes],
     manifests: { ...site.manifests, ...manifests },
   };
 }
 
-/** A development server writes no manifest; its file names are always the same. */
+/** A development server writes no manifest; its file names are constant. */
 const liveManifest = (name: string): ManifestPart => ({
-  contract: '^1.0.0',
+  contract: `^${contractVersion}`,
   shared: {},
   container: `__mfe_${name}`,
   entry: 'remoteEntry.js',

@@ -10,7 +10,7 @@ const output = path.join(root, '.cache/bench/mono');
 /** Builds the baseline application; answers its files. */
 export async function buildMono(): Promise<string[]> {
   const webpackCli = path.join(root, 'federation/node_modules/webpack-cli/bin/cli.js');
-  const config = path.join(import.meta.dirname, 'mono/webpack.config.cjs');
+  const config = path.join(import.meta.dirname, 'mono/webpack.config.ts');
   await run(process.execPath, [webpackCli, '--config', config], { cwd: path.join(root, 'shell') });
   return fs.readdir(output);
 }

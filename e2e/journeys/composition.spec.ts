@@ -1,3 +1,4 @@
+import { renderedPaths } from '../support/pages.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
 declare global {
@@ -16,9 +17,7 @@ function noteScripts() {
   }).observe(document, { childList: true, subtree: true });
 }
 
-const publicPaths = ['/', '/bookingchoice', '/booking', '/aboutus'];
-
-for (const path of publicPaths) {
+for (const path of renderedPaths) {
   test(`${path} comes rendered, and nothing of it is loaded twice or in vain`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -1,3 +1,4 @@
+import { staffPaths } from '../support/pages.ts';
 import { lettersTo, passcodeFor, tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -55,7 +56,7 @@ test('a wrong passcode says so and lets one try again', async ({ page, complaint
   complaints.length = 0;
 });
 
-for (const path of ['/dashboard', '/config']) {
+for (const path of staffPaths) {
   test(`${path} asks strangers to log in and sends staff without the privilege home`, async ({
     page,
     site,

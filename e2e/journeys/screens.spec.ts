@@ -1,27 +1,34 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { fillDay } from '../support/full-day.ts';
+import { allPaths, staffPaths } from '../support/pages.ts';
+import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-const pages = [
-  ['/', 'Polish, Pamper, Perfection'],
-  ['/bookingchoice', 'Choose Your Booking Experience'],
-  ['/booking', 'Your phone number'],
-  ['/groupbooking', 'Group Booking'],
-  ['/appointmenthistory', 'My Visits'],
-  ['/ourservices', 'Services'],
-  ['/aboutus', 'About Us'],
-  ['/contact', 'Contact'],
-  ['/faq', 'FAQ'],
-  ['/legal-disclaimer', 'Legal Disclaimer'],
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/login', 'Login'],
-] as const;
+/** The headings of the pages; a page that is not listed must have one too. */
+const headings: Record<string, string> = {
+  '/': 'Polish, Pamper, Perfection',
+  '/bookingchoice': 'Choose Your Booking Experience',
+  '/booking': 'Your phone number',
+  '/groupbooking': 'Group Booking',
+  '/appointmenthistory': 'My Visits',
+  '/ourservices': 'Services',
+  '/aboutus': 'About Us',
+  '/contact': 'Contact',
+  '/faq': 'FAQ',
+  '/legal-disclaimer': 'Legal Disclaimer',
+  '/privacy-policy': 'Privacy Policy',
+  '/login': 'Login',
+  '/dashboard': 'Dashboard',
+};
 
-for (const [path, heading] of pages) {
-  test(`${path} is accessible, titled and fits its window`, async ({ page }) => {
+for (const path of allPaths) {
+  test(`${path} is accessible, titled and fits its window`, async ({ page, site }) => {
+    if (staffPaths.includes(path)) await logIn(page, site);
     await page.goto(path);
     await whenReady(page);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: headings[path] });
+    await expect(heading).toBeVisible();
+    await expect(page).toHaveURL(path);
     await expect(page).toHaveTitle(/Nail Salon & Spa/);
     await expectAccessible(page);
     for (const width of [320, 375, 768, 1280]) {

@@ -5,24 +5,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHost } from '@salon/federation/host';
 import { build, release } from '@salon/federation/release';
+import { findPackages } from '@salon/federation/workspace';
 import { demoSnapshot } from '../bench/demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const packages = {
-  shell: 'shell',
-  content: 'content-remote',
-  booking: 'booking-remote',
-  dashboard: 'dashboard-remote',
-};
-
 /**
  * The composed pages from development builds: only there does React say what did not match. Built, released
  * into a store of their own and served with the demo salon's public data.
  */
 export async function openDevelopmentSite(): Promise<{ url: string; close(): Promise<void> }> {
-  for (const folder of Object.values(packages)) await build(path.join(root, folder), 'development');
+  const packages = findPackages(root);
+  for (const { folder } of packages) await build(folder, 'development');
   const store = await mkdtemp(path.join(tmpdir(), 'salon-development-'));
-  const built = Object.keys(packages).map((name) => path.join(root, '.cache/development', name));
+  const built = packages.map(({ name }) => path.join(root, '.cache/development', name));
   await release(built, store);
   const snapshot = await demoSnapshot(4792);
   const host = createHost({ store, snapshot: async () => snapshot });

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { SiteUnderTest } from './site.ts';
 
 /** The letters that this address has had. */
@@ -34,6 +34,12 @@ export async function tokenOf(site: SiteUnderTest, email: string): Promise<strin
   const passcode = await passcodeFor(site, email, known);
   const answer = await call(site, 'verify-passcode', { identifier: email, passcode });
   return ((await answer.json()) as { token: string }).token;
+}
+
+/** Makes every later page of this browser context the administrator's. */
+export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
+  const token = await tokenOf(site, 'owner@example.com');
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
 function call(site: SiteUnderTest, path: string, body: unknown): Promise<Response> {

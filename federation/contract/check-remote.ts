@@ -42,8 +42,8 @@ export function checkRemote(exported: unknown, expected: Expectation): RemoteMod
   return remote as unknown as RemoteModule;
 }
 
-/** `/a` and `b/c` joined the way the router joins them. */
-const join = (parent: string, path: string) =>
+/** `/a` and `b/c` joined in the router's way. */
+export const joinPaths = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent === '/' ? '' : parent}/${path}`;
 
 /**
@@ -64,7 +64,7 @@ export function checkRoutes(routes: unknown, expected: Expectation): RouteObject
       }
       if (seen.has(id)) refuse(expected, `uses the route id "${id}" twice`);
       seen.add(id);
-      const path = route.path ? join(parent, route.path) : parent;
+      const path = route.path ? joinPaths(parent, route.path) : parent;
       const shown = route.index === true || (route.path !== undefined && !route.children);
       const within = expected.prefixes.some((prefix) => owns(prefix, path));
       if ((shown || route.path) && !within) {

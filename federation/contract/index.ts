@@ -1,5 +1,6 @@
 export { ContractError, checkRemote, checkRoutes, type Expectation } from './check-remote.ts';
 export { defineRemote } from './define-remote.ts';
+export { pagePaths } from './page-paths.ts';
 export { ownerOf, owns } from './prefix.ts';
 export {
   contractVersion,

@@ -10,7 +10,7 @@ import {
   type ReleaseManifest,
   readRegistry,
 } from '../registry/index.ts';
-import { readManifest } from '../release/manifest.ts';
+import { readManifest } from '../registry/manifest.ts';
 import type { Builds } from './renderer-process.ts';
 
 /** One live release: what the registry says and what the build says. */
@@ -41,8 +41,8 @@ export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | und
   return owner?.release;
 }
 
-/** The Node builds for a page; only the owner's is loaded. */
-export function buildsFor(site: LiveSite, owner: LiveRelease | undefined): Builds {
+/** The Node builds for a page; of the remotes only those in `loaded` are loaded. */
+export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Builds {
   const { shell, remotes } = site;
   const file = ({ folder, manifest }: LiveRelease) => path.join(folder, manifest.server);
   return {
@@ -51,7 +51,7 @@ export function buildsFor(site: LiveSite, owner: LiveRelease | undefined): Build
       name: remote.name,
       prefixes: remote.manifest.prefixes,
       base: remote.base,
-      ...(remote === owner ? { file: file(remote) } : {}),
+      ...(loaded.includes(remote) ? { file: file(remote) } : {}),
     })),
   };
 }

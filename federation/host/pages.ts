@@ -181,7 +181,7 @@ export class Pages {
     const began = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
-      const builds = buildsFor(site, owner);
+      const builds = buildsFor(site, owner ? [owner] : []);
       // Below a prefix anybody can make up addresses; the pages that everybody opens go first.
       const canWait = owner !== undefined && path !== prefix;
       const rendered = await renderer.render({ builds, path, locale, resources }, { canWait });
@@ -202,7 +202,7 @@ export class Pages {
     const known = this.#shells.get(site.shell.base);
     if (known) return known;
     const asked = this.#options.renderer
-      .describe(buildsFor(site, undefined), this.#options.locale)
+      .describe(buildsFor(site, []), this.#options.locale)
       .catch(() => {
         this.#shells.delete(site.shell.base);
         return { head: [], title: '', noScript: '' };

@@ -9,6 +9,7 @@ import {
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { checkRemote, checkRoutes } from '../contract/check-remote.ts';
+import { pagePaths } from '../contract/page-paths.ts';
 import { contractVersion, type RemoteContext, type RouteHandle } from '../contract/types.ts';
 import { provided } from './provided.ts';
 
@@ -51,6 +52,9 @@ export interface HeadTag {
   [attribute: string]: string;
 }
 
+/** Paths of the pages by the name of their package; pages with parameters in their path are left out. */
+export type PageList = Record<string, string[]>;
+
 /** What the Node build of a shell exports. */
 export interface ShellServer {
   provided: Record<string, unknown>;
@@ -59,8 +63,8 @@ export interface ShellServer {
   /** HTML in the place of a page that was not rendered, for whoever runs no scripts. */
   noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
-  /** Throws when a loaded remote does not keep the contract. */
-  check(request: Omit<RenderRequest, 'path'>): void;
+  /** The pages of the shell and of the loaded remotes. Throws when a remote does not keep the contract. */
+  check(request: Omit<RenderRequest, 'path'>): PageList;
 }
 
 const headTags =
@@ -79,7 +83,12 @@ export function defineShellServer(
       const { prelude } = await prerender(page.noScript);
       return new Response(prelude).text();
     },
-    check: (request) => void branchesOf(request),
+    check: (request) => ({
+      shell: pagePaths(parts.routes),
+      ...Object.fromEntries(
+        branchesOf(request).map(({ name, routes }) => [name, pagePaths(routes ?? [])]),
+      ),
+    }),
     render: async (request) => {
       const rendered = await render(buildTree(parts, branchesOf(request)), request.path);
       return { ...rendered, title: page.title(rendered.title) };

@@ -5,7 +5,7 @@
  */
 import fs from 'node:fs';
 import vm from 'node:vm';
-import type { Rendered, ShellServer } from './render.tsx';
+import type { PageList, Rendered, ShellServer } from './render.tsx';
 
 /** The Node builds a page is made of. */
 export interface Builds {
@@ -25,7 +25,7 @@ export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string
 
 /** What it gets. */
 export type Answer =
-  | { id: number; ok: true; result: Rendered | ShellPage | null }
+  | { id: number; ok: true; result: Rendered | ShellPage | PageList }
   | { id: number; ok: false; message: string };
 
 /** What react-dom's server build asks for; nothing here reaches outside. */
@@ -74,8 +74,7 @@ async function work(job: Job) {
     throw new Error(`${path} is not a public resource`);
   };
   if (job.kind === 'render') return shell.render({ path: job.path, locale, remotes, read });
-  shell.check({ locale, remotes, read });
-  return null;
+  return shell.check({ locale, remotes, read });
 }
 
 process.on('message', async (job: Job) => {

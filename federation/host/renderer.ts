@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchLimits } from './limits.ts';
-import type { Rendered } from './render.tsx';
+import type { PageList, Rendered } from './render.tsx';
 import type { Builds, Job, ShellPage } from './renderer-process.ts';
 
 /** Why a page was not rendered; `busy`: too many were waiting already. */
@@ -107,9 +107,9 @@ export class Renderer {
     return this.#ask({ kind: 'describe', builds, locale }) as Promise<ShellPage>;
   }
 
-  /** Loads Node builds and checks that they keep the contract. Rejects with {@link RenderError}. */
-  async check(builds: Builds): Promise<void> {
-    await this.#ask({ kind: 'check', builds, locale: 'en' });
+  /** Loads Node builds, checks that they keep the contract and lists their pages. Rejects with {@link RenderError}. */
+  check(builds: Builds): Promise<PageList> {
+    return this.#ask({ kind: 'check', builds, locale: 'en' }) as Promise<PageList>;
   }
 
   /** Ends the process; every page that is being rendered or waits fails. */

@@ -4,22 +4,22 @@ import * as z from 'zod/mini';
 export const discoverySchema =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-const name = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+export const packageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** A path inside a release: no way up, no absolute path, nothing a URL would read differently. */
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
-const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
+export const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
 
 /** When a page of this remote is rendered before it is sent. */
-const firstView = z.enum(['always', 'without-query', 'never']);
+export const firstView = z.enum(['always', 'without-query', 'never']);
 
 /** `remote.json`: what one build is, file by file. */
 export const releaseManifest = z.strictObject({
   format: z.literal(1),
   kind: z.enum(['shell', 'remote']),
-  name,
+  name: packageName,
   version,
   commit: z.string(),
   /** Contract versions of the shell that this build runs with. */
@@ -71,7 +71,7 @@ export const registrySchema = z
     /** Counts up by one with every change; the swap is refused when somebody else was faster. */
     revision: z.int().check(z.minimum(0)),
     publishedAt: z.string(),
-    microFrontends: z.record(name, z.array(registryEntry)),
+    microFrontends: z.record(packageName, z.array(registryEntry)),
   })
   .check((context) => {
     for (const [key, entries] of Object.entries(context.value.microFrontends)) {

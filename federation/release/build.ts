@@ -2,21 +2,22 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ReleaseError } from './manifest.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import { inputsHash } from '../workspace/index.ts';
 
-const require = createRequire(import.meta.url);
-const { inputsHash } = require('../webpack/identity.cjs') as {
-  inputsHash(folder: string, mode?: string): string;
-};
+const { resolve } = createRequire(import.meta.url);
 
-const webpackCli = path.join(
-  path.dirname(require.resolve('webpack-cli/package.json')),
-  'bin/cli.js',
-);
+/** Arguments for Node that run webpack for the package in the working directory. */
+export const webpackCommand = (...command: string[]): string[] => [
+  path.join(path.dirname(resolve('webpack-cli/package.json')), 'bin/cli.js'),
+  ...command,
+  '--config',
+  path.join(import.meta.dirname, '../webpack/webpack.config.ts'),
+];
 
 /**
- * Builds a package into its `dist` unless what is there was made from the same sources. Answers whether it
- * built. Throws {@link ReleaseError} with webpack's own words.
+ * Builds a package into its `dist` unless that was built from the same inputs. Returns whether it built.
+ * Throws {@link ReleaseError} with webpack's output.
  */
 export async function buildIfChanged(folder: string): Promise<boolean> {
   const inputs = inputsHash(folder);
@@ -30,12 +31,12 @@ export async function buildIfChanged(folder: string): Promise<boolean> {
 }
 
 /**
- * Builds a package, whatever is there already: into its `dist`, or, for development, into
- * `.cache/development/<name>`. Throws {@link ReleaseError} with webpack's own words.
+ * Builds a package: into its `dist`, or, for development, into `.cache/development/<name>`. Throws
+ * {@link ReleaseError} with webpack's output.
  */
 export function build(folder: string, mode: 'production' | 'development'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [webpackCli], {
+  return new Promise((done, reject) => {
+    const child = spawn(process.execPath, webpackCommand(), {
       cwd: folder,
       env: { ...process.env, NODE_ENV: mode },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -48,7 +49,7 @@ export function build(folder: string, mode: 'production' | 'development'): Promi
     }
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve();
+      if (code === 0) done();
       else
         reject(new ReleaseError(`${path.basename(folder)} could not be built.\n${output.trim()}`));
     });

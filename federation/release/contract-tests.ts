@@ -3,7 +3,7 @@ import semver from 'semver';
 import { owns } from '../contract/prefix.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import { liveEntry, type Registry, type ReleaseManifest } from '../registry/index.ts';
-import { ReleaseError, readManifest } from './manifest.ts';
+import { ReleaseError, readManifest } from '../registry/manifest.ts';
 
 interface Live {
   manifest: ReleaseManifest;

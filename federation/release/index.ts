@@ -1,3 +1,9 @@
-export { build, buildIfChanged } from './build.ts';
-export { integrityOf, ReleaseError, readManifest, releaseFolder, verifyFiles } from './manifest.ts';
+export {
+  integrityOf,
+  ReleaseError,
+  readManifest,
+  releaseFolder,
+  verifyFiles,
+} from '../registry/manifest.ts';
+export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type Released, release, status } from './release.ts';

@@ -1,9 +1,9 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ReleaseError } from '../registry/manifest.ts';
 import { RegistryStore, readRegistry } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
-import { ReleaseError } from './manifest.ts';
 import { release, status } from './release.ts';
 
 let folder: string;

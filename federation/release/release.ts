@@ -8,8 +8,8 @@ import {
   RevisionConflict,
   withRelease,
 } from '../registry/index.ts';
+import { integrityOf, ReleaseError, readManifest, releaseFolder } from '../registry/manifest.ts';
 import { contractTests } from './contract-tests.ts';
-import { integrityOf, ReleaseError, readManifest, releaseFolder } from './manifest.ts';
 import { upload } from './upload.ts';
 
 /** What a release has done. */

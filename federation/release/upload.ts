@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { verifyFiles } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 import { compressed } from './compress.ts';
-import { verifyFiles } from './manifest.ts';
 
 /**
  * Copies a release into the store, reads it back and verifies every hash. The folder appears under its name

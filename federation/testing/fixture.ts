@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import { integrityOf } from '../release/manifest.ts';
 
 /** An empty folder that is gone after `dispose`. */
 export async function temporaryFolder(): Promise<{ folder: string; dispose(): Promise<void> }> {

@@ -1,44 +1,20 @@
 import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import vm from 'node:vm';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Configuration, Stats } from 'webpack';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRemote } from '../contract/check-remote.ts';
 import { contractVersion } from '../contract/types.ts';
-import { readManifest, verifyFiles } from '../release/manifest.ts';
-import { temporaryFolder } from '../testing/fixture.ts';
+import { readManifest, verifyFiles } from '../registry/manifest.ts';
+import { build } from '../release/build.ts';
 
 const require = createRequire(import.meta.url);
-const webpack = require('webpack') as (
-  builds: Configuration[],
-  done: (error: Error | null, stats: Stats) => void,
-) => void;
-const { remote } = require('./preset.cjs') as {
-  remote(options: Record<string, unknown>): Configuration[];
-};
-const source = fileURLToPath(new URL('../testing/remote', import.meta.url));
-
-let output: string;
-let dispose: () => Promise<void>;
+const source = path.join(import.meta.dirname, '../testing/remote');
+const output = path.join(source, 'dist');
 const read = (file: string) => fs.readFile(path.join(output, file), 'utf8');
 const manifest = async () => (await readManifest(output)).manifest;
 
-beforeAll(async () => {
-  ({ folder: output, dispose } = await temporaryFolder());
-  await new Promise<void>((resolve, reject) => {
-    const builds = remote({ name: 'fixture', dir: source, prefixes: ['/', '/about'], output });
-    webpack(
-      builds.map((build) => ({ ...build, cache: false })),
-      (error, stats) => {
-        if (error || stats.hasErrors()) reject(error ?? new Error(stats.toString('errors-only')));
-        else resolve();
-      },
-    );
-  });
-}, 60_000);
-afterAll(() => dispose());
+beforeAll(() => build(source, 'production'), 60_000);
 
 /** Runs the Node build as the renderer does; answers the HTML-like tree of its first route. */
 async function nodeBuild(base: string) {

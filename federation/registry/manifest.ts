@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { type ReleaseManifest, releaseManifest } from '../registry/schema.ts';
+import { type ReleaseManifest, releaseManifest } from './schema.ts';
 
 /** A release that may not go out, with the reason in one sentence. */
 export class ReleaseError extends Error {

@@ -1,17 +1,18 @@
-const path = require('node:path');
-const webpack = require('webpack');
-const { common } = require('./common.cjs');
-const { sourceFile } = require('./facts.cjs');
+import path from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { type Build, sourceFile } from './build.ts';
+import { common } from './common.ts';
+import type { ManifestWriter } from './manifest-plugin.ts';
 
-/** What renders the first view: one CommonJS file, shared modules left to whoever loads it. */
-function nodeBuild(build, manifest) {
-  const base = common(build, true);
+/** The build that renders the first view: one CommonJS file, shared modules left to the process that loads it. */
+export function nodeBuild(build: Build, manifest: ManifestWriter): Configuration {
+  const base = common(build, 'node');
   const remote = build.kind === 'remote';
   const externals = build.shared.map(({ request }) => [request, `commonjs ${request}`]);
   return {
     ...base,
     target: 'node22',
-    entry: sourceFile(build.dir, remote ? 'remote' : 'server'),
+    entry: sourceFile(build.folder, remote ? 'remote' : 'server'),
     externals: remote ? Object.fromEntries(externals) : {},
     externalsPresets: { node: true },
     output: {
@@ -25,9 +26,7 @@ function nodeBuild(build, manifest) {
     plugins: [
       ...base.plugins,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      manifest.serverPlugin(),
+      manifest.nodePlugin(),
     ],
   };
 }
-
-module.exports = { nodeBuild };

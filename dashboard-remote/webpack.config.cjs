@@ -1,8 +1,0 @@
-const { remote } = require('@salon/federation/webpack');
-
-module.exports = remote({
-  name: 'dashboard',
-  dir: __dirname,
-  prefixes: ['/dashboard', '/config'],
-  firstView: 'never',
-});

@@ -1,0 +1,42 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { packageOf } from '../workspace/installed.ts';
+
+/**
+ * The ES modules of the federation runtime; without these aliases its CommonJS files are bundled a second time
+ * (10 KB). They are dependencies of the plug-in, so they are resolved from there.
+ */
+export function runtimeAliases(): Record<string, string> {
+  const enhanced = packageOf('@module-federation/enhanced', import.meta.dirname).folder;
+  const runtimeTools = packageOf('@module-federation/runtime-tools', enhanced).folder;
+  const runtime = packageOf('@module-federation/runtime', runtimeTools).folder;
+  const found = {
+    runtime,
+    'webpack-bundler-runtime': packageOf('@module-federation/webpack-bundler-runtime', runtimeTools)
+      .folder,
+    'runtime-core': packageOf('@module-federation/runtime-core', runtime).folder,
+    sdk: packageOf('@module-federation/sdk', runtime).folder,
+    'error-codes': packageOf('@module-federation/error-codes', runtime).folder,
+  };
+  return Object.fromEntries(
+    Object.entries(found).map(([name, folder]) => {
+      const main = ['index.js', 'index.mjs']
+        .map((file) => path.join(folder, 'dist', file))
+        .find((file) => fs.existsSync(file) && isModule(fs.readFileSync(file, 'utf8')));
+      if (!main) throw new Error(`${folder} has no ES module.`);
+      return [`@module-federation/${name}$`, main];
+    }),
+  );
+}
+
+const isModule = (text: string) => /^(import|export) /m.test(text);
+
+/** React Router's production build; its `exports` give bundlers the development build. */
+export function routerAliases(folder: string): Record<string, string> {
+  const routerDom = packageOf('react-router-dom', folder).folder;
+  const router = packageOf('react-router', routerDom).folder;
+  return {
+    'react-router$': path.join(router, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(router, 'dist/production/dom-export.mjs'),
+  };
+}

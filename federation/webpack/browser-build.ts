@@ -1,0 +1,110 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { inputsHash } from '../workspace/index.ts';
+import { type Build, sourceFile } from './build.ts';
+import { common } from './common.ts';
+import { refreshPlugins } from './dev-server.ts';
+import type { ManifestWriter } from './manifest-plugin.ts';
+import { RouteChunksPlugin } from './route-chunks-plugin.ts';
+import { ScriptPlugin } from './script-plugin.ts';
+
+function federation(build: Build): WebpackPluginInstance {
+  const shell = build.kind === 'shell';
+  const shared = build.shared.map(({ request, version, range }) => [
+    request,
+    {
+      singleton: true,
+      requiredVersion: range,
+      ...(shell ? { eager: true, version } : { import: false }),
+    },
+  ]);
+  return new ModuleFederationPlugin({
+    name: build.name,
+    dts: false,
+    manifest: false,
+    dev: false,
+    shareStrategy: 'loaded-first',
+    shared: Object.fromEntries(shared),
+    ...(shell
+      ? { remotes: {} }
+      : {
+          library: { type: 'var', name: build.manifest.container },
+          filename: build.development ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+          exposes: { './remote': { import: sourceFile(build.folder, 'remote'), name: 'remote' } },
+        }),
+    experiments: {
+      ...(shell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  });
+}
+
+/** Minifiers of everything that a browser loads. */
+export const minimizer = [
+  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+  new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
+];
+
+/** Writes stylesheets into files, without the code that would load them. */
+export const extractStyles = (filename: string): WebpackPluginInstance =>
+  new MiniCssExtractPlugin({
+    filename,
+    chunkFilename: filename,
+    runtime: false,
+    ignoreOrder: true,
+  });
+
+/** The build that visitors load: hashed names, one stylesheet, shared modules taken from the shell. */
+export function browserBuild(build: Build, manifest: ManifestWriter): Configuration {
+  const base = common(build, 'browser');
+  const hash = build.development ? '' : '.[contenthash:8]';
+  return {
+    ...base,
+    target: ['web', 'es2022'],
+    entry: build.kind === 'shell' ? { main: sourceFile(build.folder, 'entry') } : {},
+    output: {
+      path: build.output,
+      publicPath: '',
+      uniqueName: `${build.name}_${inputsHash(build.folder, build.mode).slice(0, 8)}`,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      chunkLoadTimeout: 10_000,
+      clean: { keep: /^node\// },
+    },
+    optimization: {
+      minimizer,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          default: { minChunks: 2, minSize: 8_000, reuseExistingChunk: true },
+          defaultVendors: false,
+          // One stylesheet per release: the host links it, so no script waits for styles.
+          styles: { type: 'css/mini-extract', chunks: 'all', name: 'styles', enforce: true },
+        },
+      },
+    },
+    plugins: [
+      ...base.plugins,
+      federation(build),
+      extractStyles(`styles${hash}.css`),
+      ...layerOrder(build),
+      new ScriptPlugin(),
+      ...(build.refresh ? refreshPlugins() : []),
+      new RouteChunksPlugin((routes) => {
+        manifest.routes = routes;
+      }),
+      manifest.browserPlugin(),
+    ],
+  };
+}
+
+/** The shell's stylesheet is the first on every page, so it declares the order of the layers. */
+function layerOrder({ layers }: Build): WebpackPluginInstance[] {
+  if (!layers) return [];
+  const banner = `@layer ${layers.join(', ')};`;
+  return [new webpack.BannerPlugin({ banner, raw: true, test: /\.css$/ })];
+}

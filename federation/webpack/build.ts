@@ -1,0 +1,85 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { contractVersion } from '../contract/types.ts';
+import type { ReleaseManifest } from '../registry/schema.ts';
+import { commitOf, type FederatedPackage, readPackage, workspaceRoot } from '../workspace/index.ts';
+import { type SharedModule, sharedModules } from './shared.ts';
+
+/** The part of the manifest that is known before webpack runs. */
+export type ManifestFacts = Pick<
+  ReleaseManifest,
+  | 'kind'
+  | 'name'
+  | 'version'
+  | 'commit'
+  | 'contract'
+  | 'prefixes'
+  | 'firstView'
+  | 'shared'
+  | 'container'
+>;
+
+/** Everything that the browser build and the Node build of a release have in common. */
+export type Build = Pick<FederatedPackage, 'kind' | 'name' | 'folder' | 'layers'> & {
+  mode: 'production' | 'development';
+  development: boolean;
+  jsxDevelopment: boolean;
+  /** Served by webpack's development server instead of written to disk. */
+  serving: boolean;
+  /** Components are replaced without a reload: shell and remote are both served. */
+  refresh: boolean;
+  shared: SharedModule[];
+  output: string;
+  manifest: ManifestFacts;
+};
+
+/**
+ * Reads a package and the environment: `NODE_ENV`, and `FEDERATION_SERVE` for the development server (`refresh` when
+ * shell and remotes are served, `alone` beside a released shell).
+ */
+export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process.env): Build {
+  const { kind, name, layers, version, prefixes, firstView } = readPackage(folder);
+  const mode = environment.NODE_ENV === 'development' ? 'development' : 'production';
+  const serve = environment.FEDERATION_SERVE;
+  const development = mode === 'development';
+  // A released shell provides production React, which has no development JSX.
+  const jsxDevelopment = development && serve !== 'alone';
+  const shared = sharedModules(folder, { jsxDevelopment });
+  return {
+    kind,
+    name,
+    folder,
+    layers,
+    mode,
+    development,
+    jsxDevelopment,
+    serving: Boolean(serve),
+    refresh: serve === 'refresh',
+    shared,
+    output: development
+      ? path.join(workspaceRoot(folder), '.cache', 'development', name)
+      : path.join(folder, 'dist'),
+    manifest: {
+      kind,
+      name,
+      version,
+      commit: commitOf(folder),
+      contract: `^${contractVersion}`,
+      prefixes,
+      firstView,
+      shared: Object.fromEntries(
+        shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
+      ),
+      container: kind === 'shell' ? '' : `__mfe_${name}`,
+    },
+  };
+}
+
+/** `remote.tsx` or `remote.ts` of a remote, `entry.*` and `server.*` of a shell. */
+export function sourceFile(folder: string, name: string): string {
+  const file = ['.tsx', '.ts']
+    .map((ending) => path.join(folder, name + ending))
+    .find(fs.existsSync);
+  if (!file) throw new Error(`${folder} has no ${name}.tsx`);
+  return file;
+}

@@ -1,0 +1,32 @@
+import { createRequire } from 'node:module';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import type { Build } from './build.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Hot replacement of components, with one refresh runtime on the page however many builds are served. */
+export function refreshPlugins(): WebpackPluginInstance[] {
+  const runtime = /react-refresh[\\/]runtime\.js$/;
+  return [
+    new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
+    new webpack.NormalModuleReplacementPlugin(runtime, resolve('./refresh-runtime.cjs')),
+  ];
+}
+
+/** Serves one package: components are replaced where the shell is served too, otherwise the page reloads. */
+export function devServer(build: Build) {
+  const port = Number(process.env.FEDERATION_PORT);
+  return {
+    devServer: {
+      host: '127.0.0.1',
+      port,
+      hot: build.refresh,
+      liveReload: !build.refresh,
+      static: false,
+      allowedHosts: 'all',
+      headers: { 'access-control-allow-origin': '*' },
+      client: { logging: 'warn', overlay: false, webSocketURL: { hostname: '127.0.0.1', port } },
+    },
+  };
+}

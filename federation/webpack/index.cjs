@@ -1,1 +1,0 @@
-module.exports = { ...require('./preset.cjs'), ...require('./identity.cjs') };

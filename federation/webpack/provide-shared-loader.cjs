@@ -1,8 +1,0 @@
-/**
- * Puts an import of every shared module in front of the shell's entry: a module is provided to remotes only
- * if the shell's own build reaches it, and the shell itself may have no use for some.
- */
-module.exports = function provideShared(source) {
-  const { shared } = this.getOptions();
-  return `${shared.map((request) => `import ${JSON.stringify(request)};`).join('\n')}\n${source}`;
-};

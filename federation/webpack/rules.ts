@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import type { Build } from './build.ts';
+import { libraries } from './shared.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+export type RuleOptions = Pick<
+  Build,
+  'folder' | 'name' | 'development' | 'jsxDevelopment' | 'refresh'
+> & {
+  node: boolean;
+  /** Requests of the shared modules. */
+  shared: string[];
+  /** Entry that gets an import of every shared module. */
+  entry: string | null;
+};
+
+/**
+ * A class name made from the content of its stylesheet: two releases that style the same thing differently never
+ * collide, two that style it in the same way share the class.
+ */
+function className(context: { resourcePath: string }, _: string, localName: string): string {
+  const text = fs.readFileSync(context.resourcePath);
+  const hash = createHash('sha256').update(text).update(localName).digest('base64url');
+  return `${localName}_${hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 6)}`;
+}
+
+/** Loads a package's stylesheets into a cascade layer. */
+export const layerLoader = (name: string, open = false) => ({
+  loader: resolve('./layer-loader.ts'),
+  options: { name, open },
+});
+
+/** The cascade layer of each stylesheet: the package's name, or what its library declares. */
+const layerRules = ({ folder, name }: RuleOptions): RuleSetRule[] => [
+  { include: folder, use: [layerLoader(name)] },
+  ...libraries(folder).map((library) => ({
+    include: library.folder,
+    use: [layerLoader(library.options.layer ?? 'parts', true)],
+  })),
+];
+
+function styleRules(options: RuleOptions): RuleSetRule[] {
+  const css = {
+    loader: resolve('css-loader'),
+    options: {
+      esModule: true,
+      importLoaders: 1,
+      modules: {
+        auto: /\.module\.css$/,
+        namedExport: false,
+        exportLocalsConvention: 'as-is',
+        getLocalIdent: className,
+        exportOnlyLocals: options.node,
+      },
+    },
+  };
+  const extract = { loader: MiniCssExtractPlugin.loader, options: { emit: !options.node } };
+  return [
+    { test: /\.css$/, use: options.node ? [css] : [extract, css] },
+    { test: /\.css$/, oneOf: layerRules(options) },
+  ];
+}
+
+const scriptRule = ({ development, refresh, jsxDevelopment }: RuleOptions): RuleSetRule => ({
+  test: /\.tsx?$/,
+  loader: resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: jsxDevelopment, refresh } },
+      target: 'es2022',
+    },
+    sourceMaps: development,
+  },
+});
+
+const assetRule = ({ node }: RuleOptions): RuleSetRule => ({
+  test: /\.(avif|webp|png|jpe?g|svg|woff2)$/,
+  type: 'asset/resource',
+  generator: { emit: !node },
+});
+
+/** Module rules of one build. */
+export function rules(options: RuleOptions): RuleSetRule[] {
+  const { folder, shared, entry } = options;
+  const provideShared = { loader: resolve('./provide-shared-loader.ts'), options: { shared } };
+  return [
+    scriptRule(options),
+    ...styleRules(options),
+    assetRule(options),
+    {
+      test: path.join(import.meta.dirname, '../host/provided.ts'),
+      loader: resolve('./provided-loader.ts'),
+      options: { folder, shared },
+    },
+    ...(entry ? [{ test: entry, ...provideShared }] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+import path from 'node:path';
+import { type InstalledPackage, packageOf, workspaceDependencies } from '../workspace/installed.ts';
+
+/** A module of which a page has one instance, with the version of this build and the range that a remote accepts. */
+export type SharedModule = { request: string; version: string; range: string };
+
+/** `^19.3.0` for 19.3.1: a remote runs with every later minor version of what it was built with. */
+const caret = (version: string) => `^${version.split('.').slice(0, 2).join('.')}.0`;
+
+/**
+ * The shared modules of a package: React, and what its libraries name in their package.json as
+ * `"federation": { "shared": ["./router"] }`.
+ */
+export function sharedModules(
+  folder: string,
+  { jsxDevelopment }: { jsxDevelopment: boolean },
+): SharedModule[] {
+  const react = packageOf('react', folder).json.version;
+  const requests = ['react', 'react/jsx-runtime', 'react-dom'];
+  if (jsxDevelopment) requests.push('react/jsx-dev-runtime');
+  const shared = requests.map((request) => ({ request, version: react }));
+  for (const { json, options } of libraries(folder)) {
+    for (const entry of options.shared ?? []) {
+      shared.push({ request: path.posix.join(json.name, entry), version: json.version });
+    }
+  }
+  return shared.map((one) => ({ ...one, range: caret(one.version) }));
+}
+
+/** What a library says in the `federation` block of its package.json. */
+type LibraryOptions = { layer?: string; shared?: string[] };
+
+/** The workspace dependencies of a package that have a `federation` block. */
+export function libraries(folder: string): (InstalledPackage & { options: LibraryOptions })[] {
+  return workspaceDependencies(folder).flatMap((library) =>
+    library.json.federation
+      ? [{ ...library, options: library.json.federation as LibraryOptions }]
+      : [],
+  );
+}

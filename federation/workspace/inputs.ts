@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { workspaceDependencies, workspaceRoot } from './installed.ts';
+
+const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'reports', 'testing']);
+
+/** Every source file below a folder, sorted, without tests and build output. */
+function sources(folder: string): string[] {
+  return fs
+    .readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      if (entry.name.startsWith('.') || ignored.has(entry.name)) return [];
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sources(file);
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [file];
+    });
+}
+
+/** The folders that a build of this package reads: its own and those of its workspace dependencies. */
+const inputFolders = (folder: string) => [
+  folder,
+  ...workspaceDependencies(folder).map((dependency) => dependency.folder),
+];
+
+/**
+ * SHA-256 of everything that a build reads: sources, lockfile, mode, Node's version. The same inputs give the same
+ * build, so a build with unchanged inputs can be skipped. It is not part of what is shipped.
+ */
+export function inputsHash(folder: string, mode = 'production'): string {
+  const hash = createHash('sha256').update(mode).update(process.version);
+  const root = workspaceRoot(folder);
+  for (const file of inputFolders(folder).flatMap(sources)) {
+    hash.update(`\n${path.relative(root, file)}\n`).update(fs.readFileSync(file));
+  }
+  const lockfile = path.join(root, 'pnpm-lock.yaml');
+  if (fs.existsSync(lockfile)) hash.update(fs.readFileSync(lockfile));
+  return hash.digest('hex');
+}
+
+/** Short id of the last commit that changed the inputs of a package; `unknown` outside a checkout. */
+export function commitOf(folder: string): string {
+  try {
+    const args = ['log', '-1', '--format=%h', '--abbrev=10', '--', ...inputFolders(folder)];
+    const found = execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+    return found.toString().trim() || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
