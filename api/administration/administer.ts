@@ -1,13 +1,14 @@
-import { answeredSchema } from '@salon/shared-lib/domain';
+import type { serviceParamsSchema } from '@salon/shared-lib/administration';
+import type { answeredSchema } from '@salon/shared-lib/domain';
+import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
-import type * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/faults.ts';
 import type { Api } from '../http/api.ts';
-import { idInPath } from '../http/query.ts';
 import { refuse } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
 /**
@@ -37,29 +38,21 @@ export async function administer<Result extends { id: number }>(
   }
 }
 
-/** `refusals`: the bodies of those that say more than why, by status. */
-type Removal = {
-  url: string;
-  tags: string[];
-  action: string;
-  refusals?: Record<number, z.ZodMiniType>;
+type RemovalEndpoint = Endpoint & {
+  params: typeof serviceParamsSchema;
+  answer: typeof answeredSchema;
 };
 
-/** `DELETE <url>/:id`: what administrators remove. */
+/** Registers an endpoint with which administrators remove the row with the id of the path. */
 export function removalRoute(
   api: Api,
   context: Context,
-  { url, tags, action, refusals = {} }: Removal,
+  endpoint: RemovalEndpoint,
+  action: string,
   remove: (queries: Queries, id: number, caller: Caller) => Promise<{ id: number }>,
 ): void {
-  api.route({
-    method: 'DELETE',
-    url: `${url}/:id`,
-    config: { permission: 'admin' },
-    schema: { tags, params: idInPath, response: { 200: answeredSchema, ...refusals } },
-    async handler({ caller, params: { id } }) {
-      await administer(context, caller, action, (queries) => remove(queries, id, caller));
-      return { message: m.removed({}, { locale: baseLocale }) };
-    },
+  route(api, endpoint, {}, async ({ caller, params: { id } }) => {
+    await administer(context, caller, action, (queries) => remove(queries, id, caller));
+    return { message: m.removed({}, { locale: baseLocale }) };
   });
 }

@@ -1,4 +1,4 @@
-import type { Visit } from '@salon/shared-lib/domain';
+import type { BookedService } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -41,7 +41,7 @@ export type StoredAppointment = {
   cancelled: boolean;
   Customer: { name: string; phone: string; email: string | null };
   Technicians: { id: number; name: string }[];
-  Services: Visit['Services'];
+  Services: BookedService[];
 };
 
 /**

@@ -1,94 +1,59 @@
-import {
-  appointmentCreatedSchema,
-  appointmentRequestSchema,
-  errorSchema,
-  groupCreatedSchema,
-  groupRequestSchema,
-  slotTakenSchema,
-} from '@salon/shared-lib/domain';
+import type { RefusalCode } from '@salon/shared-lib/domain';
+import * as endpoints from '@salon/shared-lib/endpoints';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/refusal.ts';
-import { type Caller, callerName, permitCustomer } from '../identity/permission.ts';
+import { type EndpointRequest, route } from '../http/route.ts';
+import { callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment } from './book.ts';
 import { bookGroup } from './book-group.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
 import { withStart } from './wire.ts';
 
-const tags = ['Appointments'];
-
-/** `Idempotency-Key` on every POST that books. */
-const keyHeader = z.object({
-  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-});
-
 export function appointmentRoutes(api: Api, context: Context): void {
-  api.route({
-    method: 'POST',
-    url: '/appointments',
-    config: { permission: 'customer', limits: ['booking'] },
-    schema: {
-      tags,
-      headers: keyHeader,
-      body: appointmentRequestSchema,
-      response: { 201: appointmentCreatedSchema, 400: z.union([slotTakenSchema, errorSchema]) },
-    },
-    async handler(request, reply) {
-      permitCustomer(request.caller, ['book'], request.body.customer_id);
-      const answer = await bookOnce(context, request, 'statement', (queries) =>
-        bookAppointment(context, queries, request.caller, withStart(request.body)),
-      );
-      return reply.code(answer.status as 201).send(answer.body as never);
-    },
+  route(api, endpoints.bookAppointment, { limits: ['booking'] }, (request) => {
+    const { caller, body } = request;
+    permitCustomer(caller, [endpoints.bookAppointment.session], body.customer_id);
+    return bookOnce(context, request, endpoints.bookAppointment.answer, 'statement', (queries) =>
+      bookAppointment(context, queries, caller, withStart(body)),
+    );
   });
 
-  api.route({
-    method: 'POST',
-    url: '/appointments/group',
-    config: { permission: 'customer', limits: ['booking'] },
-    schema: {
-      tags,
-      headers: keyHeader,
-      body: groupRequestSchema,
-      response: { 201: groupCreatedSchema, 400: z.union([slotTakenSchema, errorSchema]) },
-    },
-    async handler(request, reply) {
-      permitCustomer(request.caller, ['book'], request.body.customer_id);
-      const answer = await bookOnce(context, request, 'transaction', (queries) =>
-        bookGroup(context, queries, request.caller, withStart(request.body)),
-      );
-      return reply.code(answer.status as 201).send(answer.body as never);
-    },
+  route(api, endpoints.bookGroup, { limits: ['booking'] }, (request) => {
+    const { caller, body } = request;
+    permitCustomer(caller, [endpoints.bookGroup.session], body.customer_id);
+    return bookOnce(context, request, endpoints.bookGroup.answer, 'transaction', (queries) =>
+      bookGroup(context, queries, caller, withStart(body)),
+    );
   });
 }
 
-type BookingRequest = {
-  caller: Caller;
-  routeOptions: { url?: string };
-  body: unknown;
-  headers: { 'idempotency-key'?: string };
-};
+type BookingRequest = EndpointRequest<
+  typeof endpoints.bookAppointment | typeof endpoints.bookGroup
+>;
 
-/** Books once per idempotency key, then wakes the outbox. */
-async function bookOnce(
+/** Books once per idempotency key, then wakes the outbox. @throws Refusal, the first answer's for a repeated request. */
+async function bookOnce<Created>(
   { database, outbox }: Context,
   { caller, routeOptions, body, headers }: BookingRequest,
+  schema: z.ZodMiniType<Created>,
   needs: 'statement' | 'transaction',
-  book: (queries: Queries) => Promise<unknown>,
-): Promise<Answer> {
+  book: (queries: Queries) => Promise<Created>,
+): Promise<Created> {
   const key = headers['idempotency-key'];
   const answer = await oncePerKey(
     database,
-    key === undefined
+    typeof key !== 'string'
       ? null
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
     needs,
     (queries) => asAnswer(201, () => book(queries)),
   );
-  if (answer.status === 201) outbox.wake();
-  return answer;
+  if (answer.status !== 201) throw refusalOf(answer);
+  outbox.wake();
+  return schema.parse(answer.body);
 }
 
 /** A refusal becomes an answer too, so that a repeated request gets the same one. */
@@ -99,4 +64,11 @@ async function asAnswer(status: number, work: () => Promise<unknown>): Promise<A
     if (error instanceof Refusal) return { status: error.statusCode, body: error.body };
     throw error;
   }
+}
+
+const storedRefusal = z.looseObject({ message: z.string(), code: z.string() });
+
+function refusalOf({ status, body }: Answer): Refusal {
+  const { message, code, ...details } = storedRefusal.parse(body);
+  return new Refusal({ status, code: code as RefusalCode, message, details });
 }

@@ -1,22 +1,16 @@
 import { dateSchema, idSchema } from '@salon/shared-lib/domain';
+import type * as endpoints from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { fitting, matching } from '../customers/matching.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
-import { numberInAddress } from '../http/query.ts';
 import { refuse } from '../http/refusal.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
 const defaultLimit = 50;
-const maxLimit = 200;
 
-export const searchQuerySchema = z.object({
-  keyword: z.string().check(z.maxLength(100)),
-  limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxLimit)))),
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-});
-export type SearchQuery = z.infer<typeof searchQuerySchema>;
+export type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
 
 /** Up to this many customers, their appointments are looked up; beyond, all appointments are scanned in order. */
 const maxCustomers = 1_000;

@@ -9,7 +9,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
 
@@ -45,7 +45,7 @@ export function freeAmong(
   lengthOf: (technicianId: number) => Minutes,
   rules: BookingRules,
 ): { id: number; name: string; booked: Minutes }[] {
-  if (isTooFarAhead(date, now)) throw tooFarAhead();
+  if (isTooFarAhead(date, now)) throw refuse('too_far_ahead');
   return schedulesOn(date, technicians, taken)
     .filter((schedule) =>
       technicianSlots({
@@ -61,10 +61,6 @@ export function freeAmong(
       name,
       booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
     }));
-}
-
-export function tooFarAhead(): Refusal {
-  return refuse('too_far_ahead');
 }
 
 /**

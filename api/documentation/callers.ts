@@ -1,6 +1,6 @@
-import type { Permission } from '../identity/permission.ts';
-import { cookieNames, type SessionScope } from '../identity/session.ts';
-import type { Credential } from './example.ts';
+import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
+import { cookieNames } from '../identity/session.ts';
+import type { Credential } from './described.ts';
 
 const credentials: Record<Credential, string> = {
   book: '`book` session',

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiClient, createApiClient } from '@salon/shared-lib/api';
+import { type ApiClient, createApiClient, nextCursor } from '@salon/shared-lib/api';
+import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { openSalon, type Salon } from '../testing/salon.ts';
 import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 
@@ -28,12 +29,11 @@ describe('the site’s own client', () => {
     const pages: number[][] = [];
     let cursor: string | null | undefined;
     do {
-      const { appointments, next } = await client.appointments.search('page turner', {
-        limit: 2,
-        ...(cursor ? { cursor } : {}),
+      const { body, headers } = await client.exchange(searchAppointments, {
+        query: { keyword: 'page turner', limit: 2, ...(cursor ? { cursor } : {}) },
       });
-      pages.push(appointments.map(({ id }) => id));
-      cursor = next;
+      pages.push(body.map(({ id }) => id));
+      cursor = nextCursor(headers);
     } while (cursor);
     expect(pages.map(({ length }) => length)).toEqual([2, 2, 1]);
     expect(pages.flat()).toEqual(ids);

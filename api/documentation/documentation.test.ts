@@ -5,10 +5,19 @@ import type { RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { cookieOf, openSalon, type Salon } from '../testing/salon.ts';
 import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
-import { describedCalls } from './index.ts';
+import { type Described, type EndpointName, endpointsByName } from './described.ts';
+import { descriptions } from './index.ts';
 import type { Operation } from './openapi.ts';
 
 type Document = { servers: unknown; paths: Record<string, Record<string, Operation>> };
+
+/** What is said of each call, by method and path. */
+const descriptionOf: Record<string, Described> = Object.fromEntries(
+  Object.entries(descriptions).map(([name, described]) => {
+    const { method, path } = endpointsByName[name as EndpointName];
+    return [`${method} ${path.replace(/\/$/, '')}`, described];
+  }),
+);
 
 describe('the documentation', () => {
   let salon: Salon;
@@ -43,7 +52,7 @@ describe('the documentation', () => {
 
   it('describes every call, and nothing that is none', () => {
     const names = routes.map(nameOf).sort();
-    expect(Object.keys(describedCalls).sort()).toEqual(names);
+    expect(Object.keys(descriptionOf).sort()).toEqual(names);
     expect(operations.map(([name]) => name).sort()).toEqual(names);
   });
 
@@ -59,7 +68,7 @@ describe('the documentation', () => {
 
   it('shows nothing that the call would refuse, or would not answer', () => {
     for (const route of routes) {
-      const { body, query, answer } = describedCalls[nameOf(route)] ?? {};
+      const { body, query, answer } = descriptionOf[nameOf(route)] ?? {};
       const schema = (route.schema ?? {}) as Record<string, z.ZodMiniType>;
       const answers = Object.entries((schema.response ?? {}) as Record<string, z.ZodMiniType>);
       const good = answers.find(([status]) => status.startsWith('2'))?.[1];
@@ -142,7 +151,7 @@ describe('the documentation', () => {
   /** The example of a call, by a customer and about a visit that are there. */
   const ask = async (name: string, customer: number, visit: number, as: object) => {
     const [method = 'GET', path = ''] = name.split(' ');
-    const { query, body } = describedCalls[name] ?? {};
+    const { query, body } = descriptionOf[name] ?? {};
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const text = JSON.stringify(body ?? null)
       .replace('"customer_id":12', `"customer_id":${customer}`)
@@ -187,7 +196,7 @@ describe('the documentation', () => {
       ({ config, method }) => config?.permission === 'anyone' && method === 'GET',
     );
     for (const name of open.map(nameOf)) {
-      const query = { ...describedCalls[name]?.query };
+      const query = { ...descriptionOf[name]?.query };
       if (query.phone) query.phone = jane.phone;
       const url = `/api${name.split(' ')[1]}?${new URLSearchParams(query)}`;
       const stranger = await salon.call({ url });

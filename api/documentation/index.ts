@@ -1,23 +1,23 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { errorSchema } from '@salon/shared-lib/domain';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { Endpoint } from '@salon/shared-lib/endpoints';
+import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Api } from '../http/api.ts';
-import { meaningInAddress } from '../http/query.ts';
 import { appointmentCalls } from './appointments.ts';
 import { securitySchemes } from './callers.ts';
 import { customerCalls } from './customers.ts';
-import type { DescribedCalls } from './example.ts';
+import { type Descriptions, type EndpointName, endpointsByName } from './described.ts';
 import { messageCalls } from './messages.ts';
 import type { Operation } from './openapi.ts';
 import { completed } from './operation.ts';
 import { salonCalls } from './salon.ts';
 
 const prefix = '/api';
-/** Every call by method and path, `GET /services`. */
-export const describedCalls: DescribedCalls = {
+/** Every endpoint by its name. */
+export const descriptions: Descriptions = {
   ...customerCalls,
   ...salonCalls,
   ...appointmentCalls,
@@ -35,9 +35,12 @@ lists those it may answer. Addresses that lead to no call answer \`not_found\` (
 
 Staff send \`Authorization: Bearer <token>\`. Customers have cookies that the API sets itself.`;
 
-/** Collects what the routes registered after it say about themselves. */
+/** Describes the routes that are registered after it. */
 export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'): Promise<void> {
-  const routes = new Map<string, RouteOptions>();
+  const limited = new Set<Endpoint>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint && config.limits) limited.add(config.endpoint);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -50,49 +53,40 @@ export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'
       servers: [{ url: publicUrl }],
       components: { securitySchemes },
     },
-    transform: (document) => {
-      const transformed = toJsonSchemas(document);
-      const { route } = document;
-      routes.set(callName([route.method].flat()[0] ?? '', transformed.url), route);
-      return transformed;
-    },
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { override: describeCodec } }),
     transformObject: (document) => {
-      if (!('openapiObject' in document)) throw new Error('The document is none of OpenAPI 3.');
-      const { openapiObject } = document;
-      for (const [url, methods] of Object.entries(openapiObject.paths ?? {})) {
-        for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
-          const name = callName(method.toUpperCase(), url.replace(/{(\w+)}/g, ':$1'));
-          const { permission = 'admin', limits = [] } = routes.get(name)?.config ?? {};
-          const route = { permission, limited: limits.length > 0 };
-          const described = describedCalls[name];
-          if (described) Object.assign(operation, completed(name, route, operation, described));
-        }
+      if (!('openapiObject' in document)) throw new Error('The document is not OpenAPI 3.');
+      const paths = document.openapiObject.paths as Record<string, Record<string, Operation>>;
+      for (const [name, description] of Object.entries(descriptions)) {
+        const endpoint = endpointsByName[name as EndpointName];
+        const path = prefix + endpoint.path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
+        const operation = paths[path]?.[endpoint.method.toLowerCase()];
+        if (!operation) throw new Error(`${endpoint.method} ${path} has no route.`);
+        const facts = { endpoint, limited: limited.has(endpoint) };
+        Object.assign(operation, completed(facts, operation, description));
       }
-      return openapiObject;
+      return document.openapiObject;
     },
   });
 }
 
-/** As the tables name it. */
-function callName(method: string, url: string): string {
-  return `${method} ${url.slice(prefix.length)}`;
+/** Numbers and lists in addresses are described as such, not as their text. */
+function describeCodec({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodType;
+  jsonSchema: object;
+}) {
+  if (!(zodSchema instanceof z.ZodMiniCodec)) return;
+  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
+  const { $schema: _, ...described } = z.toJSONSchema(zodSchema.def.out);
+  Object.assign(jsonSchema, described);
 }
-
-const toJsonSchemas = createJsonSchemaTransform({
-  zodToJsonConfig: {
-    override({ zodSchema, jsonSchema }) {
-      const meaning = meaningInAddress.get(zodSchema);
-      if (!meaning) return;
-      for (const word of Object.keys(jsonSchema)) delete jsonSchema[word];
-      const { $schema: _, ...described } = z.toJSONSchema(meaning);
-      Object.assign(jsonSchema, described);
-    },
-  },
-});
 
 const refusal = z.looseObject(errorSchema.shape);
 
-/** Adds to each route registered after it what all of them have: error bodies. */
+/** Gives every route that is registered after it the schema of refusals. */
 export function describeRefusals(api: Api): void {
   api.addHook('onRoute', (route) => {
     const described = route.schema?.response as Record<string, unknown> | undefined;

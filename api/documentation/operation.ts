@@ -1,41 +1,55 @@
-import { answers, refusals } from './answers.ts';
+import type { Endpoint } from '@salon/shared-lib/endpoints';
+import { answers } from './answers.ts';
 import { security, whoMay } from './callers.ts';
-import type { Described } from './example.ts';
+import type { Described } from './described.ts';
 import { json, type Operation, type Parameter, type Schema, text } from './openapi.ts';
-import type { Route } from './refusals.ts';
+import { type Facts, refusalResponses } from './refusals.ts';
 
-/** What a route's schemas give, with everything else that a client has to know. */
-export function completed(
-  name: string,
-  { permission, limited }: Pick<Route, 'permission' | 'limited'>,
-  operation: Operation,
-  described: Described,
-): Operation {
+/** Tags by the beginning of the path; the first that fits. */
+const tags = {
+  '/appointments': 'Appointments',
+  '/authentication': 'Authentication',
+  '/availability': 'Availability',
+  '/customers': 'Customers',
+  '/events': 'Events',
+  '/miscellaneouses': 'Settings',
+  '/notification': 'Messages',
+  '/services': 'Services',
+  '/staff': 'Staff',
+  '/technicians/time_off': 'Time off',
+  '/technicians': 'Technicians',
+};
+
+/** The operation that the schemas give, with everything else that a client has to know. */
+export function completed(facts: Facts, operation: Operation, described: Described): Operation {
+  const { endpoint } = facts;
   const parameters = (operation.parameters ?? []).map((one) => parameter(one, described.query));
-  if (operation.responses[304]) parameters.push(ifNoneMatch);
+  if (endpoint.cached) parameters.push(ifNoneMatch);
   const body = operation.requestBody?.content[json];
   if (body) body.example = described.body;
-  const route = {
-    permission,
-    limited,
-    hasBody: body !== undefined,
-    hasInput: body !== undefined || parameters.some((one) => one.in !== 'header'),
-  };
-  const { callers = [] } = described;
+  const callers = endpoint.session ? [endpoint.session] : (described.callers ?? []);
   return {
     ...operation,
-    operationId: operationId(name),
+    operationId: operationId(endpoint),
+    tags: tagsOf(endpoint),
     summary: described.summary,
-    description: [whoMay(permission, callers), described.description].filter(Boolean).join('\n\n'),
-    security: security(permission, callers),
+    description: [whoMay(endpoint.permission, callers), described.description]
+      .filter(Boolean)
+      .join('\n\n'),
+    security: security(endpoint.permission, callers),
     ...(parameters.length > 0 ? { parameters } : {}),
-    responses: { ...answers(operation, described), ...refusals(operation, route, described) },
+    responses: { ...answers(operation, described), ...refusalResponses(facts) },
   };
 }
 
+function tagsOf({ path }: Endpoint): string[] {
+  const [, tag] = Object.entries(tags).find(([start]) => path.startsWith(start)) ?? [];
+  return tag ? [tag] : [];
+}
+
 /** `getAppointmentsCustomerHistory`, `putServicesById`. */
-function operationId(name: string): string {
-  const words = name.replaceAll(':', 'by_').split(/[\W_]+/);
+function operationId({ method, path }: Endpoint): string {
+  const words = `${method} ${path.replace(/\/$/, '')}`.replaceAll(':', 'by_').split(/[\W_]+/);
   return words
     .map((word, index) =>
       index === 0 ? word.toLowerCase() : word.slice(0, 1).toUpperCase() + word.slice(1),
@@ -51,7 +65,7 @@ const ifNoneMatch: Parameter = {
   schema: text,
 };
 
-/** Numbers and lists as such, headers as they are usually written. */
+/** Lists in their OpenAPI style, headers in their usual case. */
 function parameter(given: Parameter, examples: Described['query'] = {}): Parameter {
   const { name, schema } = given;
   if (given.in === 'header') {

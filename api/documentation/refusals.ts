@@ -1,56 +1,95 @@
-import type { Permission } from '../identity/permission.ts';
-import type { Described, RefusalNote } from './example.ts';
+import { inTheWaySchema } from '@salon/shared-lib/administration';
+import {
+  errorSchema,
+  type RefusalName,
+  refusalCode,
+  refusals,
+  timeSchema,
+} from '@salon/shared-lib/domain';
+import type { Endpoint } from '@salon/shared-lib/endpoints';
+import * as z from 'zod/mini';
+import { type Header, json, type Response, type Schema, text } from './openapi.ts';
 
-/** What decides which refusals a call has in common with others. */
-export type Route = {
-  permission: Permission;
-  /** Whether calls are counted. */
-  limited: boolean;
-  hasBody: boolean;
-  /** Anything that may be wrong: a parameter or a body. */
-  hasInput: boolean;
-};
-
-type Common = { note: RefusalNote; when: (route: Route) => boolean };
+/** What decides which refusals an endpoint shares with others. */
+export type Facts = { endpoint: Endpoint; limited: boolean };
 
 const always = () => true;
-const keepsOut = ({ permission }: Route) => permission !== 'anyone';
-const reads = ({ hasBody }: Route) => hasBody;
+const isGuarded = ({ endpoint }: Facts) => endpoint.permission !== 'anyone';
+const hasBody = ({ endpoint }: Facts) => endpoint.body !== undefined;
+const hasInput = ({ endpoint: { params, query, body } }: Facts) =>
+  (params ?? query ?? body) !== undefined;
 
-const common: Record<string, Common> = {
-  invalid_input: { note: '400, `issues` say what and where', when: ({ hasInput }) => hasInput },
-  invalid_json: { note: '400, the body can’t be read', when: reads },
-  not_signed_in: { note: '401, neither token nor session', when: keepsOut },
-  bad_token: {
-    note: '401, the token is forged, has expired, or is nobody’s any more',
-    when: keepsOut,
-  },
-  not_allowed: {
-    note: '403, this is someone else’s to do',
-    when: ({ permission }) => permission === 'customer' || permission === 'admin',
-  },
-  body_too_large: { note: '413, over 100 KB', when: reads },
-  not_json: { note: '415, the body is of another type', when: reads },
-  too_many_requests: { note: '429, wait for `Retry-After`', when: ({ limited }) => limited },
-  internal: { note: '500, a fault of ours', when: always },
-  database_away: { note: '503, wait for `Retry-After`', when: always },
+/** The refusals that follow from the definition of an endpoint. */
+const common: Partial<Record<RefusalName, (facts: Facts) => boolean>> = {
+  invalid_input: hasInput,
+  invalid_json: hasBody,
+  not_signed_in: isGuarded,
+  bad_token: isGuarded,
+  not_allowed: ({ endpoint: { permission } }) =>
+    permission === 'customer' || permission === 'admin',
+  body_too_large: hasBody,
+  not_json: hasBody,
+  too_many_requests: ({ limited }) => limited,
+  internal: always,
+  database_away: always,
 };
 
-/** The codes that a call may refuse with, and what they mean, by status in rising order. */
-export function refusalsByStatus(
-  route: Route,
-  own: Described['refusals'] = {},
-): [status: number, meanings: Record<string, string>][] {
-  const notes: Record<string, RefusalNote> = { ...own };
-  for (const [code, { note, when }] of Object.entries(common)) {
-    if (when(route)) notes[code] ??= note;
+/** Fields of refusals beyond sentence and code. */
+const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
+  invalid_input: { issues: z.optional(errorSchema.shape.issues) },
+  slot_taken: { conflictingSlot: timeSchema },
+  technician_has_appointments: { appointments: z.array(inTheWaySchema) },
+};
+
+const retryAfter: Header = {
+  description: 'Seconds to wait.',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/** The refusals of an endpoint by status, in rising order. */
+export function refusalResponses(facts: Facts): Record<string, Response> {
+  const names = new Set<RefusalName>(facts.endpoint.refusals);
+  for (const [name, applies] of Object.entries(common)) {
+    if (applies(facts)) names.add(name as RefusalName);
   }
-  const statuses = new Map<number, Record<string, string>>();
-  for (const [code, note] of Object.entries(notes)) {
-    const [status = '', ...words] = note.split(', ');
-    const meanings = statuses.get(Number(status)) ?? {};
-    meanings[code] = words.join(', ');
-    statuses.set(Number(status), meanings);
-  }
-  return [...statuses].sort(([a], [b]) => a - b);
+  const byStatus = Object.groupBy(names, (name) => refusals[name].status);
+  const { sentenceField } = facts.endpoint;
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, list = []]) => [
+      status,
+      {
+        description: list
+          .map((name) => `- \`${refusalCode(name)}\`: ${refusals[name].meaning}`)
+          .join('\n'),
+        ...(['429', '503'].includes(status) ? { headers: { 'Retry-After': retryAfter } } : {}),
+        content: { [json]: { schema: bodySchema(list, sentenceField) } },
+      },
+    ]),
+  );
+}
+
+/** One shape for the refusals with fields that others must have, one for all others. */
+function bodySchema(names: readonly RefusalName[], sentenceField?: string): Schema {
+  const own = names.filter((name) => name !== 'invalid_input' && details[name]);
+  const plain = names.filter((name) => !own.includes(name));
+  const shapes = own.map((name) => shape([name], sentenceField));
+  if (plain.length > 0) shapes.push(shape(plain, sentenceField));
+  const [only, ...others] = shapes;
+  return only && others.length === 0 ? only : { anyOf: shapes };
+}
+
+function shape(names: readonly RefusalName[], sentenceField?: string): Schema {
+  const fields = Object.assign({}, ...names.map((name) => details[name] ?? {}));
+  const { $schema: _, ...schema } = z.toJSONSchema(
+    z.object({
+      message: z.string(),
+      code: z.string(),
+      ...(sentenceField && { [sentenceField]: z.string() }),
+      ...fields,
+    }),
+    { io: 'output' },
+  ) as Schema;
+  const code = { ...text, enum: names.map(refusalCode) };
+  return { ...schema, properties: { ...schema.properties, code } };
 }

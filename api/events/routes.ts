@@ -1,9 +1,11 @@
 import fastifySSE from '@fastify/sse';
+import { events } from '@salon/shared-lib/endpoints';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
 import type { Doorbell } from './doorbell.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { currentPosition, isKept, type Position, readEvents } from './store.ts';
@@ -40,38 +42,35 @@ export async function eventRoutes(
   });
   await api.register(fastifySSE, { heartbeatInterval: heartbeat });
 
-  api.route({
-    method: 'GET',
-    url: '/events',
-    // Whatever is accepted: there is nothing else to be had.
+  const fastify = {
+    // Whatever the caller accepts: there is no other format.
     sse: 'manual',
-    config: { permission: 'staff' },
-    // A stream has no end, and so no length or anything else to say in advance.
+    // A stream has no length to report in advance.
     exposeHeadRoute: false,
     schema: {
-      tags: ['Events'],
       headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
       response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
     },
-    async handler(request, reply) {
-      if (open.size >= mostListeners) {
-        throw refuse('too_many_listeners');
-      }
-      const ended = new AbortController();
-      open.add(ended);
-      reply.sse.onClose(() => ended.abort());
-      // Nobody listens longer than they are logged in; and whoever comes back is asked again who they are.
-      const { expiresMs = 0 } = request.caller.staff ?? {};
-      const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), longestMs));
-      try {
-        const { queries } = database;
-        const start = await startingPoint(queries, reply.sse.lastEventId);
-        await reply.sse.send(follow(queries, doorbell, start, ended.signal));
-      } finally {
-        clearTimeout(timer);
-        open.delete(ended);
-      }
-    },
+  } as const;
+  route(api, events, { fastify }, async (request, reply) => {
+    if (open.size >= mostListeners) {
+      throw refuse('too_many_listeners');
+    }
+    const ended = new AbortController();
+    open.add(ended);
+    reply.sse.onClose(() => ended.abort());
+    // Nobody listens longer than they are logged in; and whoever comes back is asked again who they are.
+    const { expiresMs = 0 } = request.caller.staff ?? {};
+    const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), longestMs));
+    try {
+      const { queries } = database;
+      const start = await startingPoint(queries, reply.sse.lastEventId);
+      await reply.sse.send(follow(queries, doorbell, start, ended.signal));
+    } finally {
+      clearTimeout(timer);
+      open.delete(ended);
+    }
+    return reply;
   });
 }
 

@@ -12,19 +12,19 @@ const fastifyFaults: Record<string, Refusal> = {
   FST_ERR_BAD_URL: refuse('bad_address'),
 };
 
-/** Answers every error with `{ message, code, issues? }` and what `more` adds, and logs those that are our fault. */
+/** Answers every error with `{ message, code, … }`, and logs the errors of the server. */
 export function answerError(
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-  more: (refusal: Refusal) => object = () => ({}),
 ): FastifyReply {
   const refusal = refusalFor(error);
+  const { sentenceField } = request.routeOptions?.config?.endpoint ?? {};
   if (refusal.statusCode >= 500) request.log.error({ err: error }, refusal.code);
   return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
-    .send({ ...refusal.body, ...more(refusal) });
+    .send({ ...refusal.body, ...(sentenceField && { [sentenceField]: refusal.message }) });
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

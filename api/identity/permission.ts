@@ -1,17 +1,12 @@
+import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type Database, rowsOf } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from './keys.ts';
-import { readSession, type SessionScope } from './session.ts';
+import { readSession } from './session.ts';
 import { readToken, type StaffSession } from './token.ts';
-
-/**
- * Who may call a route. 'customer' lets in any customer session and staff; its handler then says
- * which customer with `permitCustomer`.
- */
-export type Permission = 'anyone' | 'customer' | 'staff' | 'admin';
 
 /** Whom a request speaks for. Customer sessions hold the id of the customer they were opened for. */
 export type Caller = { staff: StaffSession | null } & Record<SessionScope, number | null>;

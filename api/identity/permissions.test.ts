@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Permission } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { RouteOptions } from 'fastify';
 import { SignJWT } from 'jose';
 import { rowsOf } from '../db/database.ts';
 import { openSalon, type Salon, testNow, testSecret } from '../testing/salon.ts';
 import { deriveKeys } from './keys.ts';
-import type { Permission } from './permission.ts';
 
 /**
  * Who may call what. A route that is not in this table, or says something else of itself, fails here:

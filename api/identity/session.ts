@@ -1,10 +1,10 @@
+import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
 import type { Keys } from './keys.ts';
 
 /** What a customer's cookie lets its holder do: book for one customer, or see and change that customer's visits. */
-export type SessionScope = 'book' | 'history';
 
 type Needs = { keys: Keys; clock: () => number };
 

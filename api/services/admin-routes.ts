@@ -1,13 +1,8 @@
-import {
-  categoryChangeSchema,
-  orderSchema,
-  serviceChangeSchema,
-} from '@salon/shared-lib/administration';
-import { menuSchema, serviceCategorySchema, serviceSchema } from '@salon/shared-lib/domain';
+import * as endpoints from '@salon/shared-lib/endpoints';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
-import { idInPath } from '../http/query.ts';
+import { route } from '../http/route.ts';
 import {
   addCategory,
   addService,
@@ -18,81 +13,34 @@ import {
   reorder,
 } from './store.ts';
 
-const tags = ['Services'];
-const config = { permission: 'admin' } as const;
-
-/** What administrators change of the menu. Nothing that was booked changes with it. */
+/** Changes of the menu by administrators. Booked appointments keep their services. */
 export function menuAdministrationRoutes(api: Api, context: Context): void {
-  categoryRoutes(api, context);
-  orderRoutes(api, context);
-  api.route({
-    method: 'POST',
-    url: '/services',
-    config,
-    schema: { tags, body: serviceChangeSchema, response: { 201: serviceSchema } },
-    async handler({ caller, body }, reply) {
-      reply.code(201);
-      return administer(context, caller, 'service added', (queries) => addService(queries, body));
-    },
-  });
-  api.route({
-    method: 'PUT',
-    url: '/services/:id',
-    config,
-    schema: { tags, params: idInPath, body: serviceChangeSchema, response: { 200: serviceSchema } },
-    handler: ({ caller, params: { id }, body }) =>
-      administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
-  });
-  removalRoute(api, context, { url: '/services', tags, action: 'service removed' }, removeService);
-}
+  route(api, endpoints.addService, {}, ({ caller, body }) =>
+    administer(context, caller, 'service added', (queries) => addService(queries, body)),
+  );
+  route(api, endpoints.changeService, {}, ({ caller, params: { id }, body }) =>
+    administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
+  );
+  removalRoute(api, context, endpoints.removeService, 'service removed', removeService);
 
-function categoryRoutes(api: Api, context: Context): void {
-  api.route({
-    method: 'POST',
-    url: '/services/categories',
-    config,
-    schema: { tags, body: categoryChangeSchema, response: { 201: serviceCategorySchema } },
-    async handler({ caller, body: { name } }, reply) {
-      reply.code(201);
-      return administer(context, caller, 'category added', (queries) => addCategory(queries, name));
-    },
-  });
-  api.route({
-    method: 'PUT',
-    url: '/services/categories/:id',
-    config,
-    schema: {
-      tags,
-      params: idInPath,
-      body: categoryChangeSchema,
-      response: { 200: serviceCategorySchema },
-    },
-    handler: ({ caller, params: { id }, body: { name } }) =>
-      administer(context, caller, 'category changed', (queries) =>
-        changeCategory(queries, id, name),
-      ),
-  });
-  const removal = { url: '/services/categories', tags, action: 'category removed' };
-  removalRoute(api, context, removal, removeCategory);
-}
+  route(api, endpoints.addCategory, {}, ({ caller, body: { name } }) =>
+    administer(context, caller, 'category added', (queries) => addCategory(queries, name)),
+  );
+  route(api, endpoints.changeCategory, {}, ({ caller, params: { id }, body: { name } }) =>
+    administer(context, caller, 'category changed', (queries) => changeCategory(queries, id, name)),
+  );
+  removalRoute(api, context, endpoints.removeCategory, 'category removed', removeCategory);
 
-function orderRoutes(api: Api, context: Context): void {
-  for (const [url, table] of [
-    ['/services/order', 'services'],
-    ['/services/categories/order', 'service_categories'],
+  for (const [endpoint, table] of [
+    [endpoints.orderServices, 'services'],
+    [endpoints.orderCategories, 'service_categories'],
   ] as const) {
-    api.route({
-      method: 'PUT',
-      url,
-      config,
-      schema: { tags, body: orderSchema, response: { 200: menuSchema } },
-      async handler({ caller, body: { ids } }) {
-        await administer(context, caller, `${table} ordered`, async (queries) => {
-          await reorder(queries, table, ids);
-          return { id: ids[0] ?? 0 };
-        });
-        return (await context.publicData.current()).menu;
-      },
+    route(api, endpoint, {}, async ({ caller, body: { ids } }) => {
+      await administer(context, caller, `${table} ordered`, async (queries) => {
+        await reorder(queries, table, ids);
+        return { id: ids[0] ?? 0 };
+      });
+      return (await context.publicData.current()).menu;
     });
   }
 }

@@ -1,18 +1,8 @@
-import { menuSchema } from '@salon/shared-lib/domain';
-import * as z from 'zod/mini';
+import { menu } from '@salon/shared-lib/endpoints';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
+import { cachedRoute } from '../public-data/cached-route.ts';
 
 export function serviceRoutes(api: Api, { publicData, responseCache }: Context): void {
-  api.route({
-    method: 'GET',
-    url: '/services',
-    config: { permission: 'anyone' },
-    preValidation: responseCache.serve,
-    schema: { tags: ['Services'], response: { 200: menuSchema, 304: z.null() } },
-    async handler(request, reply) {
-      const { menu } = await publicData.current();
-      return responseCache.send(request, reply, menuSchema, () => menu);
-    },
-  });
+  cachedRoute(api, menu, responseCache, async () => (await publicData.current()).menu);
 }

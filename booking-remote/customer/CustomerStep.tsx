@@ -1,5 +1,6 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
+import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { readStored, writeStored } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -44,7 +45,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     setError(null);
     writeStored('smsOptIn', optIn);
     try {
-      const customer = await api.customers.search(typed.phone);
+      const customer = await api.send(findCustomer, { query: { phone: typed.phone } });
       const texts = await saveSmsConsent(customer, optIn);
       if (!isMounted()) return;
       if (customer.email) onVerified(customer, texts);

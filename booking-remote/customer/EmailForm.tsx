@@ -1,5 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type CustomerLookup, isEmail, normalizeEmail } from '@salon/shared-lib/domain';
+import { saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
@@ -29,10 +30,12 @@ export function EmailForm({ customer, optInSms, email, onEmail, onDone }: EmailF
     setBusy(true);
     setError(null);
     try {
-      const saved = await api.customers.upsert({
-        ...customer,
-        email: normalizeEmail(email),
-        optInSms,
+      const saved = await api.send(saveCustomer, {
+        body: {
+          ...customer,
+          email: normalizeEmail(email),
+          optInSms,
+        },
       });
       if (isMounted())
         onDone({ ...customer, email: saved.customer.email }, saved.customer.optInSms);

@@ -6,6 +6,7 @@ import {
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
+import { findCustomer, saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
@@ -48,7 +49,9 @@ export function NewCustomerForm({
     setBusy(true);
     setErrors({});
     try {
-      const { customer } = await api.customers.upsert({ ...form, email: form.email || null });
+      const { customer } = await api.send(saveCustomer, {
+        body: { ...form, email: form.email || null },
+      });
       const { optInSms: texts, ...known } = customer;
       if (isMounted()) onCreated(known, texts);
     } catch (failure) {
@@ -104,7 +107,7 @@ async function alreadyCreated(
   { phone, name }: { phone: string; name: string },
 ): Promise<CustomerLookup | null> {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
-  const known = await api.customers.search(phone).catch(() => null);
+  const known = await api.send(findCustomer, { query: { phone } }).catch(() => null);
   return known?.name === maskName(name) ? known : null;
 }
 

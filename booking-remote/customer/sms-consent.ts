@@ -1,5 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import type { CustomerLookup } from '@salon/shared-lib/domain';
+import { saveCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * Saves the customer's consent to text messages. Resolves with the saved value, or null when saving failed: a failure
@@ -11,7 +12,8 @@ export async function saveSmsConsent(
 ): Promise<boolean | null> {
   try {
     // Without the e-mail address: the lookup returned a masked one.
-    return (await api.customers.upsert({ id, phone, name, optInSms })).customer.optInSms;
+    const { customer } = await api.send(saveCustomer, { body: { id, phone, name, optInSms } });
+    return customer.optInSms;
   } catch (failure) {
     console.error('Error saving the choice about texts:', failure);
     return null;

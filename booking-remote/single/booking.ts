@@ -4,6 +4,7 @@ import type {
   AppointmentRequest,
   CustomerLookup,
 } from '@salon/shared-lib/domain';
+import { bookAppointment, findCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
@@ -24,14 +25,14 @@ export async function book(
   customer: CustomerLookup,
   idempotencyKey: string,
 ): Promise<BookingOutcome> {
-  const attempt = () => api.appointments.create(request, { idempotencyKey });
+  const attempt = () => api.send(bookAppointment, { body: request, idempotencyKey });
   try {
     return { kind: 'booked', created: await attempt() };
   } catch (failure) {
     if (!isSessionOver(failure)) return outcomeOf(failure);
   }
   try {
-    await api.customers.search(customer.phone);
+    await api.send(findCustomer, { query: { phone: customer.phone } });
     return { kind: 'booked', created: await attempt() };
   } catch (failure) {
     return outcomeOf(failure);

@@ -1,5 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import type { AvailableDay } from '@salon/shared-lib/domain';
+import { availability } from '@salon/shared-lib/endpoints';
 import { type Query, useQuery } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { callRanges, type Days, mergeDays } from './availability-days.ts';
@@ -27,10 +28,14 @@ export function useAvailability({
     merge: mergeDays,
     async load(signal) {
       const calls = callRanges(from, to).map((range) =>
-        api.availability.list(
-          { serviceIds: [...serviceIds], ...range, ...(technicianId && { technicianId }) },
-          { signal },
-        ),
+        api.send(availability, {
+          query: {
+            service_ids: [...serviceIds],
+            ...range,
+            ...(technicianId && { technician_id: technicianId }),
+          },
+          signal,
+        }),
       );
       return (await Promise.all(calls)).flat();
     },

@@ -1,5 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
+import { schedules } from '@salon/shared-lib/endpoints';
 import { useQuery } from '@salon/shared-lib/query';
 import { bookingNow, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { useEffect, useState } from 'react';
@@ -11,7 +12,7 @@ export function useSchedule(
 ): TechnicianSchedule[] | null {
   const { data } = useQuery<TechnicianSchedule[]>({
     key: date && `${date}:${refreshKey}`,
-    load: (signal) => api.technicians.schedule(date ?? '', { signal }),
+    load: (signal) => api.send(schedules, { query: { date: date ?? '' }, signal }),
     failure: 'Error fetching the schedule:',
   });
   return data ?? null;

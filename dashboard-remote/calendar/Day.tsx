@@ -1,5 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { type Appointment, type CalendarColumn, dateSchema } from '@salon/shared-lib/domain';
+import { dayCalendar } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useQuery } from '@salon/shared-lib/query';
 import { useSearchParams } from '@salon/shared-lib/router';
@@ -14,7 +15,7 @@ export function Day() {
   const date = requested.success ? requested.data : salonNow(Date.now()).date;
   const { data, error, retry } = useQuery<CalendarColumn[]>({
     key: date,
-    load: (signal) => api.appointments.calendar(date, { signal }),
+    load: (signal) => api.send(dayCalendar, { query: { date }, signal }),
     failure: 'Error fetching appointments:',
   });
 

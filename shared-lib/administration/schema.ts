@@ -1,7 +1,30 @@
 import * as z from 'zod/mini';
 import { decodePrice } from '../domain/price.ts';
-import { dateSchema, emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
+import {
+  appointmentIdSchema,
+  categoryIdSchema,
+  dateSchema,
+  emailSchema,
+  idSchema,
+  phoneSchema,
+  serviceIdSchema,
+  technicianIdSchema,
+} from '../domain/schema/primitives.ts';
+import { numberInAddress } from '../domain/schema/query.ts';
+import { technicianSchema } from '../domain/schema/technician.ts';
 import { m } from '../i18n/index.ts';
+
+export const staffIdSchema = z.clone(idSchema);
+export const timeOffIdSchema = z.clone(idSchema);
+
+const idParams = (id: z.ZodMiniType<number, number>) => z.object({ id: numberInAddress(id) });
+
+/** `:id` of a path. */
+export const categoryParamsSchema = idParams(categoryIdSchema);
+export const serviceParamsSchema = idParams(serviceIdSchema);
+export const staffParamsSchema = idParams(staffIdSchema);
+export const technicianParamsSchema = idParams(technicianIdSchema);
+export const timeOffParamsSchema = idParams(timeOffIdSchema);
 
 const name = z
   .string()
@@ -21,7 +44,7 @@ export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
 /** A service as administrators write it. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({
-  category_id: idSchema,
+  category_id: categoryIdSchema,
   name,
   description: z._default(description, ''),
   time: z.int().check(z.minimum(5), z.maximum(480)),
@@ -48,29 +71,31 @@ export const technicianChangeSchema = z.strictObject({
     z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
-  category_ids: z.array(idSchema).check(z.maxLength(50)),
+  category_ids: z.array(categoryIdSchema).check(z.maxLength(50)),
 });
 export type TechnicianChange = z.input<typeof technicianChangeSchema>;
 
 /** An appointment that stands where its technician does not work. */
 export const inTheWaySchema = z.object({
-  id: idSchema,
-  technician_id: idSchema,
+  id: appointmentIdSchema,
+  technician_id: technicianIdSchema,
   date: z.string(),
   start_service_time: z.string(),
 });
 export type InTheWay = z.infer<typeof inTheWaySchema>;
 
-/** 409: a technician who is still expected somewhere stays. */
-export const technicianExpectedSchema = z.object({
-  message: z.string(),
-  code: z.literal('technician_has_appointments'),
+/** The technician, and the appointments that are now on a weekday off. */
+export const changedTechnicianSchema = z.extend(technicianSchema, {
   appointments: z.array(inTheWaySchema),
 });
 
 /** Days off, both ends included. */
 export const timeOffRequestSchema = z
-  .strictObject({ technician_id: idSchema, first_date: dateSchema, last_date: dateSchema })
+  .strictObject({
+    technician_id: technicianIdSchema,
+    first_date: dateSchema,
+    last_date: dateSchema,
+  })
   .check(
     z.refine(({ first_date, last_date }) => first_date <= last_date, {
       error: () => m.time_off_reversed(),
@@ -80,12 +105,18 @@ export const timeOffRequestSchema = z
 export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>;
 
 export const timeOffEntrySchema = z.object({
-  id: idSchema,
-  technician_id: idSchema,
+  id: timeOffIdSchema,
+  technician_id: technicianIdSchema,
   first_date: z.string(),
   last_date: z.string(),
 });
 export type TimeOffEntry = z.infer<typeof timeOffEntrySchema>;
+export const timeOffEntriesSchema = z.array(timeOffEntrySchema);
+
+/** The time off, and the appointments that are on these dates. */
+export const timeOffAddedSchema = z.extend(timeOffEntrySchema, {
+  appointments: z.array(inTheWaySchema),
+});
 
 /** Someone who may log in, as administrators write them. */
 export const staffChangeSchema = z.strictObject({
@@ -97,13 +128,14 @@ export const staffChangeSchema = z.strictObject({
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export const staffMemberSchema = z.object({
-  id: idSchema,
+  id: staffIdSchema,
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   admin: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
+export const staffMembersSchema = z.array(staffMemberSchema);
 
 /** A range goes from less to more. */
 function isPrice(price: number): boolean {

@@ -1,23 +1,29 @@
-import { appointmentCalls } from './appointments.ts';
-import { authenticationCalls } from './authentication.ts';
-import { availabilityCalls } from './availability.ts';
-import { customerCalls } from './customers.ts';
-import { messageCalls } from './messages.ts';
-import { type ClientOptions, createExchange, type Send } from './request.ts';
-import { serviceCalls } from './services.ts';
-import { settingCalls } from './settings.ts';
-import { technicianCalls } from './technicians.ts';
+import type { AnswerOf, Endpoint, InputOf } from '../endpoints/endpoint.ts';
+import { type CallOptions, type ClientOptions, createExchange, type Exchanged } from './request.ts';
 import { axiosTransport } from './transport.ts';
 
+type Arguments<E extends Endpoint> =
+  object extends InputOf<E>
+    ? [input?: InputOf<E> & CallOptions]
+    : [input: InputOf<E> & CallOptions];
+
+export type ApiClient = {
+  /** The body of the answer, decoded by the endpoint's schema. */
+  send<const E extends Endpoint>(endpoint: E, ...input: Arguments<E>): Promise<AnswerOf<E>>;
+  /** The same with the headers of the answer, their names in lower case. */
+  exchange<const E extends Endpoint>(
+    endpoint: E,
+    ...input: Arguments<E>
+  ): Promise<Exchanged<AnswerOf<E>>>;
+};
+
 /**
- * Every call of the site, by resource. Each gives the body that the API answers, checked against the
- * schema that the server answers from; every failure is an ApiError, except that a call ended by its own
- * `signal` rejects with whatever ended it. A GET, and a POST with an
- * idempotency key, is tried up to three times.
+ * A client of the API. Every failure is an ApiError, except that a call ended by its own `signal` rejects with the
+ * reason of that signal. A GET, and a POST with an idempotency key, is tried up to three times.
  *
  * @example
  * const api = createApiClient({ baseURL: '/api', token: () => null });
- * const menu = await api.services.list();
+ * const customer = await api.send(findCustomer, { query: { phone: '2535550101' } });
  */
 export function createApiClient({
   baseURL,
@@ -26,21 +32,16 @@ export function createApiClient({
   transport = axiosTransport,
   timeoutMs = 15_000,
   backoffMs = [300, 1200],
-}: Pick<ClientOptions, 'baseURL' | 'token'> & Partial<ClientOptions>) {
+}: Pick<ClientOptions, 'baseURL' | 'token'> & Partial<ClientOptions>): ApiClient {
   const exchange = createExchange({ baseURL, token, refused, transport, timeoutMs, backoffMs });
-  const send: Send = async (call) => (await exchange(call)).body;
   return {
-    appointments: appointmentCalls(send, exchange),
-    authentication: authenticationCalls(send),
-    availability: availabilityCalls(send),
-    customers: customerCalls(send),
-    messages: messageCalls(send),
-    services: serviceCalls(send),
-    settings: settingCalls(send),
-    technicians: technicianCalls(send),
-    /** For a call that has no home here yet. */
-    send,
+    exchange: (endpoint, ...[input]) => exchange(endpoint, input),
+    send: async (endpoint, ...[input]) => (await exchange(endpoint, input)).body,
   };
 }
 
-export type ApiClient = ReturnType<typeof createApiClient>;
+/** The `cursor` with which a list goes on, from the `Link` header of its answer; null at its end. */
+export function nextCursor({ link = '' }: Record<string, string | undefined>): string | null {
+  const [, search = ''] = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link) ?? [];
+  return new URLSearchParams(search).get('cursor');
+}

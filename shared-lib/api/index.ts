@@ -2,12 +2,12 @@ import { authStore } from '../session/auth.ts';
 import { readToken } from '../session/token.ts';
 import { createApiClient } from './client.ts';
 
-export { type ApiClient, createApiClient } from './client.ts';
+export { type ApiClient, createApiClient, nextCursor } from './client.ts';
 export { ApiError, type ApiErrorCode, type ApiErrorKind, sentenceOf } from './error.ts';
-export type { Call, CallOptions, Send } from './request.ts';
+export type { CallOptions } from './request.ts';
 export { axiosTransport, type Transport } from './transport.ts';
 
-/** The site's own API, as whoever is logged in. */
+/** The site's own API, with the token of the staff member who is logged in. */
 export const api = createApiClient({
   baseURL: '/api',
   token: () => readToken(),

@@ -1,34 +1,32 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import type { AnswerOf, Endpoint } from '../endpoints/endpoint.ts';
 import { ApiError, errorFromAnswer } from './error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
 export type CallOptions = { signal?: AbortSignal };
 
-/** One call: what to send, and the schema that what comes back must fit. */
-export type Call<T> = CallOptions & {
-  method: TransportRequest['method'];
-  path: string;
-  query?: Record<string, string | number | undefined>;
+/** The input of a call of any endpoint. */
+type Input = CallOptions & {
+  params?: unknown;
+  query?: unknown;
   body?: unknown;
   /** With a key a POST may be sent again: the server gives the first answer twice. */
   idempotencyKey?: string;
-  answer: z.ZodMiniType<T>;
 };
 
-/** Gives the body of what was answered. */
-export type Send = <T>(call: Call<T>) => Promise<T>;
+export type Exchanged<T> = { body: T; headers: TransportAnswer['headers'] };
 
-/** Gives the headers as well, their names in lower case. */
-export type Exchange = <T>(
-  call: Call<T>,
-) => Promise<{ body: T; headers: TransportAnswer['headers'] }>;
+export type Exchange = <E extends Endpoint>(
+  endpoint: E,
+  input?: Input,
+) => Promise<Exchanged<AnswerOf<E>>>;
 
 export type ClientOptions = {
   /** Where the API is: `/api` on its own site. */
   baseURL: string;
-  /** The staff token, asked for before each call. */
+  /** Returns the staff token; called before each request. */
   token(): string | null;
-  /** Told of a token that the server does not take (any more). */
+  /** Called with a token that the server refuses. */
   refused?(token: string): void;
   transport: Transport;
   /** Longest wait for one attempt. */
@@ -40,14 +38,14 @@ export type ClientOptions = {
 const retryable = [502, 503, 504];
 
 /**
- * Sends calls, again where that is safe, and checks what comes back. Every failure is an ApiError; a call
- * that its own signal ended has not failed and rejects with something else.
+ * Sends calls, retries those that are safe to repeat, and decodes the answers. Every failure is an ApiError; a call
+ * that its own signal ended rejects with the reason of that signal.
  */
 export function createExchange(options: ClientOptions): Exchange {
-  return async (call) => {
+  return async <E extends Endpoint>(endpoint: E, input: Input = {}) => {
     const token = options.token();
-    const request = toRequest(call, token, options);
-    const repeatable = call.method === 'GET' || call.idempotencyKey !== undefined;
+    const request = toRequest(endpoint, input, token, options);
+    const repeatable = endpoint.method === 'GET' || input.idempotencyKey !== undefined;
     const waits = repeatable ? options.backoffMs : [];
     const answer = await attempt(request, options.transport, waits);
     if (answer.status >= 400) {
@@ -55,8 +53,10 @@ export function createExchange(options: ClientOptions): Exchange {
       if (token && error.code === 'bad_token') options.refused?.(token);
       throw error;
     }
-    const checked = call.answer.safeParse(answer.body);
-    if (checked.success) return { body: checked.data, headers: answer.headers };
+    const checked = endpoint.answer.safeParse(answer.body);
+    if (checked.success) {
+      return { body: checked.data as AnswerOf<E>, headers: answer.headers };
+    }
     throw new ApiError({
       kind: 'server',
       status: answer.status,
@@ -84,27 +84,44 @@ async function attempt(
   return transport(request);
 }
 
-function toRequest<T>(
-  call: Call<T>,
+function toRequest(
+  endpoint: Endpoint,
+  input: Input,
   token: string | null,
   { baseURL, timeoutMs }: ClientOptions,
 ): TransportRequest {
+  const body = encoded(endpoint.body, input.body);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;
+  return {
+    method: endpoint.method,
+    url: baseURL + addressOf(endpoint, input),
+    headers,
+    body,
+    timeoutMs,
+    signal: input.signal,
+  };
+}
+
+function addressOf(endpoint: Endpoint, input: Input): string {
+  const params = encoded(endpoint.params, input.params) as Record<string, string> | undefined;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) =>
+    encodeURIComponent(`${params?.[name]}`),
+  );
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(call.query ?? {})) {
+  for (const [name, value] of Object.entries(encoded(endpoint.query, input.query) ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (call.body !== undefined) headers['Content-Type'] = 'application/json';
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (call.idempotencyKey) headers['Idempotency-Key'] = call.idempotencyKey;
-  return {
-    method: call.method,
-    url: `${baseURL}${call.path}${query.size > 0 ? `?${query}` : ''}`,
-    headers,
-    body: call.body,
-    timeoutMs,
-    signal: call.signal,
-  };
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** As it goes over the wire. Input that does not fit goes out as it is: the server says what is wrong with it. */
+function encoded(schema: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!schema) return value;
+  const { success, data } = z.safeEncode(schema, value);
+  return success ? data : value;
 }
 
 function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {

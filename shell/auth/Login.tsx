@@ -1,4 +1,5 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
+import { sendPasscode, verifyPasscode } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
@@ -37,7 +38,7 @@ export function Login() {
     const valid = identifierToSend(identifier);
     if (!valid) return dispatch({ type: 'rejected', error: m.login_invalid_identifier() });
     attempt(async () => {
-      await api.authentication.sendPasscode(valid);
+      await api.send(sendPasscode, { body: { identifier: valid } });
       dispatch({ type: 'sent', identifier: valid });
       heading.current?.focus();
     });
@@ -46,7 +47,9 @@ export function Login() {
   function verify(event: FormEvent) {
     event.preventDefault();
     attempt(async () => {
-      const { token } = await api.authentication.verifyPasscode(identifier, passcode.trim());
+      const { token } = await api.send(verifyPasscode, {
+        body: { identifier, passcode: passcode.trim() },
+      });
       logIn(token);
     });
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { dateSchema, idSchema, timeSchema } from './primitives.ts';
+import { dateSchema, technicianIdSchema, timeSchema } from './primitives.ts';
 
 export const availableSlotSchema = z.object({
   start: timeSchema,
-  technician_ids: z.array(idSchema),
+  technician_ids: z.array(technicianIdSchema),
 });
 export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 
@@ -13,3 +13,4 @@ export const availableDaySchema = z.object({
   slots: z.array(availableSlotSchema),
 });
 export type AvailableDay = z.infer<typeof availableDaySchema>;
+export const availabilitySchema = z.array(availableDaySchema);

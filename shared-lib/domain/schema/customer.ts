@@ -1,26 +1,28 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
-import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
+import { customerIdSchema, emailSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
 const nameSchema = personNameSchema(() => m.name_required());
 
 /** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
-  id: idSchema,
+  id: customerIdSchema,
   phone: z.string(),
   name: z.string(),
   email: z.nullable(z.string()),
   optInSms: z.boolean(),
 });
+export const customersSchema = z.array(customerSchema);
 export type Customer = z.infer<typeof customerSchema>;
 
 /** What a lookup by phone answers. To anyone but staff the name is shortened and the e-mail masked. */
 export const customerLookupSchema = z.object({
-  id: idSchema,
+  id: customerIdSchema,
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),
 });
+export const customerMatchSchema = z.nullable(customerLookupSchema);
 export type CustomerLookup = z.infer<typeof customerLookupSchema>;
 
 /** The form a new customer fills in. An empty e-mail is no e-mail. */
@@ -37,7 +39,7 @@ export type NewCustomer = z.infer<typeof newCustomerSchema>;
  * Staff may keep numbers of 10 to 15 digits; the route narrows that for everyone else.
  */
 export const customerUpsertSchema = z.strictObject({
-  id: z.optional(idSchema),
+  id: z.optional(customerIdSchema),
   phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),

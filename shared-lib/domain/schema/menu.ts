@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { idSchema } from './primitives.ts';
+import { categoryIdSchema, serviceIdSchema } from './primitives.ts';
 
 /** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceSchema = z.object({
-  id: idSchema,
+  id: serviceIdSchema,
   name: z.string(),
   description: z.string(),
   time: z.int(),
   price: z.number(),
-  category_id: idSchema,
+  category_id: categoryIdSchema,
 });
 export type Service = z.infer<typeof serviceSchema>;
 
 export const serviceCategorySchema = z.object({
-  id: idSchema,
+  id: categoryIdSchema,
   name: z.string(),
   services: z.array(serviceSchema),
 });
@@ -22,7 +22,7 @@ export const menuSchema = z.array(serviceCategorySchema);
 
 /** What the wizards keep in the browser for a chosen service. */
 export const selectedServiceSchema = z.object({
-  id: idSchema,
+  id: serviceIdSchema,
   name: z.string(),
   time: z.int(),
   price: z.number(),

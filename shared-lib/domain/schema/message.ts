@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { isEmail } from '../person.ts';
-import { dateSchema, idSchema, personNameSchema, timeSchema } from './primitives.ts';
+import { appointmentIdSchema, dateSchema, personNameSchema, timeSchema } from './primitives.ts';
 
-/** The body of `POST /notification/contact`. The name goes into a mail header: one line. */
+/** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
   name: personNameSchema(() => m.contact_name_required()),
   email: z.string().check(
@@ -21,14 +21,14 @@ export const contactMessageSchema = z.strictObject({
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
-/** The short body of `POST /notification/notify`: sends an appointment's message again. */
+/** Names an appointment whose messages are sent again. */
 export const notifyRequestSchema = z.strictObject({
-  id: idSchema,
+  id: appointmentIdSchema,
   action: z.enum(['confirm', 'cancel']),
 });
 export type NotifyRequest = z.infer<typeof notifyRequestSchema>;
 
-/** The specification's payload: what was said of an appointment (its point 3). */
+/** The payload of a notification (docs/rules.md#messages). Only which booking it names is used. */
 export const notificationSchema = z.strictObject({
   recipient_name: z.string().check(z.maxLength(120)),
   recipient_phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
@@ -43,19 +43,22 @@ export const notificationSchema = z.strictObject({
   appointment_technician: z.string().check(z.maxLength(500)),
   owner_email_subject: z.string().check(z.maxLength(200)),
 });
+/** Requests the messages of an appointment once more. */
+export const resendSchema = z.union([notifyRequestSchema, notificationSchema]);
 export type NotificationBody = z.infer<typeof notificationSchema>;
 
-/** A sentence for the person who asked. */
-export const answeredSchema = z.object({ message: z.string() });
-
-/** A message that was given up, as staff see it. */
+/** A message that could not be delivered, as staff see it. */
 export const failedMessageSchema = z.object({
   id: z.guid(),
   kind: z.string(),
   channel: z.string(),
-  appointment_id: z.nullable(idSchema),
+  appointment_id: z.nullable(appointmentIdSchema),
   attempts: z.int(),
   reason: z.nullable(z.string()),
   failed_at: z.string(),
 });
 export type FailedMessage = z.infer<typeof failedMessageSchema>;
+export const failedMessagesSchema = z.array(failedMessageSchema);
+
+/** `:id` of a message. */
+export const messageParamsSchema = z.object({ id: z.guid() });

@@ -5,6 +5,13 @@ import { m } from '../../i18n/index.ts';
 /** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
+// The same by what it identifies, so that labels and examples can tell them apart.
+export const appointmentIdSchema = z.clone(idSchema);
+export const categoryIdSchema = z.clone(idSchema);
+export const customerIdSchema = z.clone(idSchema);
+export const serviceIdSchema = z.clone(idSchema);
+export const technicianIdSchema = z.clone(idSchema);
+
 /** A local calendar date of the salon, `YYYY-MM-DD`, that exists in the calendar. */
 export const dateSchema = z
   .string()

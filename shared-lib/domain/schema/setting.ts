@@ -4,6 +4,7 @@ import { readWeek } from '../week.ts';
 
 /** One text the salon keeps: `title` is its key, `context` its value. */
 export const settingSchema = z.object({ title: z.string(), context: z.string() });
+export const settingsSchema = z.array(settingSchema);
 export type Setting = z.infer<typeof settingSchema>;
 
 /** The keys that the product itself reads. */

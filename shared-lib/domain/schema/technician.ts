@@ -1,21 +1,23 @@
 import * as z from 'zod/mini';
-import { dateSchema, idSchema, timeSchema } from './primitives.ts';
+import { categoryIdSchema, dateSchema, technicianIdSchema, timeSchema } from './primitives.ts';
 
 /** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
 export const technicianSchema = z.object({
-  id: idSchema,
+  id: technicianIdSchema,
   name: z.string(),
   description: z.string(),
   unavailability: z.string(),
-  category_ids: z.array(idSchema),
+  category_ids: z.array(categoryIdSchema),
 });
+export const techniciansSchema = z.array(technicianSchema);
 export type Technician = z.infer<typeof technicianSchema>;
 
-export const technicianNameSchema = z.object({ id: idSchema, name: z.string() });
+export const technicianNameSchema = z.object({ id: technicianIdSchema, name: z.string() });
+export const technicianNamesSchema = z.array(technicianNameSchema);
 export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
 export const availableTechniciansRequestSchema = z.strictObject({
-  categoryIds: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
+  categoryIds: z.array(categoryIdSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
 /** Days off, both ends included. */
@@ -31,10 +33,11 @@ export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;
 
 /** One technician's day, with nothing in it that says who is coming. */
 export const technicianScheduleSchema = z.object({
-  id: idSchema,
+  id: technicianIdSchema,
   name: z.string(),
   unavailability: z.string(),
   time_off: z.array(timeOffSchema),
   Appointments: z.array(scheduledAppointmentSchema),
 });
+export const schedulesSchema = z.array(technicianScheduleSchema);
 export type TechnicianSchedule = z.infer<typeof technicianScheduleSchema>;

@@ -1,0 +1,30 @@
+import type { Endpoint, SessionScope } from '@salon/shared-lib/endpoints';
+import * as endpoints from '@salon/shared-lib/endpoints';
+
+/** A cookie or a token that a call may carry. */
+export type Credential = SessionScope | 'staff';
+
+/** What the API document says about an endpoint beyond its definition. Tests hold the examples against the schemas. */
+export type Described = {
+  summary: string;
+  /** Effects and defaults that the schemas do not show. */
+  description?: string;
+  /** Where anyone may call: the credentials with which the answer differs. */
+  callers?: readonly Credential[];
+  /** Headers of the answer. */
+  headers?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string>>;
+  body?: unknown;
+  /** As JSON; of a stream, its text. */
+  answer?: unknown;
+};
+
+export type EndpointName = {
+  [Name in keyof typeof endpoints]: (typeof endpoints)[Name] extends Endpoint ? Name : never;
+}[keyof typeof endpoints];
+
+export const endpointsByName: Readonly<Record<EndpointName, Endpoint>> = { ...endpoints };
+
+export type Descriptions<Name extends EndpointName = EndpointName> = Readonly<
+  Record<Name, Described>
+>;

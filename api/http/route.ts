@@ -1,0 +1,78 @@
+import type { AnswerOf, Endpoint } from '@salon/shared-lib/endpoints';
+import type {
+  FastifyContextConfig,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  RouteOptions,
+} from 'fastify';
+import * as z from 'zod/mini';
+import type { Api } from './api.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the route was registered for. */
+    endpoint?: Endpoint;
+  }
+}
+
+type Decoded<E extends Endpoint, Part extends 'params' | 'query' | 'body'> = E extends {
+  readonly [Name in Part]: infer Schema extends z.ZodMiniType;
+}
+  ? z.output<Schema>
+  : undefined;
+
+/** A request whose parts fit the schemas of the endpoint. */
+export type EndpointRequest<E extends Endpoint> = Omit<
+  FastifyRequest,
+  'params' | 'query' | 'body'
+> & {
+  params: Decoded<E, 'params'>;
+  query: Decoded<E, 'query'>;
+  body: Decoded<E, 'body'>;
+};
+
+/** How the server handles an endpoint: what Fastify and our hooks need besides its definition. */
+type Options = Omit<FastifyContextConfig, 'endpoint' | 'permission'> & {
+  fastify?: Partial<Pick<RouteOptions, 'preValidation' | 'onSend' | 'exposeHeadRoute' | 'sse'>> & {
+    schema?: FastifySchema;
+  };
+};
+
+const idempotencyHeaders = z.object({
+  'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+});
+
+/** Registers the handler of an endpoint. Requests are decoded and answers encoded by its schemas. */
+export function route<const E extends Endpoint>(
+  api: Api,
+  endpoint: E,
+  { fastify = {}, ...config }: Options,
+  handler: (
+    request: EndpointRequest<E>,
+    reply: FastifyReply,
+  ) => Promise<AnswerOf<E> | FastifyReply>,
+): void {
+  const { method, path, permission, params, query, body, answer }: Endpoint = endpoint;
+  const status = endpoint.status ?? 200;
+  const { schema, ...options } = fastify;
+  api.route({
+    ...options,
+    method,
+    url: path.replace(/\/$/, ''),
+    config: { ...config, endpoint, permission },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(endpoint.idempotent && { headers: idempotencyHeaders }),
+      response: { [status]: answer, ...(endpoint.cached && { 304: z.null() }) },
+      ...schema,
+    },
+    // The validator has put the decoded parts in place of the raw ones.
+    handler(request, reply) {
+      reply.code(status);
+      return handler(request as unknown as EndpointRequest<E>, reply);
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import {
+  noteUpdatedSchema,
+  rescheduledSchema,
+  rescheduleSchema,
+  updateNoteSchema,
+} from '../domain/schema/appointment-change.ts';
+import { bookingHistorySchema } from '../domain/schema/booking-summary.ts';
+import { customerIdSchema } from '../domain/schema/primitives.ts';
+import { numberInAddress } from '../domain/schema/query.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const customerHistory = {
+  method: 'GET',
+  path: '/appointments/customer_history',
+  permission: 'customer',
+  session: 'history',
+  query: z.object({ customer_id: numberInAddress(customerIdSchema) }),
+  answer: bookingHistorySchema,
+} as const satisfies Endpoint;
+
+/** The note 'deleted' cancels the whole booking; a repeated cancellation has the same answer. */
+export const updateNote = {
+  method: 'PUT',
+  path: '/appointments/update_note',
+  permission: 'customer',
+  session: 'history',
+  body: updateNoteSchema,
+  answer: noteUpdatedSchema,
+  refusals: ['appointment_not_found', 'appointment_started', 'appointment_cancelled'],
+} as const satisfies Endpoint;
+
+/** Moves a booking, or leaves it where it is. */
+export const rescheduleBooking = {
+  method: 'PUT',
+  path: '/appointments/reschedule',
+  permission: 'customer',
+  session: 'history',
+  body: rescheduleSchema,
+  answer: rescheduledSchema,
+  refusals: [
+    'slot_taken',
+    'too_far_ahead',
+    'appointment_not_found',
+    'appointment_started',
+    'appointment_cancelled',
+    'unknown_technician',
+    'unsuitable_technician',
+    'group_keeps_technicians',
+  ],
+} as const satisfies Endpoint;

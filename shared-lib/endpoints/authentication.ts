@@ -1,0 +1,26 @@
+import {
+  sendPasscodeSchema,
+  tokenAnswerSchema,
+  verifyPasscodeSchema,
+} from '../domain/schema/authentication.ts';
+import { answeredSchema } from '../domain/schema/error.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Known and unknown identifiers have the same answer. */
+export const sendPasscode = {
+  method: 'POST',
+  path: '/authentication/send-passcode',
+  permission: 'anyone',
+  body: sendPasscodeSchema,
+  answer: answeredSchema,
+  refusals: ['invalid_identifier'],
+} as const satisfies Endpoint;
+
+export const verifyPasscode = {
+  method: 'POST',
+  path: '/authentication/verify-passcode',
+  permission: 'anyone',
+  body: verifyPasscodeSchema,
+  answer: tokenAnswerSchema,
+  refusals: ['invalid_identifier', 'wrong_passcode'],
+} as const satisfies Endpoint;

@@ -1,0 +1,53 @@
+import {
+  appointmentCreatedSchema,
+  appointmentRequestSchema,
+  groupCreatedSchema,
+  groupRequestSchema,
+} from '../domain/schema/appointment.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Refuses with `slot_taken` and the `conflictingSlot` when the minutes are not free. */
+export const bookAppointment = {
+  method: 'POST',
+  path: '/appointments',
+  permission: 'customer',
+  session: 'book',
+  idempotent: true,
+  body: appointmentRequestSchema,
+  answer: appointmentCreatedSchema,
+  status: 201,
+  refusals: [
+    'slot_taken',
+    'too_far_ahead',
+    'unknown_customer',
+    'unknown_service',
+    'duplicate_service',
+    'unknown_technician',
+    'unsuitable_technician',
+    'key_reused',
+  ],
+} as const satisfies Endpoint;
+
+/** Books all appointments of a group, or none. */
+export const bookGroup = {
+  method: 'POST',
+  path: '/appointments/group',
+  permission: 'customer',
+  session: 'book',
+  idempotent: true,
+  body: groupRequestSchema,
+  answer: groupCreatedSchema,
+  status: 201,
+  refusals: [
+    'slot_taken',
+    'too_far_ahead',
+    'unknown_customer',
+    'unknown_service',
+    'duplicate_service',
+    'unknown_technician',
+    'unsuitable_technician',
+    'duplicate_technician',
+    'too_many_technicians',
+    'key_reused',
+  ],
+} as const satisfies Endpoint;

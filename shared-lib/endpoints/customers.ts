@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import {
+  customerAnswerSchema,
+  customerLookupSchema,
+  customerMatchSchema,
+  customersSchema,
+  customerUpsertSchema,
+} from '../domain/schema/customer.ts';
+import { phoneSchema } from '../domain/schema/primitives.ts';
+import { m } from '../i18n/index.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** The customer with this phone number; name and e-mail address are masked. */
+export const findCustomer = {
+  method: 'GET',
+  path: '/customers/search',
+  permission: 'anyone',
+  query: z.object({ phone: phoneSchema }),
+  answer: customerLookupSchema,
+  refusals: ['cross_site', 'customer_not_found'],
+} as const satisfies Endpoint;
+
+/** The customer with this phone number and full name; null when they do not match. */
+export const validateCustomer = {
+  method: 'GET',
+  path: '/customers/validate',
+  permission: 'anyone',
+  query: z.object({
+    phone: phoneSchema,
+    name: z
+      .string()
+      .check(z.trim(), z.minLength(1, { error: () => m.name_required() }), z.maxLength(120)),
+  }),
+  answer: customerMatchSchema,
+  refusals: ['cross_site'],
+} as const satisfies Endpoint;
+
+/** Which fields are written depends on the caller (docs/rules.md#permissions). */
+export const saveCustomer = {
+  method: 'PUT',
+  path: '/customers/',
+  permission: 'anyone',
+  body: customerUpsertSchema,
+  answer: customerAnswerSchema,
+  refusals: [
+    'not_signed_in',
+    'not_allowed',
+    'customer_not_found',
+    'customer_exists',
+    'too_many_requests',
+  ],
+  sentenceField: 'error',
+} as const satisfies Endpoint;
+
+/** By name, phone or e-mail: three characters or more, or `*`. */
+export const searchCustomers = {
+  method: 'GET',
+  path: '/customers/smart_search',
+  permission: 'staff',
+  query: z.object({ keyword: z.string().check(z.maxLength(100)) }),
+  answer: customersSchema,
+  refusals: ['keyword_too_short'],
+} as const satisfies Endpoint;

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+
+/** Server-sent events about appointments. */
+export const events = {
+  method: 'GET',
+  path: '/events',
+  permission: 'staff',
+  answer: z.string(),
+  refusals: ['too_many_listeners'],
+} as const satisfies Endpoint;

@@ -1,0 +1,15 @@
+export * from './appointments.ts';
+export * from './authentication.ts';
+export * from './availability.ts';
+export * from './booking.ts';
+export * from './customers.ts';
+export type * from './endpoint.ts';
+export * from './events.ts';
+export * from './menu-administration.ts';
+export * from './messages.ts';
+export * from './services.ts';
+export * from './settings.ts';
+export * from './staff.ts';
+export * from './staff-appointments.ts';
+export * from './technician-administration.ts';
+export * from './technicians.ts';

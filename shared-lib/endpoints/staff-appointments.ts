@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import {
+  technicianUpdatedSchema,
+  updateTechnicianSchema,
+} from '../domain/schema/appointment-change.ts';
+import { appointmentsSchema, calendarSchema } from '../domain/schema/booking-summary.ts';
+import {
+  appointmentIdSchema,
+  dateSchema,
+  technicianIdSchema,
+} from '../domain/schema/primitives.ts';
+import { numberInAddress } from '../domain/schema/query.ts';
+import { technicianNamesSchema } from '../domain/schema/technician.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** A date, one column for each technician. */
+export const dayCalendar = {
+  method: 'GET',
+  path: '/appointments/calendar',
+  permission: 'staff',
+  query: z.object({ date: dateSchema }),
+  answer: calendarSchema,
+} as const satisfies Endpoint;
+
+/** The first spelling of the path, which clients may still use. */
+export const dayCalender = {
+  ...dayCalendar,
+  path: '/appointments/calender',
+} as const satisfies Endpoint;
+
+/** The appointments of a technician from today on. */
+export const upcomingAppointments = {
+  method: 'GET',
+  path: '/appointments/upcoming',
+  permission: 'staff',
+  query: z.object({ tech_id: numberInAddress(technicianIdSchema) }),
+  answer: appointmentsSchema,
+} as const satisfies Endpoint;
+
+export const technicianAppointments = {
+  method: 'GET',
+  path: '/appointments/by_technician',
+  permission: 'staff',
+  query: z.object({
+    tech_id: numberInAddress(technicianIdSchema),
+    from: dateSchema,
+    to: dateSchema,
+  }),
+  answer: appointmentsSchema,
+} as const satisfies Endpoint;
+
+export const maxSearchLimit = 200;
+
+/** By the customer's name, phone or e-mail. The `Link` header of the answer has the next page. */
+export const searchAppointments = {
+  method: 'GET',
+  path: '/appointments/search',
+  permission: 'staff',
+  query: z.object({
+    keyword: z.string().check(z.maxLength(100)),
+    limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxSearchLimit)))),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  answer: appointmentsSchema,
+  refusals: ['keyword_too_short', 'invalid_cursor'],
+} as const satisfies Endpoint;
+
+/** The technicians who perform the same services and are free then. */
+export const alternativeTechnicians = {
+  method: 'GET',
+  path: '/appointments/find_alternative_techs',
+  permission: 'staff',
+  query: z.object({ id: numberInAddress(appointmentIdSchema) }),
+  answer: technicianNamesSchema,
+  refusals: ['appointment_not_found'],
+} as const satisfies Endpoint;
+
+export const reassignAppointment = {
+  method: 'PUT',
+  path: '/appointments/update_technician',
+  permission: 'staff',
+  body: updateTechnicianSchema,
+  answer: technicianUpdatedSchema,
+  refusals: [
+    'appointment_not_found',
+    'technician_not_available',
+    'appointment_started',
+    'appointment_cancelled',
+  ],
+} as const satisfies Endpoint;

@@ -1,0 +1,44 @@
+import {
+  staffChangeSchema,
+  staffMemberSchema,
+  staffMembersSchema,
+  staffParamsSchema,
+} from '../administration/schema.ts';
+import { answeredSchema } from '../domain/schema/error.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const staff = {
+  method: 'GET',
+  path: '/staff',
+  permission: 'admin',
+  answer: staffMembersSchema,
+} as const satisfies Endpoint;
+
+export const addStaff = {
+  method: 'POST',
+  path: '/staff',
+  permission: 'admin',
+  body: staffChangeSchema,
+  answer: staffMemberSchema,
+  status: 201,
+  refusals: ['already_taken'],
+} as const satisfies Endpoint;
+
+export const changeStaff = {
+  method: 'PUT',
+  path: '/staff/:id',
+  permission: 'admin',
+  params: staffParamsSchema,
+  body: staffChangeSchema,
+  answer: staffMemberSchema,
+  refusals: ['staff_not_found', 'yourself', 'last_administrator', 'already_taken'],
+} as const satisfies Endpoint;
+
+export const removeStaff = {
+  method: 'DELETE',
+  path: '/staff/:id',
+  permission: 'admin',
+  params: staffParamsSchema,
+  answer: answeredSchema,
+  refusals: ['staff_not_found', 'yourself', 'last_administrator'],
+} as const satisfies Endpoint;

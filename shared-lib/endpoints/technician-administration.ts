@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import {
+  changedTechnicianSchema,
+  technicianChangeSchema,
+  technicianParamsSchema,
+  timeOffAddedSchema,
+  timeOffEntriesSchema,
+  timeOffParamsSchema,
+  timeOffRequestSchema,
+} from '../administration/schema.ts';
+import { answeredSchema } from '../domain/schema/error.ts';
+import { dateSchema } from '../domain/schema/primitives.ts';
+import { technicianSchema } from '../domain/schema/technician.ts';
+import type { Endpoint } from './endpoint.ts';
+
+export const addTechnician = {
+  method: 'POST',
+  path: '/technicians',
+  permission: 'admin',
+  body: technicianChangeSchema,
+  answer: technicianSchema,
+  status: 201,
+  refusals: ['already_taken', 'unknown_category'],
+} as const satisfies Endpoint;
+
+/** The answer lists the appointments that are now on a weekday off. */
+export const changeTechnician = {
+  method: 'PUT',
+  path: '/technicians/:id',
+  permission: 'admin',
+  params: technicianParamsSchema,
+  body: technicianChangeSchema,
+  answer: changedTechnicianSchema,
+  refusals: ['technician_not_found', 'already_taken', 'unknown_category'],
+} as const satisfies Endpoint;
+
+export const removeTechnician = {
+  method: 'DELETE',
+  path: '/technicians/:id',
+  permission: 'admin',
+  params: technicianParamsSchema,
+  answer: answeredSchema,
+  refusals: ['technician_not_found', 'technician_has_appointments'],
+} as const satisfies Endpoint;
+
+/** Time off that has not ended by `from`. */
+export const timeOff = {
+  method: 'GET',
+  path: '/technicians/time_off',
+  permission: 'staff',
+  query: z.object({ from: dateSchema }),
+  answer: timeOffEntriesSchema,
+} as const satisfies Endpoint;
+
+/** The answer lists the appointments that are on these dates. */
+export const addTimeOff = {
+  method: 'POST',
+  path: '/technicians/time_off',
+  permission: 'admin',
+  body: timeOffRequestSchema,
+  answer: timeOffAddedSchema,
+  status: 201,
+  refusals: ['technician_not_found'],
+} as const satisfies Endpoint;
+
+export const removeTimeOff = {
+  method: 'DELETE',
+  path: '/technicians/time_off/:id',
+  permission: 'admin',
+  params: timeOffParamsSchema,
+  answer: answeredSchema,
+  refusals: ['time_off_not_found'],
+} as const satisfies Endpoint;
