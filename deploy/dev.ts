@@ -52,6 +52,7 @@ const live = served.map(({ name, prefixes, folder, ...declared }): LivePackage =
   serve(folder, ownPort);
   return { name, prefixes, origin: `http://127.0.0.1:${ownPort}` };
 });
+await Promise.all(live.map(({ origin }) => firstAnswer(origin)));
 const server = http.createServer(answer);
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(
@@ -82,6 +83,13 @@ function serve(folder: string, ownPort: number): void {
     FEDERATION_SERVE: kind,
     FEDERATION_PORT: String(ownPort),
   });
+}
+
+/** Waits for a development server, which answers when its first build is complete. */
+async function firstAnswer(origin: string): Promise<void> {
+  while (!(await fetch(origin).catch(() => null))) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
 }
 
 function start(args: string[], cwd: string, env: Record<string, string>): void {

@@ -25,7 +25,7 @@ export default defineConfig({
     {
       name: 'phone',
       // A phone has no Tab key, development builds are made once, and remotes fail alike on any screen.
-      testIgnore: /keyboard|hydration|failures/,
+      testIgnore: /keyboard|hydration|failures|new-remote/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',

@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { WorkspaceWithNewRemote } from '../support/new-remote.ts';
+import { whenReady } from '../support/test.ts';
+
+/** A remote is a new folder: everything that covers the existing remotes covers it without another edit. */
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+const site = 'http://127.0.0.1:4390';
+const development = 'http://127.0.0.1:4391';
+let workspace: WorkspaceWithNewRemote;
+
+test.beforeAll(async () => {
+  workspace = await WorkspaceWithNewRemote.create();
+});
+test.afterAll(() => workspace.dispose());
+
+/** Runs a command in the workspace and expects it to succeed. */
+async function succeed(...command: [string, ...string[]]): Promise<string> {
+  const { code, output } = await workspace.run(...command);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+test('installs, compiles and passes the linter', async () => {
+  await succeed('node', 'workspace.cjs', 'federation', 'status');
+  await succeed('node', 'deploy/prepare.ts', 'catalogue');
+  await succeed('node_modules/.bin/tsc', '-p', '.');
+  await succeed('node_modules/.bin/biome', 'ci', 'gallery-remote');
+});
+
+test('is held to the import rules', async () => {
+  await workspace.write('gallery-remote/neighbour.ts', "import '../booking-remote/remote.ts';\n");
+  const { code, output } = await workspace.run('node_modules/.bin/biome', 'lint', 'gallery-remote');
+  expect(code).not.toBe(0);
+  expect(output).toContain('lint/style/noRestrictedImports');
+  await workspace.run('rm', 'gallery-remote/neighbour.ts');
+});
+
+test('has its unit test run', async () => {
+  const output = await succeed(
+    'node',
+    '--experimental-vm-modules',
+    'node_modules/jest/bin/jest.js',
+    'gallery-remote',
+  );
+  expect(output).toMatch(/Tests:\s+1 passed, 1 total/);
+});
+
+test('is built and released, and its pages are in the tests of all pages', async () => {
+  await succeed('node', 'deploy/prepare.ts', 'site');
+  const status = await succeed('node', 'federation/release/cli.ts', 'status');
+  expect(status).toContain('/remotes/gallery/1.0.0-');
+  const cli = 'e2e/node_modules/@playwright/test/cli.js';
+  const tests = await succeed(
+    'node',
+    cli,
+    'test',
+    '--list',
+    '--config',
+    'e2e/playwright.config.ts',
+  );
+  for (const path of ['/gallery', '/gallery/wall']) {
+    expect(tests).toContain(`${path} is accessible`);
+    expect(tests).toContain(`${path} hydrates`);
+  }
+});
+
+test('is rendered by the host and hydrates', async ({ page }) => {
+  await workspace.serve(`${site}/readyz`, { PORT: '4390', LOG_LEVEL: 'warn' }, 'api/main.ts');
+  const messages = messagesOf(page);
+  const answer = await page.goto(`${site}/gallery`);
+  expect(await answer?.text()).toMatch(/<h1>Gallery of (<!-- -->)?[1-9]/);
+  await whenReady(page);
+  await page.getByRole('button', { name: 'Clicked 0 times' }).click();
+  await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();
+  await page.getByRole('link', { name: 'To the wall' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+test('is served live by the development server, beside the released packages', async ({ page }) => {
+  const arguments_ = ['gallery', '--port', '4391', '--against', site];
+  await workspace.serve(`${development}/gallery`, {}, 'deploy/dev.ts', ...arguments_);
+  const messages = messagesOf(page);
+  await page.goto(`${development}/gallery`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Gallery of [1-9]/ })).toBeVisible();
+  const live = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => entry.name),
+  );
+  expect(live.some((url) => url.startsWith('http://127.0.0.1:4405/'))).toBe(true);
+  await page.getByRole('link', { name: 'To the wall' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
+  expect(messages).toEqual([]);
+});
+
+function messagesOf(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('pageerror', (error) => messages.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') messages.push(message.text());
+  });
+  return messages;
+}
