@@ -1,28 +1,26 @@
-import {
-  composeNotification,
-  contactMessageSchema,
-  maskName,
-  type Notification,
-  notificationProblem,
-} from '@salon/shared-lib/domain';
+import { contactMessageSchema, maskName } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { staff } from '../db/schema.ts';
 import type { PublicDataCache } from '../public-data/public-data.ts';
 import type { Log } from '../runtime/log.ts';
+import { type BookingDetails, readBookingDetails } from './booking-details.ts';
+import type { Job, Outcome } from './outbox.ts';
 import {
   calendarFile,
-  contactLetter,
-  customerLetter,
+  contactMail,
+  customerMail,
   customerText,
-  ownerLetter,
-  passcodeLetter,
+  ownerMail,
+  passcodeMail,
   passcodeText,
-} from './letters.ts';
-import type { Job, Outcome } from './outbox.ts';
+} from './templates.ts';
 import type { Transport } from './transport.ts';
-import { readVisit, type VisitDetails } from './visit.ts';
+
+/** The locale of all messages: customers and staff have none of their own. */
+const locale = baseLocale;
 
 /** Makes the passcodes that messages carry. */
 export type PasscodeSource = {
@@ -40,112 +38,104 @@ type Needs = {
   clock: () => number;
   log: Log;
 };
-type VisitJob = Job & { kind: 'confirm' | 'cancel' | 'reminder' };
+type BookingJob = Job & { kind: 'confirm' | 'cancel' | 'reminder' };
 
-/** Delivers a job. Everything is looked up when it is sent, so nothing goes out that is no longer true. */
+/** Delivers a job. The content is read at the time of sending, so that it is never outdated. */
 export async function deliver(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   if (job.kind === 'passcode') return deliverPasscode(needs, transport, job);
   if (job.kind === 'contact') return deliverContact(needs, transport, job);
-  const visit =
+  const bookingJob = job as BookingJob;
+  const booking =
     job.appointment_id === undefined
       ? null
-      : await readVisit(needs.database.queries, job.appointment_id);
-  // What was changed again is told in its own message.
-  if (!visit || visit.sequence !== job.sequence) return 'skipped';
-  if (visit.cancelled !== (job.kind === 'cancel')) return 'skipped';
-  // Held up for so long that there is nothing left to come for.
-  if (
-    job.kind !== 'cancel' &&
-    hasStarted({ date: visit.date, start: visit.start_minute }, salonNow(needs.clock()))
-  )
-    return 'skipped';
-  const problem = notificationProblem(visit);
-  if (problem) {
-    needs.log.info({ job: job.id, kind: job.kind }, problem);
+      : await readBookingDetails(needs.database.queries, job.appointment_id);
+  // A later change has messages of its own.
+  if (!booking || booking.sequence !== job.sequence) return 'skipped';
+  if (booking.cancelled !== (job.kind === 'cancel')) return 'skipped';
+  if (job.kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
+  if (!booking.customer.name || !booking.customer.phone) {
+    needs.log.info({ job: job.id, kind: job.kind }, 'Missing customer information.');
     return 'skipped';
   }
-  const action = job.kind === 'cancel' ? 'cancel' : 'confirm';
-  const notification = composeNotification(visit, action);
-  const visitJob = job as VisitJob;
-  if (job.channel === 'customer_text')
-    return textCustomer(needs, transport, visitJob, notification);
-  return mailNotification(needs, transport, visitJob, visit, notification);
+  if (job.channel === 'customer_text') return textCustomer(needs, transport, bookingJob, booking);
+  return mailBooking(needs, transport, bookingJob, booking);
 }
 
-async function mailNotification(
+async function mailBooking(
   needs: Needs,
   transport: Transport,
-  job: VisitJob,
-  visit: VisitDetails,
-  notification: Notification,
+  job: BookingJob,
+  booking: BookingDetails,
 ): Promise<Outcome> {
   const owner = await ownerAddress(needs);
   const from = sender(owner);
   if (job.channel === 'owner_mail') {
-    await transport.mail(nameOf(job), { from, to: owner, ...ownerLetter(notification) });
+    const texts = ownerMail(booking, job.kind, locale);
+    await transport.mail(nameOf(job), { from, to: owner, ...texts });
     return 'sent';
   }
-  const to = notification.recipient_email_address;
+  const { email: to, emailUnproven, name } = booking.customer;
   if (!to) return 'skipped';
-  const { name, emailUnproven } = visit.Customer;
-  const recipient_name = emailUnproven ? maskName(name) : name;
+  const recipient = emailUnproven ? maskName(name) : name;
   await transport.mail(nameOf(job), {
     from,
     to,
-    ...customerLetter({ ...notification, recipient_name }, job.kind),
+    ...customerMail(booking, job.kind, recipient, locale),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(visit, { organizer: owner, attendee: to }, needs.clock()),
+      ...calendarFile(booking, { organizer: owner, attendee: to }, needs.clock(), locale),
     },
   });
   return 'sent';
 }
 
+/** A cancellation is sent without consent, too (docs/rules.md#messages). */
 async function textCustomer(
   { publicData, log }: Needs,
   transport: Transport,
-  job: VisitJob,
-  notification: Notification,
+  job: BookingJob,
+  booking: BookingDetails,
 ): Promise<Outcome> {
   const { texts } = await publicData.current();
-  if (texts.smsFeature !== 'on' || !notification.recipient_optInSMS) return 'skipped';
+  const isCancelled = job.kind === 'cancel';
+  if (texts.smsFeature !== 'on' || !(isCancelled || booking.customer.optInSms)) return 'skipped';
   try {
     await transport.text(nameOf(job), {
-      to: notification.recipient_phone,
-      body: customerText(notification, job.kind),
+      to: booking.customer.phone,
+      body: customerText(booking, job.kind, locale),
     });
   } catch (error) {
-    if (job.kind === 'cancel') log.error({ job: job.id }, 'Failed to send cancellation SMS:');
+    if (isCancelled) log.error({ job: job.id }, 'Failed to send cancellation SMS:');
     throw error;
   }
-  if (job.kind === 'cancel') log.info({ job: job.id }, 'Cancellation SMS sent successfully');
+  if (isCancelled) log.info({ job: job.id }, 'Cancellation SMS sent successfully');
   return 'sent';
 }
 
-/** Makes the code only now: it is never stored readable, not even while it waits. */
+/** Creates the passcode at the time of sending, so that the queue never holds a readable one. */
 async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   const { kind, value } = job.payload ?? {};
   if (!value) return 'skipped';
-  // Whoever waited this long has asked again.
+  // The code would have expired.
   const age = (Date.now() - job.asked.getTime()) / 1000;
   if (age > needs.passcodes.validMinutes * 60) return 'skipped';
   const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);
   if (!made) return 'skipped';
   const name = nameOf(job);
   if (kind === 'phone') {
-    await transport.text(name, { to: made.phone, body: passcodeText(made.passcode) });
+    await transport.text(name, { to: made.phone, body: passcodeText(made.passcode, locale) });
     return 'sent';
   }
   const from = sender(await ownerAddress(needs));
   await transport.mail(name, {
     from,
     to: made.email,
-    ...passcodeLetter(made.passcode),
+    ...passcodeMail(made.passcode, locale),
   });
   return 'sent';
 }
 
-/** Goes to the owner, who answers to the one who wrote. */
+/** To the owner; a reply goes to the sender of the form. */
 async function deliverContact(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   const message = contactMessageSchema.safeParse(job.payload);
   if (!message.success) return 'skipped';
@@ -154,12 +144,12 @@ async function deliverContact(needs: Needs, transport: Transport, job: Job): Pro
     from: sender(owner),
     to: owner,
     replyTo: { name: message.data.name, address: message.data.email },
-    ...contactLetter(message.data),
+    ...contactMail(message.data, locale),
   });
   return 'sent';
 }
 
-/** The first administrator: hears of bookings and is who mail comes from. */
+/** The first administrator receives the mails to the owner and is the sender of all mails. */
 async function ownerAddress({ database }: Needs): Promise<string> {
   const [owner] = await database.queries
     .select({ email: staff.email })
@@ -172,10 +162,10 @@ async function ownerAddress({ database }: Needs): Promise<string> {
 }
 
 function sender(address: string): { name: string; address: string } {
-  return { name: 'Nail Salon & Spa', address };
+  return { name: m.salon_name({}, { locale }), address };
 }
 
-/** The same for every try, so that a file is written over rather than doubled. */
+/** The same for every attempt, so that a retry overwrites the file. */
 function nameOf({ id, asked, kind, channel }: Job): string {
   const moment = asked.toISOString().replaceAll(/\D/g, '').slice(0, 17);
   return `${moment}-${id.slice(0, 8)}-${kind}-${channel.replace('_', '-')}`;

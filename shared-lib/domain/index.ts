@@ -1,7 +1,6 @@
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';
-export * from './notification.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './phone.ts';

@@ -1,4 +1,6 @@
-// The look of a letter. Mail programs know no style sheets: everything is inline, in tables, without pictures.
+import type { Locale } from '@salon/shared-lib/i18n';
+
+// The HTML of mails. Mail programs ignore style sheets, so all styles are inline, in tables, without pictures.
 
 const ink = '#10272b';
 const soft = '#4a5e60';
@@ -6,8 +8,9 @@ const paper = '#fbfaf6';
 const line = '#e4e0d4';
 const harbour = '#0b5f66';
 
-/** What is written in a letter: a greeting, sentences, rows of facts, a closing. */
-export type Letter = {
+/** The parts of a mail. */
+export type MailContent = {
+  locale: Locale;
   title: string;
   opening: string[];
   facts: readonly (readonly [label: string, value: string])[];
@@ -15,12 +18,19 @@ export type Letter = {
   signature: string[];
 };
 
-export function letterText({ opening, facts, closing, signature }: Letter): string {
+export function mailText({ opening, facts, closing, signature }: MailContent): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return `${[...opening, rows, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
-export function letterHtml({ title, opening, facts, closing, signature }: Letter): string {
+export function mailHtml({
+  locale,
+  title,
+  opening,
+  facts,
+  closing,
+  signature,
+}: MailContent): string {
   const paragraph = (text: string) =>
     `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
   const rows = facts
@@ -32,7 +42,7 @@ export function letterHtml({ title, opening, facts, closing, signature }: Letter
     .join('');
   const [name = '', ...rest] = signature;
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(title)}</title></head>` +
     `<body style="margin:0;padding:24px 16px;background:${paper};color:${ink};font-family:'Helvetica Neue',Arial,sans-serif">` +
     `<div style="max-width:520px;margin:0 auto">` +

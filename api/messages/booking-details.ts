@@ -1,0 +1,63 @@
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import { type Queries, rowsOf } from '../db/database.ts';
+
+/** A booking as messages need it: of a group booking all technicians and services. */
+export type BookingDetails = {
+  id: number;
+  date: LocalDate;
+  start: Minutes;
+  end: Minutes;
+  cancelled: boolean;
+  sequence: number;
+  customer: {
+    name: string;
+    phone: string;
+    /** Null also when another caller with only the phone number added one after this booking was made. */
+    email: string | null;
+    /** The owner of the address may know no more than the phone number. */
+    emailUnproven: boolean;
+    optInSms: boolean;
+  };
+  technicians: string[];
+  /** `2 × Gel Polish` for a service that two people of a group have. */
+  services: string[];
+};
+
+/** The booking with this id: that of its first appointment. */
+export async function readBookingDetails(
+  queries: Queries,
+  id: number,
+): Promise<BookingDetails | null> {
+  const [row] = await rowsOf<BookingDetails>(
+    queries,
+    sql`select a.id, a.date, a.start_minute as start, a.cancelled_at is not null as cancelled, a.sequence,
+          json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
+          shares.end_minute as "end", shares.technicians, lines.services
+        from appointments a
+        join customers c on c.id = a.customer_id
+        cross join lateral (
+          select not c.email_unproven or exists (
+            select from audit t where t.appointment_id = a.id and t.action = 'booked' and t.at >= c.email_added_at
+          ) as known
+        ) told
+        cross join lateral (
+          select max(p.start_minute + p.length) as end_minute, json_agg(t.name order by t.id) as technicians
+          from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id
+        ) shares
+        cross join lateral (
+          select coalesce(json_agg(s.name order by s.id), '[]') as services
+          from appointments p
+          join appointment_services l on l.appointment_id = p.id
+          join services s on s.id = l.service_id where p.id = a.id or p.group_id = a.id
+        ) lines
+        where a.id = ${id}`,
+  );
+  return row ? { ...row, services: countEqual(row.services) } : null;
+}
+
+function countEqual(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+}

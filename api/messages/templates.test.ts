@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BookingDetails } from './booking-details.ts';
+import { customerMail, customerText, ownerMail } from './templates.ts';
+
+const booking: BookingDetails = {
+  id: 7,
+  date: '2027-03-15',
+  start: 570,
+  end: 645,
+  cancelled: false,
+  sequence: 0,
+  customer: {
+    name: 'JANE DOE',
+    phone: '2535550101',
+    email: 'jane@example.com',
+    emailUnproven: false,
+    optInSms: false,
+  },
+  technicians: ['Mia', 'Anna Lee'],
+  services: ['Basic', 'Eyebrows'],
+};
+const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
+
+describe('a message about a booking', () => {
+  it('confirms with the time, the services and the place', () => {
+    expect(customerMail(booking, 'confirm', 'JANE DOE', 'en')).toMatchObject({
+      subject: 'Appointment Confirmation',
+      text: `Hello JANE DOE,
+
+Your appointment is booked.
+
+When: Monday, March 15, 2027, 9:30 AM - 10:45 AM
+Services: Basic, Eyebrows
+Technician: Mia, Anna Lee
+Where: ${place}
+
+Please arrive 5 minutes early.
+
+If plans change, please call (253) 555-0142.
+
+Nail Salon & Spa
+${place}
+(253) 555-0142
+`,
+    });
+    expect(customerText(booking, 'confirm', 'en')).toBe(
+      `Nail Salon & Spa: you are booked for Monday, March 15, 2027, 9:30 AM - 10:45 AM with Mia, Anna Lee. ${place}. Questions? (253) 555-0142`,
+    );
+  });
+
+  it('cancels without the end, the services and the place', () => {
+    expect(customerMail(booking, 'cancel', 'JANE D.', 'en')).toMatchObject({
+      subject: 'Cancellation',
+      text: `Hello JANE D.,
+
+Your appointment has been cancelled.
+
+When: Monday, March 15, 2027, 9:30 AM
+Technician: Mia, Anna Lee
+
+Nail Salon & Spa
+${place}
+(253) 555-0142
+`,
+    });
+    expect(customerText(booking, 'cancel', 'en')).toBe(
+      'Nail Salon & Spa: your appointment on Monday, March 15, 2027, 9:30 AM has been cancelled. (253) 555-0142',
+    );
+  });
+
+  it('reminds', () => {
+    expect(customerMail(booking, 'reminder', 'JANE DOE', 'en')).toMatchObject({
+      subject: 'Your appointment',
+      text: expect.stringContaining('This is a reminder of your appointment.'),
+    });
+    expect(customerText(booking, 'reminder', 'en')).toMatch(
+      /^Nail Salon & Spa: we are looking forward to you, Monday, March 15, 2027/,
+    );
+  });
+
+  it('names the customer to the owner', () => {
+    expect(ownerMail(booking, 'confirm', 'en')).toMatchObject({
+      subject: 'New Appointment',
+      text: expect.stringContaining('Customer: JANE DOE, (253) 555-0101'),
+    });
+    expect(ownerMail(booking, 'cancel', 'en').subject).toBe('Cancellation Request');
+  });
+
+  it('leaves out the services of a booking that has none', () => {
+    const { text } = customerMail({ ...booking, services: [] }, 'confirm', 'JANE DOE', 'en');
+    expect(text).not.toContain('Services');
+  });
+});

@@ -1,0 +1,182 @@
+// The mails and text messages that the salon sends. Every text is a catalogue function of the reader's locale.
+import {
+  arriveEarlyMinutes,
+  type CalendarInvitation,
+  type ContactMessage,
+  calendarUid,
+  formatLocalDate,
+  formatLocalTime,
+  formatPhone,
+  icsFile,
+  salon,
+} from '@salon/shared-lib/domain';
+import { type Locale, m } from '@salon/shared-lib/i18n';
+import { formatTime, type Minutes, salonInstant } from '@salon/shared-lib/scheduling';
+import type { BookingDetails } from './booking-details.ts';
+import { type MailContent, mailHtml, mailText } from './mail-html.ts';
+
+const place = `${salon.street}, ${salon.city}`;
+const phone = formatPhone(salon.phone);
+
+export type MailTexts = { subject: string; text: string; html: string };
+
+/** What a message about a booking reports (docs/rules.md#messages). */
+export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
+
+const customerTexts = {
+  confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
+  cancel: { subject: m.cancel_mail_subject, sentence: m.cancel_mail_sentence },
+  reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
+};
+
+/** `recipient`: the name that the greeting may show. */
+export function customerMail(
+  booking: BookingDetails,
+  message: BookingMessage,
+  recipient: string,
+  locale: Locale,
+): MailTexts {
+  const { subject, sentence } = customerTexts[message];
+  const isCancelled = message === 'cancel';
+  return mail(subject({}, { locale }), {
+    locale,
+    opening: [m.mail_greeting({ name: recipient }, { locale }), sentence({}, { locale })],
+    facts: [
+      ...bookingFacts(booking, message, locale),
+      ...(isCancelled ? [] : [[m.done_where({}, { locale }), place] as const]),
+    ],
+    closing: isCancelled
+      ? []
+      : [
+          m.mail_arrive_early({ minutes: arriveEarlyMinutes }, { locale }),
+          m.mail_change({ phone }, { locale }),
+        ],
+    signature: [m.salon_name({}, { locale }), place, phone],
+  });
+}
+
+/** The mail to the owner of the salon. */
+export function ownerMail(
+  booking: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): MailTexts {
+  const subject = message === 'cancel' ? m.cancel_owner_subject : m.confirm_owner_subject;
+  const { customer } = booking;
+  return mail(subject({}, { locale }), {
+    locale,
+    opening: [],
+    facts: [
+      [m.done_customer({}, { locale }), `${customer.name}, ${formatPhone(customer.phone)}`],
+      ...bookingFacts(booking, message, locale),
+    ],
+    closing: [],
+    signature: [m.salon_name({}, { locale })],
+  });
+}
+
+/** A message of the contact form, to the owner of the salon. */
+export function contactMail({ name, email, message }: ContactMessage, locale: Locale): MailTexts {
+  return mail(m.contact_mail_subject({}, { locale }), {
+    locale,
+    opening: message.split(/\n{2,}/),
+    facts: [
+      [m.contact_mail_from({}, { locale }), name],
+      [m.email_label({}, { locale }), email],
+    ],
+    closing: [],
+    signature: [m.salon_name({}, { locale })],
+  });
+}
+
+const textMessages = {
+  confirm: m.confirm_text,
+  cancel: m.cancel_text,
+  reminder: m.reminder_text,
+};
+
+/** The text message to the customer. */
+export function customerText(
+  booking: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): string {
+  return textMessages[message](
+    {
+      salon: m.salon_name({}, { locale }),
+      time: timeOf(booking, message),
+      technicians: booking.technicians.join(', '),
+      place,
+      phone,
+    },
+    { locale },
+  );
+}
+
+export function passcodeText(passcode: string, locale: Locale): string {
+  const text = m.passcode_text({ salon: m.salon_name({}, { locale }), passcode }, { locale });
+  return `${text}\n${m.passcode_caution({}, { locale })}`;
+}
+
+export function passcodeMail(passcode: string, locale: Locale): MailTexts {
+  return mail(m.passcode_mail_subject({}, { locale }), {
+    locale,
+    opening: [m.passcode_mail_sentence({ passcode }, { locale })],
+    facts: [],
+    closing: [m.passcode_caution({}, { locale })],
+    signature: [m.salon_name({}, { locale })],
+  });
+}
+
+/** The booking as an entry for the customer's calendar, with the identity that the confirmation page gives it. */
+export function calendarFile(
+  booking: BookingDetails,
+  parties: Pick<CalendarInvitation, 'organizer' | 'attendee'>,
+  nowMs: number,
+  locale: Locale,
+): { method: 'REQUEST' | 'CANCEL'; content: string } {
+  const method = booking.cancelled ? 'CANCEL' : 'REQUEST';
+  const entry = {
+    uid: calendarUid(booking.id),
+    title: m.salon_name({}, { locale }),
+    description: [
+      ...booking.services,
+      m.calendar_technicians({ names: booking.technicians.join(', ') }, { locale }),
+      m.mail_arrive_early({ minutes: arriveEarlyMinutes }, { locale }),
+    ].join('\n'),
+    location: place,
+    startMs: salonInstant(booking.date, booking.start),
+    endMs: salonInstant(booking.date, booking.end),
+  };
+  return {
+    method,
+    content: icsFile(entry, nowMs, { method, sequence: booking.sequence, ...parties }),
+  };
+}
+
+function mail(subject: string, content: Omit<MailContent, 'title'>): MailTexts {
+  const parts = { ...content, title: subject };
+  return { subject, text: mailText(parts), html: mailHtml(parts) };
+}
+
+/** A cancellation names neither the services nor the end. */
+function bookingFacts(
+  booking: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): MailContent['facts'] {
+  const services = message === 'cancel' ? [] : booking.services;
+  return [
+    [m.done_when({}, { locale }), timeOf(booking, message)],
+    ...(services.length > 0
+      ? [[m.step_services({}, { locale }), services.join(', ')] as const]
+      : []),
+    [m.step_technician({}, { locale }), booking.technicians.join(', ')],
+  ];
+}
+
+function timeOf({ date, start, end }: BookingDetails, message: BookingMessage): string {
+  const clock = (minutes: Minutes) => formatLocalTime(formatTime(minutes));
+  const time = message === 'cancel' ? clock(start) : `${clock(start)} - ${clock(end)}`;
+  return `${formatLocalDate(date, 'weekday')}, ${time}`;
+}
