@@ -1,13 +1,12 @@
-import type { RemoteContext } from '@salon/federation/contract';
+import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { RouteObject } from '@salon/shared-lib/router';
 import { BookingUnavailable } from './single/BookingUnavailable.tsx';
 import { bookingData } from './single/booking-data.ts';
 import { ByPhone } from './wizard/ByPhone.tsx';
 
 /** The routes of the booking remote; the wizards are loaded on demand. */
-export const routes = ({ read }: RemoteContext): RouteObject[] => [
+export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:choice',
     path: paths.bookingChoice,

@@ -1,7 +1,6 @@
-import type { RemoteContext } from '@salon/federation/contract';
+import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { RouteObject } from '@salon/shared-lib/router';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome } from './home/home-data.ts';
@@ -17,7 +16,7 @@ const inPreparation = [
   { path: paths.privacy, title: m.footer_privacy },
 ];
 
-export function routes(context: RemoteContext): RouteObject[] {
+export function routes(context: RemoteContext): RemoteRoute[] {
   return [
     {
       id: 'content:home',

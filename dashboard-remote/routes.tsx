@@ -1,10 +1,11 @@
+import type { RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link, type RouteObject } from '@salon/shared-lib/router';
+import { Link } from '@salon/shared-lib/router';
 import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { Day } from './calendar/Day.tsx';
 
-export const routes = (): RouteObject[] => [
+export const routes = (): RemoteRoute[] => [
   {
     id: 'dashboard:day',
     path: paths.dashboard,

@@ -1,4 +1,4 @@
-import type { ManifestPart, Site } from '../federation/browser/site.ts';
+import type { ManifestPart, Site } from '../federation/contract/site.ts';
 import { contractVersion } from '../federation/contract/types.ts';
 
 /** A package that a development server serves. */

@@ -1,5 +1,6 @@
-import type { RemoteContext } from '@salon/federation/contract';
-import type { ServiceCategory, Setting, Technician } from '@salon/shared-lib/domain';
+import type { RemoteContext, Schema } from '@salon/federation/contract';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import { menuSchema, settingsSchema, techniciansSchema } from '@salon/shared-lib/public-data';
 import { type BookingRules, rulesFromSettings } from '@salon/shared-lib/scheduling';
 import { type ListFailure, listFailure } from './list-failure.ts';
 
@@ -14,12 +15,12 @@ export type BookingData = {
 
 /** @throws ListFailure saying which list could not be had. */
 export async function bookingData(read: RemoteContext['read']): Promise<BookingData> {
-  const list = <T>(name: ListFailure['list']) =>
-    read(`/${name}/`).catch(listFailure(name)) as Promise<T[]>;
+  const list = <Data>(name: ListFailure['list'], schema: Schema<Data>) =>
+    read(`/${name}/`, schema).catch(listFailure(name));
   const [menu, technicians, settings] = await Promise.all([
-    list<ServiceCategory>('services'),
-    list<Technician>('technicians'),
-    list<Setting>('miscellaneouses'),
+    list('services', menuSchema),
+    list('technicians', techniciansSchema),
+    list('miscellaneouses', settingsSchema),
   ]);
   const texts = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
   return {

@@ -1,5 +1,6 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { readWeek, type Setting, type Week } from '@salon/shared-lib/domain';
+import { readWeek, type Week } from '@salon/shared-lib/domain';
+import { settingsSchema } from '@salon/shared-lib/public-data';
 
 /** The settings of the home page. */
 export type HomeData = {
@@ -13,7 +14,7 @@ export type HomeData = {
 };
 
 export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
-  const settings = (await read('/miscellaneouses/')) as Setting[];
+  const settings = await read('/miscellaneouses/', settingsSchema);
   const text = (title: string) =>
     settings.find((setting) => setting.title === title)?.context.trim() || null;
   return {

@@ -10,6 +10,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 const gallery: Record<string, string> = {
   'package.json': `${JSON.stringify(packageJson(), null, 2)}\n`,
   'remote.tsx': `import { defineRemote } from '@salon/federation/contract';
+import { menuSchema } from '@salon/shared-lib/public-data';
 import { Gallery } from './Gallery.tsx';
 
 export default defineRemote({
@@ -19,7 +20,7 @@ export default defineRemote({
       id: 'gallery:home',
       path: 'gallery',
       Component: Gallery,
-      loader: () => read('/services/'),
+      loader: () => read('/services/', menuSchema),
       handle: { title: 'Gallery' },
     },
     {
@@ -59,7 +60,7 @@ export function Gallery() {
 import remote from './remote.tsx';
 
 it('has pages', () => {
-  const routes = remote.routes({ base: '/', locale: 'en', read: async () => [] });
+  const routes = remote.routes({ base: '/', locale: 'en', read: async () => [] as never });
   expect(routes.map(({ path }) => path)).toEqual(['gallery', 'gallery/wall']);
 });
 `,

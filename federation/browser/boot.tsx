@@ -2,13 +2,19 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { checkRoutes } from '../contract/check-remote.ts';
-import { contractVersion, type RemoteContext } from '../contract/types.ts';
+import type { RemoteEntry, Site } from '../contract/site.ts';
+import {
+  contractVersion,
+  parsedRead,
+  type ReadResource,
+  type RemoteContext,
+} from '../contract/types.ts';
 import { PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
 import { protectScripts } from './script.ts';
-import { type RemoteEntry, readSite, remoteOf, type Site } from './site.ts';
+import { readSite, remoteOf } from './site.ts';
 import { flushWhenHidden, report } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
@@ -18,7 +24,7 @@ export interface BootOptions extends ShellParts {
   /** Title of the document for a page's own title, or for a page that names none. */
   title: (page: string | null) => string;
   /** Reads a public resource of the site. */
-  read: RemoteContext['read'];
+  read: ReadResource;
 }
 
 /** Starts the page: loads the remote that owns it, builds the tree the host rendered, and hydrates it. */
@@ -134,14 +140,14 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
 /** The remotes of this page: loaded once, failures remembered until the next try. */
 class Remotes {
   readonly #site: Site;
-  readonly #read: RemoteContext['read'];
+  readonly #read: ReadResource;
   readonly #loads = new Map<string, Promise<{ routes: RouteObject[]; version: string }>>();
   readonly #loaded = new Set<string>();
   readonly #failures = new Map<string, RemoteFailure>();
   /** A remote that failed before the router started must not be tried again by its first navigation. */
   #justFailed: string | null = null;
 
-  constructor(site: Site, read: RemoteContext['read']) {
+  constructor(site: Site, read: ReadResource) {
     this.#site = site;
     this.#read = read;
   }
@@ -157,7 +163,11 @@ class Remotes {
     const began = performance.now();
     try {
       const { module, base, version } = await loadRelease(this.#site, entry);
-      const context: RemoteContext = { read: this.#read, base, locale: this.#site.locale };
+      const context: RemoteContext = {
+        read: parsedRead(this.#read),
+        base,
+        locale: this.#site.locale,
+      };
       const expected = { name, prefixes, contract: contractVersion };
       const routes = withRetries(checkRoutes(module.routes(context), expected), (error) => {
         const failure = new PartFailure(name, 'load', String(error), error);

@@ -1,15 +1,4 @@
-/** Where loading a remote can fail, in the order in which it happens. */
-export const stages = [
-  'registry',
-  'manifest',
-  'version',
-  'integrity',
-  'load',
-  'timeout',
-  'render',
-] as const;
-
-export type Stage = (typeof stages)[number];
+import type { Stage } from '../contract/stages.ts';
 
 /** A remote that could not be shown, and why. Route errors of this kind are what `Unavailable` gets. */
 export class RemoteFailure extends Error {

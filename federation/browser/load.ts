@@ -1,10 +1,11 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { ContractError, checkRemote } from '../contract/check-remote.ts';
+import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
+import type { Stage } from '../contract/stages.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
-import { isFinal, RemoteFailure, type Stage } from './failure.ts';
+import { isFinal, RemoteFailure } from './failure.ts';
 import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './script.ts';
-import type { ManifestPart, RemoteEntry, Site } from './site.ts';
 
 /** Exact versions of what this shell shares; the webpack preset puts them in. */
 declare const __FEDERATION_SHARED__: Record<string, string>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Site } from '../contract/site.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
-import type { Site } from './site.ts';
 
 const remote = (name: string) => ({
   name,

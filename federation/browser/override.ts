@@ -1,4 +1,4 @@
-import type { Site } from './site.ts';
+import type { Site } from '../contract/site.ts';
 
 const key = (remote: string) => `federation:override:${remote}`;
 

@@ -1,7 +1,6 @@
 import { RemoteFailure } from './failure.ts';
 
 declare global {
-  var __federation_bases__: Record<string, string> | undefined;
   var __federation_script__: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-import type { Stage } from './failure.ts';
+import type { Stage } from '../contract/stages.ts';
 
 /** One load or failure of a remote, as `POST /api/telemetry` takes it. Says nothing about the visitor. */
 export interface TelemetryEvent {

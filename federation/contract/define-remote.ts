@@ -1,9 +1,9 @@
-import type { RouteObject } from 'react-router-dom';
 import {
   contractVersion,
   type ReleaseIdentity,
   type RemoteContext,
   type RemoteModule,
+  type RemoteRoute,
 } from './types.ts';
 
 declare const __FEDERATION_RELEASE__: ReleaseIdentity | undefined;
@@ -20,7 +20,7 @@ export function defineRemote({
   routes,
 }: {
   name: string;
-  routes: (context: RemoteContext) => RouteObject[];
+  routes: (context: RemoteContext) => RemoteRoute[];
 }): RemoteModule {
   const release =
     typeof __FEDERATION_RELEASE__ === 'undefined' ? unreleased : __FEDERATION_RELEASE__;

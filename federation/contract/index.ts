@@ -4,9 +4,12 @@ export { pagePaths } from './page-paths.ts';
 export { ownerOf, owns } from './prefix.ts';
 export {
   contractVersion,
+  type PageHandle,
+  type ReadResource,
   type ReleaseIdentity,
   type RemoteContext,
   type RemoteModule,
-  type RouteHandle,
+  type RemoteRoute,
+  type Schema,
 } from './types.ts';
 export { satisfies } from './version.ts';

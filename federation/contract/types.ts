@@ -1,44 +1,67 @@
-import type { RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 
 /** The version of this contract. A remote built against `^1.0.0` runs in every shell that speaks 1.x. */
 export const contractVersion = '1.0.0';
 
-/** What the shell gives to a remote when it asks for its routes. */
-export interface RemoteContext {
+/** What parses data or throws; zod's schemas do. */
+export type Schema<Data> = { parse(data: unknown): Data };
+
+/** Reads a public resource of the site without parsing it. */
+export type ReadResource = (path: string) => Promise<unknown>;
+
+/** The `read` of a {@link RemoteContext}. */
+export const parsedRead =
+  (read: ReadResource): RemoteContext['read'] =>
+  async (path, schema) =>
+    schema.parse(await read(path));
+
+/** What the shell passes to a remote for its routes. */
+export type RemoteContext = {
   /**
-   * Reads a public resource of the site, e.g. `/services/`. In the browser this is a GET request; while the
-   * first view is rendered it is answered from a snapshot, so it may only be used for data that anyone may see.
+   * Reads a public resource of the site, such as `/services/`, and parses it. In the browser this is a GET request;
+   * while the first view is rendered the data comes from a snapshot, so it is for data that everyone may see.
    */
-  read(path: string): Promise<unknown>;
+  read<Data>(path: string, schema: Schema<Data>): Promise<Data>;
   /** Public path of this release's files, with a slash at the end. */
   base: string;
-  /** Language of the page, e.g. `en`. */
+  /** Language of the page, such as `en`. */
   locale: string;
-}
+};
 
 /** What `./remote` of every remote exports by default. */
-export interface RemoteModule {
+export type RemoteModule = {
   /** Contract version the remote was built against. */
   contract: string;
   name: string;
   version: string;
   commit: string;
-  routes(context: RemoteContext): RouteObject[];
-}
+  routes(context: RemoteContext): RemoteRoute[];
+};
 
-/** What a route may say about itself in its `handle`. */
-export interface RouteHandle {
+/** What a page says about itself in the `handle` of its route. */
+export type PageHandle = {
   /** Title of the document; a function gets the route's loader data. */
   title?: string | ((data: never) => string);
   /** Scripts wait for the picture with `fetchpriority="high"`: for pages that are read before they are used. */
   scripts?: 'after-picture';
-  /** Anything else is between a remote and the shell's layout. */
-  [word: string]: unknown;
-}
+  /** `over`: the header overlays the first picture of the page. */
+  header?: 'over';
+  /** A component above the header, which gets the route's loader data. */
+  Banner?: ComponentType<{ data: unknown }>;
+};
+
+type PageRoute = { id: string; handle?: PageHandle };
+
+/** A route of a remote: it has an id, and a handle that the shell understands. */
+export type RemoteRoute =
+  | (Omit<IndexRouteObject, keyof PageRoute> & PageRoute)
+  | (Omit<NonIndexRouteObject, keyof PageRoute | 'children'> &
+      PageRoute & { children?: RemoteRoute[] });
 
 /** Name, version and commit of the build; the webpack preset puts it in. */
-export interface ReleaseIdentity {
+export type ReleaseIdentity = {
   name: string;
   version: string;
   commit: string;
-}
+};

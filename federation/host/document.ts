@@ -1,4 +1,4 @@
-import { type ManifestPart, type Site, siteElement } from '../browser/site.ts';
+import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
 import { lateScriptsElement, lateStart } from './late-start.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';

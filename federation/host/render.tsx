@@ -10,7 +10,12 @@ import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { checkRemote, checkRoutes } from '../contract/check-remote.ts';
 import { pagePaths } from '../contract/page-paths.ts';
-import { contractVersion, type RemoteContext, type RouteHandle } from '../contract/types.ts';
+import {
+  contractVersion,
+  type PageHandle,
+  parsedRead,
+  type ReadResource,
+} from '../contract/types.ts';
 import { provided } from './provided.ts';
 
 /** A remote as the renderer has it: loaded when it owns the page, otherwise only its prefixes. */
@@ -28,7 +33,7 @@ export interface RenderRequest {
   locale: string;
   remotes: ServerRemote[];
   /** Answers public resources from a snapshot. */
-  read: RemoteContext['read'];
+  read: ReadResource;
 }
 
 /** What came of it; all of it can be sent to another process. */
@@ -101,7 +106,7 @@ function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path'>): Bra
     if (exported === undefined) return { name, prefixes, routes: null };
     const expected = { name, prefixes, contract: contractVersion };
     const remote = checkRemote(exported, expected);
-    const routes = checkRoutes(remote.routes({ read, base, locale }), expected);
+    const routes = checkRoutes(remote.routes({ read: parsedRead(read), base, locale }), expected);
     return { name, prefixes, routes };
   });
 }
@@ -130,7 +135,7 @@ async function render(tree: RouteObject[], path: string): Promise<Rendered> {
   const head = headTags.exec(text)?.[0] ?? '';
   const handles = context.matches.map(({ route }) => ({
     id: route.id,
-    handle: route.handle as RouteHandle | undefined,
+    handle: route.handle as PageHandle | undefined,
   }));
   const titled = handles.findLast(({ handle }) => handle?.title);
   return {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { stages } from '../browser/failure.ts';
+import { stages } from '../contract/stages.ts';
 import type { Metrics } from './metrics.ts';
 
 /** What a build calls itself: one word. Anything else in its place would be prose in the log. */

@@ -49,7 +49,7 @@ export function common(
       type: 'filesystem',
       cacheDirectory: path.join(workspaceRoot(folder), '.cache', 'webpack'),
       name: [name, target, mode, build.serving ? 'serving' : 'built', jsxDevelopment].join('-'),
-      version: configurationHash(folder),
+      version: configurationHash(build),
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -63,13 +63,16 @@ export function common(
   };
 }
 
-/** Changes when webpack's cache must not be used: with this configuration, the package's own, or a dependency. */
-function configurationHash(folder: string): string {
+/**
+ * Changes when webpack's cache must not be used: with this configuration, the package's own, the shared modules (webpack
+ * does not compare the options of loaders) or a dependency.
+ */
+function configurationHash({ folder, shared }: Build): string {
   const own = fs
     .readdirSync(import.meta.dirname)
     .map((file) => path.join(import.meta.dirname, file));
   const lockfile = path.join(workspaceRoot(folder), 'pnpm-lock.yaml');
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(shared));
   for (const file of [...own.sort(), path.join(folder, 'package.json'), lockfile]) {
     if (fs.existsSync(file)) hash.update(fs.readFileSync(file));
   }

@@ -83,7 +83,7 @@ describe('the build of a remote', () => {
   it('names the same files in the browser and in Node', async () => {
     const base = '/remotes/fixture/1.2.3-x/';
     const { remote: found } = await nodeBuild(base);
-    const [home] = found.routes({ base, locale: 'en', read: async () => null });
+    const [home] = found.routes({ base, locale: 'en', read: async () => null as never });
     const draw = home?.Component as unknown as () => { props: Record<'src' | 'className', string> };
     const { props } = draw();
     const { files, styles, exposed } = await manifest();

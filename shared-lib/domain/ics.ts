@@ -70,12 +70,11 @@ function escaped(text: string): string {
 
 /** RFC 5545 §3.1: octets, not characters, and never through the middle of one. */
 function folded(line: string): string {
-  const encoder = new TextEncoder();
   const parts: string[] = [];
   let part = '';
   let size = 0;
   for (const character of line) {
-    const octets = encoder.encode(character).length;
+    const octets = encodeURIComponent(character).replace(/%../g, '.').length;
     if (size + octets > 74) {
       parts.push(part);
       part = '';

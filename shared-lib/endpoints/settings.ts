@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { settingChangeSchema, settingSchema, settingsSchema } from '../domain/schema/setting.ts';
+import { settingSchema, settingsSchema } from '../domain/schema/setting.ts';
+import { settingChangeSchema } from '../domain/schema/setting-change.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const settings = {

@@ -1,10 +1,11 @@
+import type { PageHandle } from '@salon/federation/contract';
 import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
 import fraunces from '@salon/shared-lib/ui/fonts/fraunces-harbour.woff2';
 import instrument from '@salon/shared-lib/ui/fonts/instrument-sans-latin-wght-normal.woff2';
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
@@ -13,14 +14,6 @@ import css from './Layout.module.css';
 import { LeaveBooking } from './LeaveBooking.tsx';
 import { Progress } from './Progress.tsx';
 import { usePageFocus } from './page-focus.ts';
-
-/** The part of a route's `handle` that the layout reads. */
-export type PageHandle = {
-  /** `over`: the header overlays the first picture of the page. */
-  header?: 'over';
-  /** A component above the header, which gets the route's data. */
-  Banner?: ComponentType<{ data: unknown }>;
-};
 
 const bookingPaths: readonly string[] = [paths.booking, paths.groupBooking];
 

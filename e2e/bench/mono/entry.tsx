@@ -7,6 +7,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { resolveLazy } from '../../../federation/browser/lazy.ts';
 import { readSite, remoteOf } from '../../../federation/browser/site.ts';
 import { buildTree } from '../../../federation/browser/tree.tsx';
+import { parsedRead } from '../../../federation/contract/types.ts';
 import { read } from '../../../shell/remotes/read.ts';
 import { parts } from '../../../shell/routes/parts.tsx';
 
@@ -23,7 +24,8 @@ const { default: remote } = await remotes[name]();
 const branches = site.remotes.map((one) => ({
   name: one.name,
   prefixes: one.prefixes,
-  routes: one === owner ? remote.routes({ read, base: '/mono/', locale: 'en' }) : null,
+  routes:
+    one === owner ? remote.routes({ read: parsedRead(read), base: '/mono/', locale: 'en' }) : null,
 }));
 const tree = buildTree(parts, branches);
 await resolveLazy(tree, location.pathname);

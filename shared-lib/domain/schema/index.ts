@@ -11,4 +11,5 @@ export * from './message.ts';
 export * from './primitives.ts';
 export * from './query.ts';
 export * from './setting.ts';
+export * from './setting-change.ts';
 export * from './technician.ts';

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { m } from '../../i18n/index.ts';
+import { readWeek } from '../week.ts';
+
+/** The keys that the product itself reads. */
+export const settingKeys = [
+  'announcementContext',
+  'adBoard',
+  'subtext',
+  'displayAnnouncementBar',
+  'offline_worker',
+  'bufferTime',
+  'smsFeature',
+  'leadTimeHours',
+  'hours',
+  'reminders',
+] as const;
+export type SettingKey = (typeof settingKeys)[number];
+
+const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
+const amount = z
+  .string()
+  .check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => m.number_invalid() }));
+const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
+
+const week = text.check(
+  z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
+);
+
+const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
+  announcementContext: text,
+  adBoard: text,
+  subtext: text,
+  displayAnnouncementBar: onOrOff,
+  offline_worker: text,
+  bufferTime: amount,
+  smsFeature: onOrOff,
+  leadTimeHours: amount,
+  hours: week,
+  reminders: onOrOff,
+};
+
+/** The body of `PUT /miscellaneouses/key`: a setting that the product reads, with a value it can read. */
+export const settingChangeSchema = z
+  .strictObject({ title: z.enum(settingKeys, { error: () => m.setting_unknown() }), context: text })
+  .check((payload) => {
+    const checked = contexts[payload.value.title].safeParse(payload.value.context);
+    for (const { message } of checked.error?.issues ?? []) {
+      payload.issues.push({
+        code: 'custom',
+        message,
+        path: ['context'],
+        input: payload.value.context,
+      });
+    }
+  });
+export type SettingChange = z.infer<typeof settingChangeSchema>;
