@@ -47,17 +47,29 @@ const allowed = [
   ['shared-lib/ui', '../scheduling/index.ts'],
 ] as const;
 
+/** Files that read the clock, and one that does not. */
+const clocks = {
+  'shared-lib/scheduling/now.ts': 'export const at = () => Date.now();\n',
+  'shared-lib/domain/now.ts': 'export const at = () => new Date();\n',
+  'shared-lib/domain/given.ts': 'export const at = (now: number) => new Date(now);\n',
+};
+
 /** A workspace of one file per import, linted with this workspace's rules. `gallery-remote` exists nowhere else. */
 let workspace = '';
 let diagnostics = '';
 
 beforeAll(() => {
   workspace = mkdtempSync(path.join(tmpdir(), 'import-rules-'));
-  cpSync(path.join(root, 'biome.json'), path.join(workspace, 'biome.json'));
+  for (const file of ['biome.json', '.ci/no-clock.grit']) {
+    cpSync(path.join(root, file), path.join(workspace, file));
+  }
   for (const [folder, imported] of [...refused, ...allowed]) {
     const file = path.join(workspace, probe(folder, imported));
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `import '${imported}';\n`);
+  }
+  for (const [file, content] of Object.entries(clocks)) {
+    writeFileSync(path.join(workspace, file), content);
   }
   const lint = spawnSync(
     path.join(root, 'node_modules/.bin/biome'),
@@ -65,6 +77,7 @@ beforeAll(() => {
       'lint',
       '--vcs-enabled=false',
       '--only=style/noRestrictedImports',
+      '--only=plugin',
       '--max-diagnostics=none',
       '.',
     ],
@@ -83,6 +96,12 @@ describe('the import rules', () => {
   it.each(allowed)('allow in %s an import of %s', (folder, imported) => {
     expect(diagnostics).not.toContain(probe(folder, imported));
   });
+});
+
+it('no clock is read in domain and scheduling', () => {
+  expect(diagnostics).toContain('shared-lib/scheduling/now.ts:1:25 plugin');
+  expect(diagnostics).toContain('shared-lib/domain/now.ts:1:25 plugin');
+  expect(diagnostics).not.toContain('shared-lib/domain/given.ts');
 });
 
 function probe(folder: string, imported: string): string {

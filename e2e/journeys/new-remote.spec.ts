@@ -24,7 +24,7 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
 test('installs, compiles and passes the linter', async () => {
   await succeed('node', 'workspace.cjs', 'federation', 'status');
   await succeed('node', 'deploy/prepare.ts', 'catalogue');
-  await succeed('node_modules/.bin/tsc', '-p', '.');
+  await succeed('node', '.ci/types.ts');
   await succeed('node_modules/.bin/biome', 'ci', 'gallery-remote');
 });
 
