@@ -8,7 +8,7 @@ import { permitCustomer } from '../identity/permission.ts';
 import { updateNote } from './cancel.ts';
 import { mergeGroups, readAppointments } from './read.ts';
 import { reschedule } from './reschedule.ts';
-import { toAppointment, withStart, withStartText } from './wire.ts';
+import { toAppointment, withStart, withWireStart } from './wire.ts';
 
 /** Reading and changing the bookings of one customer, by the customer or by staff. */
 export function changeRoutes(api: Api, context: Context): void {
@@ -41,6 +41,6 @@ export function changeRoutes(api: Api, context: Context): void {
       reschedule(context, queries, caller, withStart(body)),
     );
     outbox.wake();
-    return withStartText(moved);
+    return withWireStart(moved);
   });
 }

@@ -1,10 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type {
-  AvailableDay,
-  ServiceCategory,
-  Setting,
-  TechnicianSchedule,
-} from '@salon/shared-lib/domain';
+import type { AvailableDay, ServiceCategory, Setting } from '@salon/shared-lib/domain';
+import { availability, schedules } from '@salon/shared-lib/endpoints';
 import {
   addDays,
   daySlots,
@@ -89,7 +85,9 @@ onEveryDatabase(
 
     it('answers the free times that a browser computes from the schedules', async () => {
       const now = salonNow(testNow);
-      const days = await get<AvailableDay[]>(`/api/availability?service_ids=2,4&days=31`);
+      const days = availability.answer.parse(
+        await get<unknown>(`/api/availability?service_ids=2,4&days=31`),
+      );
       expect(days.map(({ date }) => date)).toEqual(
         Array.from({ length: 31 }, (_, day) => addDays(now.date, day)),
       );
@@ -98,21 +96,21 @@ onEveryDatabase(
         Object.fromEntries(settings.map(({ title, context }) => [title, context])),
       );
       for (const { date, slots } of days.slice(0, 8)) {
-        const schedules = (await schedulesOn(date)).filter(({ id }) =>
+        const working = (await schedulesOn(date)).filter(({ id }) =>
           [1, 2, 4, 6, 7, 8].includes(id),
         );
-        expect(slots).toEqual(daySlots({ date, now, schedules, length: 85, rules }));
+        expect(slots).toEqual(daySlots({ date, now, schedules: working, length: 85, rules }));
       }
       const busyDays = days.filter(({ slots }) => slots.length < 8);
       expect(busyDays.length).toBeGreaterThan(2);
     });
 
-    const schedulesOn = (date: LocalDate) =>
-      get<TechnicianSchedule[]>(`/api/technicians/schedule?date=${date}`);
+    const schedulesOn = async (date: LocalDate) =>
+      schedules.answer.parse(await get<unknown>(`/api/technicians/schedule?date=${date}`));
 
     it('tells from a schedule nothing about who comes', async () => {
-      const schedules = await schedulesOn('2027-03-13');
-      const busy = schedules.find(({ Appointments }) => Appointments.length > 0);
+      const found = await schedulesOn('2027-03-13');
+      const busy = found.find(({ Appointments }) => Appointments.length > 0);
       expect(Object.keys(busy?.Appointments[0] ?? {}).sort()).toEqual([
         'Services',
         'start_service_time',

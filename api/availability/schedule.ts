@@ -1,5 +1,4 @@
 import type { ScheduledAppointment, TechnicianSchedule } from '@salon/shared-lib/domain';
-import { formatTime } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -73,7 +72,7 @@ export function takenOf(lines: TakenLines): Taken {
   for (const [date, technicianId, start, minutes] of lines ?? []) {
     const key = keyOf(date, technicianId);
     const appointment = {
-      start_service_time: formatTime(start),
+      start_service_time: start,
       Services: minutes.map((time) => ({ time })),
     };
     const others = taken.get(key);

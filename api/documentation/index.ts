@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorSchema } from '@salon/shared-lib/domain';
+import { errorSchema, startSchema } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -70,7 +70,7 @@ export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'
   });
 }
 
-/** Numbers and lists in addresses are described as such, not as their text. */
+/** Numbers and lists in addresses are described as what they decode to, starts as their text. */
 function describeCodec({
   zodSchema,
   jsonSchema,
@@ -80,7 +80,9 @@ function describeCodec({
 }) {
   if (!(zodSchema instanceof z.ZodMiniCodec)) return;
   for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-  const { $schema: _, ...described } = z.toJSONSchema(zodSchema.def.out);
+  const { $schema: _, ...described } = z.toJSONSchema(
+    zodSchema === startSchema ? startSchema.def.in : zodSchema.def.out,
+  );
   Object.assign(jsonSchema, described);
 }
 

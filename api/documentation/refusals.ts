@@ -4,7 +4,7 @@ import {
   type RefusalName,
   refusalCode,
   refusals,
-  timeSchema,
+  startSchema,
 } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import * as z from 'zod/mini';
@@ -37,7 +37,7 @@ const common: Partial<Record<RefusalName, (facts: Facts) => boolean>> = {
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
-  slot_taken: { conflictingSlot: timeSchema },
+  slot_taken: { conflictingSlot: startSchema.def.in as z.ZodMiniType },
   technician_has_appointments: { appointments: z.array(inTheWaySchema) },
 };
 

@@ -1,5 +1,5 @@
 import type { NotificationBody } from '@salon/shared-lib/domain';
-import { hasStarted, parseTime, type SalonMoment } from '@salon/shared-lib/scheduling';
+import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -15,7 +15,7 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
     queries,
     sql`select coalesce(a.group_id, a.id) as id from appointments a join customers c on c.id = a.customer_id
         where c.phone = ${body.recipient_phone} and a.date = ${body.appointment_date}
-          and a.start_minute = ${parseTime(body.appointment_start_time)}
+          and a.start_minute = ${body.appointment_start_time}
           and (a.cancelled_at is not null) = ${body.action === 'cancel'}
         order by a.id desc limit 1`,
   );

@@ -18,7 +18,7 @@ const hana = technician(2, 'Hana');
 
 const free: AvailableDay = {
   date: '2026-11-28',
-  slots: [{ start: '10:00', technician_ids: [1] }],
+  slots: [{ start: 600, technician_ids: [1] }],
 };
 
 /** Someone's day without a minute left, or with nothing but the first hour taken. */
@@ -27,7 +27,7 @@ const schedule = (id: number, taken: number): TechnicianSchedule => ({
   name: '',
   unavailability: '',
   time_off: [],
-  Appointments: [{ start_service_time: '09:00', Services: [{ time: taken }] }],
+  Appointments: [{ start_service_time: 540, Services: [{ time: taken }] }],
 });
 
 function open(props: Partial<FullDayProps> = {}) {

@@ -4,7 +4,6 @@ import {
   type BookingRules,
   type LocalDate,
   type Minutes,
-  parseTime,
   type SalonMoment,
   technicianSlots,
   worksOn,
@@ -92,7 +91,7 @@ function nextFree(days: Days, after: LocalDate): { date: LocalDate; start: Minut
     .filter((day) => day.date > after && day.slots.length > 0)
     .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
   const slot = later?.slots[0];
-  return later && slot ? { date: later.date, start: parseTime(slot.start) } : null;
+  return later && slot ? { date: later.date, start: slot.start } : null;
 }
 
 function freeOthers({ date, technician, others, schedules, now, length, rules }: FullDayProps) {

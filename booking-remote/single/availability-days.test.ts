@@ -21,7 +21,7 @@ describe('the calls for a range of dates', () => {
 });
 
 describe('loaded dates', () => {
-  const slot = { start: '10:00', technician_ids: [1] };
+  const slot = { start: 600, technician_ids: [1] };
   const [first, second] = ['2027-03-01', '2027-03-02'] as const;
 
   it('are added to those known before, newer answers first', () => {

@@ -12,7 +12,7 @@ const selection: Selection = {
 const request = {
   customer_id: 4,
   date: '2027-03-15',
-  start_service_time: '09:30',
+  start_service_time: 570,
   technician_id: 2,
   service_ids: [7, 9],
 };
@@ -27,7 +27,7 @@ describe('the request of a selection', () => {
   });
 
   it('may start at midnight', () => {
-    expect(bookingRequest({ ...selection, start: 0 })?.start_service_time).toBe('00:00');
+    expect(bookingRequest({ ...selection, start: 0 })?.start_service_time).toBe(0);
   });
 
   it.each(['customer', 'date', 'start', 'technician'] as const)('is null without %s', (field) => {

@@ -1,6 +1,6 @@
 // What is sent when a booking is confirmed, decided from the choices and the history entry.
 import type { AppointmentRequest, CustomerLookup, Technician } from '@salon/shared-lib/domain';
-import { formatTime, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import * as z from 'zod/mini';
 import type { TechnicianChoice } from './wizard-rules.ts';
 
@@ -26,7 +26,7 @@ export function bookingRequest({
   return {
     customer_id: customer.id,
     date,
-    start_service_time: formatTime(start),
+    start_service_time: start,
     technician_id: technician === 'any' ? able.map(({ id }) => id) : technician,
     service_ids: chosen.services.map(({ id }) => id),
   };

@@ -48,14 +48,14 @@ describe('unknown dates', () => {
 
 describe('the starts of a date', () => {
   const date = '2027-03-10';
-  const schedule = (id: number, start: string, time: number): TechnicianSchedule => ({
+  const schedule = (id: number, start: number, time: number): TechnicianSchedule => ({
     id,
     name: '',
     unavailability: '',
     time_off: [],
     Appointments: [{ start_service_time: start, Services: [{ time }] }],
   });
-  const days = mergeDays(undefined, [{ date, slots: [{ start: '18:30', technician_ids: [1] }] }]);
+  const days = mergeDays(undefined, [{ date, slots: [{ start: 1110, technician_ids: [1] }] }]);
   const question = {
     date,
     now: { date: today, minute: 600 },
@@ -71,10 +71,10 @@ describe('the starts of a date', () => {
     ['the availability only', {}, [1110]],
     [
       'the schedules, of the chosen technicians only',
-      { schedules: [schedule(1, '09:00', 480), schedule(2, '09:00', 60)] },
+      { schedules: [schedule(1, 540, 480), schedule(2, 540, 60)] },
       [1020, 1050, 1080],
     ],
-    ['a full schedule', { schedules: [schedule(1, '09:00', 600)] }, []],
+    ['a full schedule', { schedules: [schedule(1, 540, 600)] }, []],
   ])('%s', (_, change, expected) => {
     expect(startsOn({ ...question, ...change })).toEqual(expected);
   });

@@ -7,7 +7,6 @@ import {
   daySlots,
   type LocalDate,
   type Minutes,
-  parseTime,
   type SalonMoment,
   weekdayOf,
 } from '@salon/shared-lib/scheduling';
@@ -56,12 +55,10 @@ export function startsOn({
   days: Days;
 }): Minutes[] | null {
   if (!date) return null;
-  if (!schedules) return days.get(date)?.slots.map((slot) => parseTime(slot.start)) ?? null;
+  if (!schedules) return days.get(date)?.slots.map(({ start }) => start) ?? null;
   const ids = new Set(technicians.map(({ id }) => id));
   const own = schedules.filter(({ id }) => ids.has(id));
-  return daySlots({ date, now, schedules: own, length, rules }).map((slot) =>
-    parseTime(slot.start),
-  );
+  return daySlots({ date, now, schedules: own, length, rules }).map(({ start }) => start);
 }
 
 /** Whether the chosen start is no longer among the starts of its date. */

@@ -4,7 +4,7 @@ import { dayCalendar } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useQuery } from '@salon/shared-lib/query';
 import { useSearchParams } from '@salon/shared-lib/router';
-import { addDays, parseTime, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { addDays, salonNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clockSpan, fullDay, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import css from './Day.module.css';
 
@@ -79,7 +79,7 @@ function Columns({ columns }: { columns: readonly CalendarColumn[] }) {
 }
 
 function AppointmentBlock({ appointment }: { appointment: Appointment }) {
-  const start = parseTime(appointment.start_service_time);
+  const { start_service_time: start } = appointment;
   const minutes = serviceMinutes(appointment.Services);
   return (
     <li className={css.appointment}>

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { AvailableDay, ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { unusedPhone } from './booking.ts';
 import { expect } from './test.ts';
 
@@ -24,7 +24,7 @@ export async function fillDay(
   expect((await request.get(`/api/customers/search?phone=${phone}`)).status()).toBe(200);
   const free = `availability?service_ids=${service_id}&technician_id=${technician_id}&from=${date}&days=1`;
   for (;;) {
-    const [day] = await read<AvailableDay[]>(free);
+    const [day] = await read<{ slots: { start: string }[] }[]>(free);
     const start_service_time = day?.slots[0]?.start;
     if (!start_service_time) return;
     const booked = await request.post('/api/appointments', {

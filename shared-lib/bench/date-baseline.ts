@@ -1,6 +1,7 @@
 // The baseline: the same rules with Date objects and a time zone library.
 import { addMinutes, areIntervalsOverlapping, isBefore, max } from 'date-fns';
 import { formatInTimeZone, fromZonedTime } from 'date-fns-tz';
+import { formatTime } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import type { BookingRules } from '../scheduling/rules.ts';
 
@@ -23,7 +24,7 @@ export function dateSlots(
   const lead = addMinutes(now, rules.leadTimeHours * 60);
   const earliest = date === today ? max([lead, addMinutes(now, rules.bufferMinutes)]) : lead;
   const taken = schedule.Appointments.map(({ start_service_time, Services }) => {
-    const start = fromZonedTime(`${date}T${start_service_time}:00`, zone);
+    const start = fromZonedTime(`${date}T${formatTime(start_service_time)}:00`, zone);
     return {
       start,
       end: addMinutes(

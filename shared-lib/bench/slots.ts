@@ -90,7 +90,7 @@ function workload(technicians: number, days: number): Day[] {
       const { start, end } = openingHours(date);
       const room = (end - start) / 12;
       const Appointments = Array.from({ length: 12 }, (_, place) => ({
-        start_service_time: formatTime(start + Math.floor(place * room) + random(0, 1) * 5),
+        start_service_time: start + Math.floor(place * room) + random(0, 1) * 5,
         Services: [{ time: random(2, 4) * 5 }],
       }));
       const id = index + 1;

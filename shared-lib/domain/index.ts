@@ -1,3 +1,4 @@
+export * from './clock.ts';
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';

@@ -7,7 +7,7 @@ import {
   groupRequestSchema,
   newCustomerSchema,
   phoneSchema,
-  timeSchema,
+  startSchema,
 } from './schema/index.ts';
 
 type Schema = {
@@ -117,8 +117,8 @@ describe('bodies', () => {
       { phone: '123456789012345', name: 'J' },
       true,
     ],
-    ['an hour too many', timeSchema, '24:00', false],
-    ['the last minute', timeSchema, '23:59', true],
+    ['an hour too many', startSchema, '24:00', false],
+    ['the last minute', startSchema, '23:59', true],
   ])('%s', (_, schema, value, expected) => {
     expect(problem(schema, value) === null).toBe(expected);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { formatTime, parseTime } from '../domain/clock.ts';
 import { busyIntervals, mergeIntervals, serviceMinutes } from './busy.ts';
-import { formatTime } from './clock.ts';
 
-const appointment = (start_service_time: string, ...times: number[]) => ({
-  start_service_time,
+const appointment = (start: string, ...times: number[]) => ({
+  start_service_time: parseTime(start),
   Services: times.map((time) => ({ time })),
 });
 

@@ -1,5 +1,5 @@
+import type { Interval, Minutes } from '../domain/clock.ts';
 import type { ScheduledAppointment } from '../domain/schema/technician.ts';
-import { type Interval, type Minutes, parseTime } from './clock.ts';
 
 /** The length of an appointment: the sum of the minutes of its services. */
 export function serviceMinutes(services: readonly { time: Minutes }[]): Minutes {
@@ -13,8 +13,7 @@ export function busyIntervals(appointments: readonly ScheduledAppointment[]): In
   const taken: Interval[] = [];
   let last: Interval | undefined;
   let inOrder = true;
-  for (const { start_service_time, Services } of appointments) {
-    const start = parseTime(start_service_time);
+  for (const { start_service_time: start, Services } of appointments) {
     const end = start + serviceMinutes(Services);
     if (end <= start) continue;
     if (last && start < last.start) inOrder = false;

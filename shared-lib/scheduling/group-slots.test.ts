@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { formatTime, parseTime } from '../domain/clock.ts';
 import { busyIntervals } from './busy.ts';
-import { formatTime, parseTime } from './clock.ts';
 import { type GroupSchedule, groupSlots } from './group-slots.ts';
 import { exhaustiveSplit } from './group-split/exhaustive-split.ts';
 import { freeSlots } from './slots.ts';
@@ -18,8 +18,8 @@ const day = (id: number, change: Partial<GroupSchedule> = {}): GroupSchedule => 
   category_ids: [1, 2],
   ...change,
 });
-const appointment = (start_service_time: string, time: number) => ({
-  start_service_time,
+const appointment = (start: string, time: number) => ({
+  start_service_time: parseTime(start),
   Services: [{ time }],
 });
 const service = (service_id: number, minutes: number, quantity = 1, category_id = 1) => ({
@@ -41,7 +41,7 @@ describe('a group’s starts', () => {
     });
     expect(slots).toEqual([
       {
-        start: '09:00',
+        start: parseTime('09:00'),
         shares: [
           { technician_id: 1, service_ids: [1], minutes: 60 },
           { technician_id: 2, service_ids: [2], minutes: 90 },
@@ -56,15 +56,15 @@ describe('a group’s starts', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
     const ask = { date: monday, now: past, groupSize: 1, schedules: [day(1)] };
     const slots = groupSlots({ ...ask, items: [service(1, 60)], rules: { ...rules, week } });
-    expect(slots.map(({ start }) => start)).toEqual(['10:00', '10:30']);
+    expect(slots.map(({ start }) => start)).toEqual([600, 630]);
   });
 
   it('may last until closing, not longer', () => {
     const ask = { date: monday, now: past, groupSize: 1, rules, schedules: [day(1)] };
     const last = (minutes: number) => groupSlots({ ...ask, items: [service(1, minutes)] }).at(-1);
-    expect(last(60)?.start).toBe('18:00');
-    expect(last(61)?.start).toBe('17:30');
-    expect(last(600)?.start).toBe('09:00');
+    expect(last(60)?.start).toBe(parseTime('18:00'));
+    expect(last(61)?.start).toBe(parseTime('17:30'));
+    expect(last(600)?.start).toBe(parseTime('09:00'));
     expect(last(601)).toBeUndefined();
   });
 
@@ -110,7 +110,9 @@ describe('a group’s starts', () => {
       rules,
     });
     const who = (start: string) =>
-      slots.find((slot) => slot.start === start)?.shares.map(({ service_ids }) => service_ids[0]);
+      slots
+        .find((slot) => slot.start === parseTime(start))
+        ?.shares.map(({ service_ids }) => service_ids[0]);
     expect(who('10:00')).toEqual([1, 2]);
     expect(who('11:00')).toEqual([2, 1]);
     expect(who('12:00')).toBeUndefined();
@@ -151,14 +153,14 @@ test('are those of an oracle that asks each start and each minute', () => {
         }),
       );
       const wanted = chosen.map((item, index) => ({ ...item, service_id: index + 1, quantity: 1 }));
-      const expected: [string, number][] = [];
+      const expected: [number, number][] = [];
       for (let start = 540; start < 1140; start += 30) {
         const free = team.map((one) => ({
           ...one,
           available: longestFree(start, one),
         }));
         const best = exhaustiveSplit(wanted, free, groupSize);
-        if (best) expected.push([formatTime(start), best.longest]);
+        if (best) expected.push([start, best.longest]);
       }
       const slots = groupSlots({
         date: monday,

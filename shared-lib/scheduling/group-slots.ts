@@ -1,7 +1,7 @@
+import type { Interval, Minutes } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { busyIntervals } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
-import { formatTime, type Interval, type LocalTime, type Minutes } from './clock.ts';
 import { type GroupItem, type GroupSplit, splitGroup } from './group-split/split-group.ts';
 import { openingHours } from './hours.ts';
 import { type BookingRules, earliestStart, worksOn } from './rules.ts';
@@ -12,7 +12,7 @@ import { freeSlots } from './slots.ts';
 export type GroupSchedule = TechnicianSchedule & { category_ids: readonly number[] };
 
 /** A start for the whole group, with the best split. */
-export type GroupSlot = { start: LocalTime } & GroupSplit;
+export type GroupSlot = { start: Minutes } & GroupSplit;
 
 /**
  * The starts of a date at which the services can be split so that each technician is free for the whole share, with the
@@ -57,7 +57,7 @@ export function groupSlots({
       split = splitGroup({ items, technicians, groupSize });
       known.set(situation, split);
     }
-    if (split) slots.push({ start: formatTime(start), ...split });
+    if (split) slots.push({ start, ...split });
   }
   return slots;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { parseTime } from './clock.ts';
+import { parseTime } from '../domain/clock.ts';
 import { classifyHistory, hasStarted, isCancelled } from './history.ts';
 
 describe('appointments', () => {

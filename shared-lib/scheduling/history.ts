@@ -1,5 +1,5 @@
+import type { Minutes } from '../domain/clock.ts';
 import { isBefore, type LocalDate } from './calendar.ts';
-import type { Minutes } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 /** Bookings after today, today and before today, each in the given order. */

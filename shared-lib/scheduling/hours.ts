@@ -1,6 +1,6 @@
+import type { Interval } from '../domain/clock.ts';
 import type { Week } from '../domain/week.ts';
 import { type LocalDate, weekdayOf } from './calendar.ts';
-import type { Interval } from './clock.ts';
 
 const sundays: Interval = { start: 11 * 60, end: 17 * 60 };
 const closed: Interval = { start: 0, end: 0 };

@@ -1,6 +1,6 @@
+export * from '../domain/clock.ts';
 export * from './busy.ts';
 export * from './calendar.ts';
-export * from './clock.ts';
 export * from './group-slots.ts';
 export * from './group-split/split-group.ts';
 export * from './history.ts';

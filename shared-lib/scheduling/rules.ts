@@ -1,7 +1,7 @@
+import type { Minutes } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { readWeek, type Week } from '../domain/week.ts';
 import { daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
-import type { Minutes } from './clock.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;

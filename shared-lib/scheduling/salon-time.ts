@@ -1,6 +1,7 @@
 // The only place that converts instants to local dates and minutes of the salon, and back (docs/rules.md#time).
+
+import type { Minutes } from '../domain/clock.ts';
 import { fromDayNumber, type LocalDate, toDayNumber } from './calendar.ts';
-import type { Minutes } from './clock.ts';
 
 export const salonTimeZone = 'America/Los_Angeles';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Interval } from '../domain/clock.ts';
 import { mergeIntervals } from './busy.ts';
-import type { Interval } from './clock.ts';
 import { freeSlots, slotStep } from './slots.ts';
 
 const day = { start: 540, end: 1140 };

@@ -1,4 +1,4 @@
-import type { Interval, Minutes } from './clock.ts';
+import type { Interval, Minutes } from '../domain/clock.ts';
 
 /** Slots start at opening and every 30 minutes (docs/rules.md#slots). */
 export const slotStep: Minutes = 30;

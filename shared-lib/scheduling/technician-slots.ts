@@ -1,8 +1,8 @@
+import type { Minutes } from '../domain/clock.ts';
 import type { AvailableSlot } from '../domain/schema/availability.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { busyIntervals } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
-import { formatTime, type Minutes } from './clock.ts';
 import { openingHours } from './hours.ts';
 import { type BookingRules, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
@@ -43,5 +43,5 @@ export function daySlots({
   }
   return [...free]
     .sort(([a], [b]) => a - b)
-    .map(([start, technician_ids]) => ({ start: formatTime(start), technician_ids }));
+    .map(([start, technician_ids]) => ({ start, technician_ids }));
 }

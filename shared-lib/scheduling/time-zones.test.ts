@@ -27,7 +27,7 @@ function answer(rules: Rules) {
     name: 'Mia',
     unavailability: '2',
     time_off: [],
-    Appointments: [{ start_service_time: '12:00', Services: [{ time: 45 }] }],
+    Appointments: [{ start_service_time: 720, Services: [{ time: 45 }] }],
   };
   return sundays.flatMap((sunday) =>
     rules.datesFrom(rules.addDays(sunday, -1), 3).flatMap((date) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { appointmentIdSchema, dateSchema, technicianIdSchema, timeSchema } from './primitives.ts';
+import { appointmentIdSchema, dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
 /** Writes a note. The note 'deleted' cancels the booking; customers may write no other. */
@@ -13,7 +13,7 @@ export const noteUpdatedSchema = z.object({ id: appointmentIdSchema, note: z.str
 export const rescheduleSchema = z.strictObject({
   id: appointmentIdSchema,
   date: dateSchema,
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
   technician_id: z.optional(technicianIdSchema),
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
@@ -21,7 +21,7 @@ export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
 export const rescheduledSchema = z.object({
   id: appointmentIdSchema,
   date: dateSchema,
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
 });
 
 export const updateTechnicianSchema = z.strictObject({

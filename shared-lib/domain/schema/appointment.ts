@@ -5,8 +5,8 @@ import {
   customerIdSchema,
   dateSchema,
   serviceIdSchema,
+  startSchema,
   technicianIdSchema,
-  timeSchema,
 } from './primitives.ts';
 
 const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLength(20));
@@ -15,7 +15,7 @@ const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLen
 export const appointmentRequestSchema = z.strictObject({
   customer_id: customerIdSchema,
   date: dateSchema,
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
   technician_id: z.union([
     technicianIdSchema,
     z.array(technicianIdSchema).check(z.minLength(1), z.maxLength(50)),
@@ -35,7 +35,7 @@ export type AppointmentCreated = z.infer<typeof appointmentCreatedSchema>;
 export const groupRequestSchema = z.strictObject({
   customer_id: customerIdSchema,
   date: dateSchema,
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
   group_size: z.int().check(z.minimum(groupSize.min), z.maximum(groupSize.max)),
   appointments: z
     .array(z.strictObject({ technician_id: technicianIdSchema, service_ids: serviceIdsSchema }))

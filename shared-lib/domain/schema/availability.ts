@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { dateSchema, technicianIdSchema, timeSchema } from './primitives.ts';
+import { dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
 
 export const availableSlotSchema = z.object({
-  start: timeSchema,
+  start: startSchema,
   technician_ids: z.array(technicianIdSchema),
 });
 export type AvailableSlot = z.infer<typeof availableSlotSchema>;

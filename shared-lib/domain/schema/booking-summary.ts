@@ -5,8 +5,8 @@ import {
   customerIdSchema,
   dateSchema,
   serviceIdSchema,
+  startSchema,
   technicianIdSchema,
-  timeSchema,
 } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
@@ -24,7 +24,7 @@ export type BookedService = z.infer<typeof bookedServiceSchema>;
 export const bookingSummarySchema = z.object({
   id: appointmentIdSchema,
   date: dateSchema,
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
   note: z.nullable(z.string()),
   Technicians: z.array(technicianNameSchema),
   Services: z.array(bookedServiceSchema),

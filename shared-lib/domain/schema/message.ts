@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { isEmail } from '../person.ts';
-import { appointmentIdSchema, dateSchema, personNameSchema, timeSchema } from './primitives.ts';
+import { appointmentIdSchema, dateSchema, personNameSchema, startSchema } from './primitives.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -37,8 +37,8 @@ export const notificationSchema = z.strictObject({
   recipient_optInSMS: z.boolean(),
   action: z.enum(['confirm', 'cancel']),
   appointment_date: dateSchema,
-  appointment_start_time: timeSchema,
-  appointment_end_time: z.optional(timeSchema),
+  appointment_start_time: startSchema,
+  appointment_end_time: z.optional(startSchema),
   appointment_services: z.optional(z.string().check(z.maxLength(5000))),
   appointment_technician: z.string().check(z.maxLength(500)),
   owner_email_subject: z.string().check(z.maxLength(200)),

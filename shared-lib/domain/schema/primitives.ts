@@ -1,6 +1,7 @@
 // The small shapes every other schema is made of. Written with zod/mini: these run in the visitor's browser.
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
+import { formatTime, parseTime } from '../clock.ts';
 
 /** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
@@ -20,10 +21,12 @@ export const dateSchema = z
     z.refine(isCalendarDate, { error: () => m.date_invalid_format() }),
   );
 
-/** A local start time of the salon, `HH:MM`, 24 hours. */
-export const timeSchema = z
-  .string()
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.start_invalid_format() }));
+/** A local start of the salon: `HH:MM` on the wire, minutes from midnight on both sides. */
+export const startSchema = z.codec(
+  z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.start_invalid_format() })),
+  z.int(),
+  { decode: parseTime, encode: formatTime },
+);
 
 /** A customer's phone number: ten digits, nothing else. */
 export const phoneSchema = z

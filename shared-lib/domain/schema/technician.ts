@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryIdSchema, dateSchema, technicianIdSchema, timeSchema } from './primitives.ts';
+import { categoryIdSchema, dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
 
 /** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
 export const technicianSchema = z.object({
@@ -26,7 +26,7 @@ export type TimeOff = z.infer<typeof timeOffSchema>;
 
 /** What takes a technician's minutes on a day: a start and the services whose minutes add up. */
 export const scheduledAppointmentSchema = z.object({
-  start_service_time: timeSchema,
+  start_service_time: startSchema,
   Services: z.array(z.object({ time: z.int() })),
 });
 export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;

@@ -1,4 +1,4 @@
-import type { Minutes } from '../clock.ts';
+import type { Minutes } from '../../domain/clock.ts';
 
 /** A service that `quantity` people of the group have chosen. */
 export type GroupItem = {

@@ -1,4 +1,4 @@
-import type { Minutes } from '../clock.ts';
+import type { Minutes } from '../../domain/clock.ts';
 import { type GroupItem, mergeItems } from './items.ts';
 import { has } from './problem.ts';
 import { type SetSplit, solveSets } from './solve.ts';

@@ -1,5 +1,5 @@
 // The sets of technicians that could perform a group's services, and the split problem of each set.
-import type { Minutes } from '../clock.ts';
+import type { Minutes } from '../../domain/clock.ts';
 import type { GroupItem } from './items.ts';
 import { lowerBound, type SplitProblem } from './problem.ts';
 
