@@ -13,7 +13,7 @@ export type Question =
 const draftSchema = z.object({
   who: z.object({
     typed: z.object({ phone: z.string(), name: z.string(), email: z.string() }),
-    question: z.discriminatedUnion('name', [
+    question: z.union([
       z.object({ name: z.literal('phone') }),
       z.object({ name: z.literal('email'), customer: customerLookupSchema }),
       z.object({ name: z.literal('new') }),
