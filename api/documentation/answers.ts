@@ -4,7 +4,11 @@ import { type Header, type Operation, text } from './openapi.ts';
 const etag: Header = { description: 'Of these bytes.', required: true, schema: text };
 
 /** The answers with a status below 400. */
-export function answers({ responses }: Operation, described: Described): Operation['responses'] {
+export function answers(
+  { responses }: Operation,
+  described: Described,
+  example: unknown,
+): Operation['responses'] {
   const good = Object.entries(responses).filter(([status]) => /^[23]\d\d$/.test(status));
   return Object.fromEntries(
     good.map(([status, response]) => {
@@ -20,7 +24,7 @@ export function answers({ responses }: Operation, described: Described): Operati
           ]),
         ),
       };
-      for (const media of Object.values(response.content ?? {})) media.example = described.answer;
+      for (const media of Object.values(response.content ?? {})) media.example = example;
       return [
         status,
         {

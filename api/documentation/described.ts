@@ -4,7 +4,7 @@ import * as endpoints from '@salon/shared-lib/endpoints';
 /** A cookie or a token that a call may carry. */
 export type Credential = SessionScope | 'staff';
 
-/** What the API document says about an endpoint beyond its definition. Tests hold the examples against the schemas. */
+/** What the API document says about an endpoint beyond its definition. Tests check the examples against the schemas. */
 export type Described = {
   summary: string;
   /** Effects and defaults that the schemas do not show. */
@@ -13,9 +13,7 @@ export type Described = {
   callers?: readonly Credential[];
   /** Headers of the answer. */
   headers?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string>>;
-  body?: unknown;
-  /** As JSON; of a stream, its text. */
+  /** An example of the answer where its fields give none: JSON, or the text of a stream. */
   answer?: unknown;
 };
 
@@ -25,6 +23,4 @@ export type EndpointName = {
 
 export const endpointsByName: Readonly<Record<EndpointName, Endpoint>> = { ...endpoints };
 
-export type Descriptions<Name extends EndpointName = EndpointName> = Readonly<
-  Record<Name, Described>
->;
+export type Descriptions = Readonly<Record<EndpointName, Described>>;

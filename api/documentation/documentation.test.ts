@@ -6,16 +6,26 @@ import type * as z from 'zod/mini';
 import { cookieOf, openSalon, type Salon } from '../testing/salon.ts';
 import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 import { type Described, type EndpointName, endpointsByName } from './described.ts';
-import { descriptions } from './index.ts';
+import { descriptions } from './descriptions.ts';
+import { type Examples, examplesOf } from './examples.ts';
 import type { Operation } from './openapi.ts';
 
 type Document = { servers: unknown; paths: Record<string, Record<string, Operation>> };
 
+/** The examples of a call, its query as text. */
+type TextExamples = Omit<Examples, 'query'> & { query: Record<string, string> | undefined };
+
 /** What is said of each call, by method and path. */
-const descriptionOf: Record<string, Described> = Object.fromEntries(
+const descriptionOf: Record<string, Described & TextExamples> = Object.fromEntries(
   Object.entries(descriptions).map(([name, described]) => {
-    const { method, path } = endpointsByName[name as EndpointName];
-    return [`${method} ${path.replace(/\/$/, '')}`, described];
+    const endpoint = endpointsByName[name as EndpointName];
+    const { method, path } = endpoint;
+    const { query, ...examples } = examplesOf(endpoint, described);
+    const text = query && Object.entries(query).map(([field, value]) => [field, String(value)]);
+    return [
+      `${method} ${path.replace(/\/$/, '')}`,
+      { ...described, ...examples, query: text && Object.fromEntries(text) },
+    ];
   }),
 );
 

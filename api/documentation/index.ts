@@ -6,34 +6,23 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Api } from '../http/api.ts';
-import { appointmentCalls } from './appointments.ts';
 import { securitySchemes } from './callers.ts';
-import { customerCalls } from './customers.ts';
-import { type Descriptions, type EndpointName, endpointsByName } from './described.ts';
-import { messageCalls } from './messages.ts';
+import { type EndpointName, endpointsByName } from './described.ts';
+import { descriptions } from './descriptions.ts';
 import type { Operation } from './openapi.ts';
 import { completed } from './operation.ts';
-import { salonCalls } from './salon.ts';
 
 const prefix = '/api';
-/** Every endpoint by its name. */
-export const descriptions: Descriptions = {
-  ...customerCalls,
-  ...salonCalls,
-  ...appointmentCalls,
-  ...messageCalls,
-};
-
 const introduction = `Menu, technicians, free times, customers and appointments of a nail salon.
 
-Dates and times are the salon’s own, in America/Los_Angeles. Everything is JSON. A trailing slash is optional on every
-path; fields that a body should not have are refused.
+Dates and times are local to the salon, in America/Los_Angeles. Everything is JSON. A trailing slash is optional on every
+path; unknown fields of a body are refused.
 
-Every error has a sentence for people, \`message\`, and a word for programs, \`code\`, which does not change; each call
-lists those it may answer. Addresses that lead to no call answer \`not_found\` (404) or, when they can’t be read at all,
-\`bad_address\` (400); what is hardly HTTP answers \`bad_request\`.
+Every refusal has a sentence for people, \`message\`, and a stable word for programs, \`code\`; each call lists its codes.
+Unknown addresses answer \`not_found\` (404), addresses that cannot be parsed \`bad_address\` (400), invalid HTTP
+\`bad_request\`.
 
-Staff send \`Authorization: Bearer <token>\`. Customers have cookies that the API sets itself.`;
+Staff send \`Authorization: Bearer <token>\`. Customers have cookies that the API sets.`;
 
 /** Describes the routes that are registered after it. */
 export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'): Promise<void> {
@@ -110,7 +99,7 @@ export function documentationRoutes(api: Api): void {
   });
 }
 
-/** As strict as the site's own pages; the pictures are in its stylesheet. */
+/** As strict as for the pages of the site; the stylesheet contains its pictures. */
 const pagePolicy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -122,16 +111,16 @@ const pagePolicy = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What is too wide for a phone is moved aside within its own box. */
+/** Wide content scrolls within its own box on a phone. */
 const narrow = '.swagger-ui .opblock-body { overflow-x: auto; }';
 
-/** `GET /api/docs`, the same for people. Outside the rooms that ask for permissions: it holds nothing but the page. */
+/** `GET /api/docs`, the same as a page. Registered outside the scope that requires permissions: it is public. */
 export async function documentationPages(app: FastifyInstance): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: pagePolicy,
     theme: { title: 'Nail salon API', css: [{ filename: 'narrow.css', content: narrow }] },
-    // Without the bar that would show other sites' documents.
+    // Without the bar that opens documents of other sites.
     uiConfig: { layout: 'BaseLayout' },
   });
 }

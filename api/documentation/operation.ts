@@ -2,7 +2,8 @@ import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { answers } from './answers.ts';
 import { security, whoMay } from './callers.ts';
 import type { Described } from './described.ts';
-import { json, type Operation, type Parameter, type Schema, text } from './openapi.ts';
+import { type Examples, examplesOf } from './examples.ts';
+import { json, type Operation, type Parameter, text } from './openapi.ts';
 import { type Facts, refusalResponses } from './refusals.ts';
 
 /** Tags by the beginning of the path; the first that fits. */
@@ -23,10 +24,11 @@ const tags = {
 /** The operation that the schemas give, with everything else that a client has to know. */
 export function completed(facts: Facts, operation: Operation, described: Described): Operation {
   const { endpoint } = facts;
-  const parameters = (operation.parameters ?? []).map((one) => parameter(one, described.query));
+  const examples = examplesOf(endpoint, described);
+  const parameters = (operation.parameters ?? []).map((one) => parameter(one, examples.query));
   if (endpoint.cached) parameters.push(ifNoneMatch);
   const body = operation.requestBody?.content[json];
-  if (body) body.example = described.body;
+  if (body) body.example = examples.body;
   const callers = endpoint.session ? [endpoint.session] : (described.callers ?? []);
   return {
     ...operation,
@@ -38,7 +40,7 @@ export function completed(facts: Facts, operation: Operation, described: Describ
       .join('\n\n'),
     security: security(endpoint.permission, callers),
     ...(parameters.length > 0 ? { parameters } : {}),
-    responses: { ...answers(operation, described), ...refusalResponses(facts) },
+    responses: { ...answers(operation, described, examples.answer), ...refusalResponses(facts) },
   };
 }
 
@@ -66,18 +68,12 @@ const ifNoneMatch: Parameter = {
 };
 
 /** Lists in their OpenAPI style, headers in their usual case. */
-function parameter(given: Parameter, examples: Described['query'] = {}): Parameter {
+function parameter(given: Parameter, examples: Examples['query'] = {}): Parameter {
   const { name, schema } = given;
   if (given.in === 'header') {
     return { ...given, name: name.replace(/(^|-)[a-z]/g, (letter) => letter.toUpperCase()) };
   }
   const list = schema.type === 'array' ? { style: 'form', explode: false } : {};
-  const written = examples[name];
-  const example = written === undefined ? {} : { example: read(schema, written) };
+  const example = examples[name] === undefined ? {} : { example: examples[name] };
   return { ...given, required: given.required ?? false, ...list, ...example };
-}
-
-function read({ type }: Schema, written: string): unknown {
-  if (type === 'array') return written.split(',').map(Number);
-  return type === 'integer' ? Number(written) : written;
 }

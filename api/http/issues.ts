@@ -1,87 +1,38 @@
-// What is said to a person whose request does not fit a schema. Sentences that a schema has of its own come first; these
-// are for everything else, and only for the server: a form has asked before.
+// The sentences of issues: what a caller reads whose request does not fit a schema. A message of the schema itself comes
+// first; these are for everything else. Forms check before they send, so pages rarely show them.
+import { labelAt } from '@salon/shared-lib/fields';
+import { baseLocale, type Locale, m } from '@salon/shared-lib/i18n';
 import type * as z from 'zod/mini';
+import type { Issue } from './refusal.ts';
 
-type Issue = z.core.$ZodIssue;
-type Complaint = { path: string; message: string };
+type ZodIssue = z.core.$ZodIssue;
 
-/** Fields in the words of the salon. */
-const names: Record<string, string> = {
-  action: 'what to send',
-  admin: 'the choice about administrator rights',
-  appointment_date: 'the date',
-  appointment_end_time: 'the time',
-  appointment_services: 'the services',
-  appointment_start_time: 'the time',
-  appointment_technician: 'the technician',
-  appointments: 'the appointments',
-  categoryIds: 'the categories',
-  category_id: 'the category',
-  category_ids: 'the categories',
-  context: 'the text',
-  cursor: 'the cursor',
-  customer_id: 'the customer',
-  date: 'the date',
-  days: 'the number of days',
-  description: 'the description',
-  email: 'the email address',
-  first_date: 'the first day',
-  from: 'the first day',
-  group_size: 'the number of people',
-  id: 'its number',
-  'idempotency-key': 'the Idempotency-Key',
-  identifier: 'your email address or phone number',
-  ids: 'the order',
-  keyword: 'the search words',
-  last_date: 'the last day',
-  limit: 'the number to show',
-  message: 'the message',
-  name: 'the name',
-  note: 'the note',
-  optInSms: 'the choice about text messages',
-  owner_email_subject: 'the subject',
-  passcode: 'the passcode',
-  phone: 'the phone number',
-  price: 'the price',
-  recipient_email_address: 'the email address',
-  recipient_email_subject: 'the subject',
-  recipient_name: 'the name',
-  recipient_optInSMS: 'the choice about text messages',
-  recipient_phone: 'the phone number',
-  service_ids: 'the services',
-  start_service_time: 'the time',
-  tech_id: 'the technician',
-  technician_id: 'the technician',
-  time: 'the time',
-  title: 'the title',
-  to: 'the last day',
-  unavailability: 'the days off',
-};
+const locale: { locale: Locale } = { locale: baseLocale };
 
-/** Says what is wrong, issue by issue: where, for a program, and a sentence, for a person. */
-export function complaintsAbout(issues: readonly Issue[]): Complaint[] {
-  const complaints = issues.flatMap((issue) => complain(issue, []));
-  // Two rules of a field may say the same.
-  return [...new Map(complaints.map((one) => [`${one.path} ${one.message}`, one])).values()];
+/** Path and sentence of every issue of a value that does not fit `schema`. */
+export function issuesOf(schema: z.ZodMiniType, issues: readonly ZodIssue[]): Issue[] {
+  const described = issues.flatMap((issue) => describe(schema, issue, []));
+  // Two checks of a field may have the same sentence.
+  return [...new Map(described.map((one) => [`${one.path} ${one.message}`, one])).values()];
 }
 
-function complain(issue: Issue, above: readonly PropertyKey[]): Complaint[] {
+function describe(schema: z.ZodMiniType, issue: ZodIssue, above: readonly PropertyKey[]): Issue[] {
   const path = [...above, ...issue.path];
   const at = (more: readonly PropertyKey[] = []) => [...path, ...more].map(String).join('.');
   if (issue.message) return [{ path: at(), message: issue.message }];
   if (issue.code === 'unrecognized_keys') {
-    const message = 'We don’t ask for this here. Please leave it out.';
+    const message = m.issue_unknown_field({}, locale);
     return issue.keys.map((key) => ({ path: at([key]), message }));
   }
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    // What comes closest is most likely meant.
+    // The option with the fewest issues is the one that is most likely meant.
     const [closest = []] = issue.errors.toSorted((a, b) => distance(a) - distance(b));
-    return closest.flatMap((one) => complain(one, path));
+    return closest.flatMap((one) => describe(schema, one, path));
   }
-  return [{ path: at(), message: sentence(issue, nameOf(path)) }];
+  return [{ path: at(), message: sentence(issue, fieldOf(schema, path)) }];
 }
 
-function distance(issues: readonly Issue[]): number {
+function distance(issues: readonly ZodIssue[]): number {
   return issues
     .map((issue) => {
       if (issue.code === 'unrecognized_keys') return issue.keys.length;
@@ -90,53 +41,47 @@ function distance(issues: readonly Issue[]): number {
     .reduce((sum: number, each) => sum + each, 0);
 }
 
-/** One of several is named like all of them. */
-function nameOf(path: readonly PropertyKey[]): string | null {
-  const field = path.findLast((part) => typeof part === 'string');
-  return field === undefined ? null : (names[field] ?? 'this');
+/** The label of the innermost field of a path; null for the whole value. */
+function fieldOf(schema: z.ZodMiniType, path: readonly PropertyKey[]): string | null {
+  if (!path.some((part) => typeof part === 'string')) return null;
+  return labelAt(schema, path, baseLocale) ?? m.field_unnamed({}, locale);
 }
 
-/** Beyond this it is no row's number. */
-const mostId = 2_147_483_647;
-const unreadable = (what: string) => `We can’t read ${what}. Please check it.`;
+/** The largest id of a row. */
+const maxId = 2_147_483_647;
 
-const kinds: Record<string, string> = {
-  array: 'a list',
-  boolean: 'yes or no (true or false)',
-  int: 'a whole number',
-  null: 'nothing (null)',
-  number: 'a number',
-  string: 'text',
-};
-
-function sentence(issue: Issue, what: string | null): string {
-  if (what === null) return 'Please send what is asked for as one JSON object.';
+function sentence(issue: ZodIssue, field: string | null): string {
+  if (field === null) return m.issue_no_object({}, locale);
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return `Please tell us ${what}.`;
-      return `Please give ${what} as ${kinds[issue.expected] ?? 'one JSON object'}.`;
+      if (issue.input === undefined) return m.issue_missing({ field }, locale);
+      return m.issue_type({ field, type: issue.expected }, locale);
     case 'too_small':
-      return tooLittle(issue, what);
-    case 'too_big':
-      if (issue.origin === 'string') {
-        return `Please keep ${what} to ${issue.maximum} characters or fewer.`;
-      }
-      if (issue.maximum === mostId) break;
-      return `Please keep ${what} to ${issue.maximum} or fewer.`;
+      return tooSmall(issue, field);
+    case 'too_big': {
+      const { maximum } = issue;
+      if (issue.origin === 'string') return m.issue_too_long({ field, maximum }, locale);
+      if (maximum === maxId) break;
+      return m.issue_too_much({ field, maximum }, locale);
+    }
     case 'invalid_value':
-      return `Please choose one of these for ${what}: ${issue.values.join(', ')}.`;
+      return m.issue_not_one_of({ field, values: issue.values.join(', ') }, locale);
   }
-  return unreadable(what);
+  return m.issue_unreadable({ field }, locale);
 }
 
-function tooLittle(
+function tooSmall(
   { origin, minimum, inclusive = true }: z.core.$ZodIssueTooSmall,
-  what: string,
+  field: string,
 ): string {
   if (origin === 'string' || origin === 'array') {
-    if (minimum === 1) return `Please tell us ${what}.`;
-    const unit = origin === 'string' ? ' characters' : '';
-    return `Please give at least ${minimum}${unit} for ${what}.`;
+    if (minimum === 1) return m.issue_missing({ field }, locale);
+    const parameters = { field, minimum };
+    return origin === 'string'
+      ? m.issue_too_short(parameters, locale)
+      : m.issue_too_few(parameters, locale);
   }
-  return inclusive ? `Please make ${what} ${minimum} or more.` : unreadable(what);
+  return inclusive
+    ? m.issue_too_little({ field, minimum }, locale)
+    : m.issue_unreadable({ field }, locale);
 }

@@ -1,4 +1,6 @@
 import type { AnswerOf, Endpoint } from '@salon/shared-lib/endpoints';
+import { describeFields } from '@salon/shared-lib/fields';
+import { m } from '@salon/shared-lib/i18n';
 import type {
   FastifyContextConfig,
   FastifyReply,
@@ -42,6 +44,8 @@ type Options = Omit<FastifyContextConfig, 'endpoint' | 'permission'> & {
 const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
+
+describeFields(idempotencyHeaders, { 'idempotency-key': { label: m.field_idempotency_key } });
 
 /** Registers the handler of an endpoint. Requests are decoded and answers encoded by its schemas. */
 export function route<const E extends Endpoint>(

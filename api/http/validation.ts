@@ -1,18 +1,18 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod/mini';
-import { complaintsAbout } from './issues.ts';
+import { issuesOf } from './issues.ts';
 import { invalidInput, refuse } from './refusal.ts';
 
-/** zod's own words are for programmers: no message means that the schema has none of its own. */
-const wordless = { error: () => '', reportInput: true };
+/** The messages of zod are for developers: an empty one means that the schema has none of its own. */
+const withoutMessages = { error: () => '', reportInput: true };
 
-/** Checks with zod. What does not fit is refused with 400 `invalid_input`, whose `issues` say where and what. */
+/** Validates with zod. Input that does not fit is refused with 400 `invalid_input` and its `issues`. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data) => {
-    const checked = schema.safeParse(data, wordless);
+    const checked = schema.safeParse(data, withoutMessages);
     if (checked.success) return { value: checked.data };
-    const issues = complaintsAbout(checked.error.issues);
+    const issues = issuesOf(schema, checked.error.issues);
     const [first] = issues;
     return {
       error: first ? invalidInput(first.message, issues) : refuse('invalid_input'),

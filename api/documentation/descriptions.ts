@@ -1,0 +1,199 @@
+import { m } from '@salon/shared-lib/i18n';
+import type { Descriptions } from './described.ts';
+import { settingFormats } from './settings.ts';
+
+const idempotent =
+  'A repeated request with the same `Idempotency-Key` gets the first answer, for 24 hours.';
+const session = (scope: string) =>
+  `\`salon_${scope}\`, a session of scope \`${scope}\` for 60 minutes.`;
+const removed = { message: m.removed() };
+const queued = { message: m.message_queued() };
+
+/** Every endpoint by its name. */
+export const descriptions: Descriptions = {
+  // Customers
+  findCustomer: {
+    summary: 'Find a customer by phone number',
+    description:
+      'Opens a session of scope `book` for that customer. Staff see name and e-mail address in full and get no session.',
+    callers: ['staff'],
+    headers: { 'Set-Cookie': session('book') },
+  },
+  validateCustomer: {
+    summary: 'Find a customer by phone number and full name',
+    description: 'Opens a session of scope `history`. `null` when the two do not match.',
+    callers: ['staff'],
+    answer: { id: 12, name: 'JANE DOE', email: 'j•••@example.com', phone: '2535550120' },
+    headers: { 'Set-Cookie': session('history') },
+  },
+  saveCustomer: {
+    summary: 'Create or update a customer',
+    description:
+      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none and change `optInSms` of its own customer. Staff may change everything.',
+    callers: ['book', 'history', 'staff'],
+    headers: { 'Set-Cookie': session('book') },
+  },
+  searchCustomers: {
+    summary: 'Search customers by name, phone number or e-mail address',
+    description: 'Words in any order; case and accents are ignored. Best match first, 50 at most.',
+  },
+
+  // Appointments
+  bookAppointment: {
+    summary: 'Book an appointment',
+    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${idempotent}`,
+  },
+  bookGroup: {
+    summary: 'Book a group: all of its appointments or none',
+    description: idempotent,
+  },
+  customerHistory: {
+    summary: 'The bookings of a customer: future, present, past',
+    description: 'A group booking is one row with all its technicians and services.',
+  },
+  updateNote: {
+    summary: 'Cancel a booking with the note `deleted`; staff may write any note',
+    description:
+      'A group booking is cancelled as a whole. A repeated cancellation has the same answer.',
+  },
+  rescheduleBooking: {
+    summary: 'Move a booking to another date, start or technician, or leave it where it is',
+    description: 'Without `technician_id` the technician stays and must be free then.',
+  },
+  dayCalendar: { summary: 'The appointments of a date by technician' },
+  dayCalender: {
+    summary: 'The appointments of a date by technician',
+    description: 'The same as `/appointments/calendar`; the first spelling.',
+  },
+  upcomingAppointments: { summary: 'The appointments of a technician from today on' },
+  technicianAppointments: { summary: 'The appointments of a technician between two dates' },
+  searchAppointments: {
+    summary: 'Search appointments by customer',
+    description:
+      'By name, phone number or e-mail address; `*` matches all. Latest first, `limit` per page, 50 by default.',
+    headers: {
+      Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
+    },
+  },
+  alternativeTechnicians: {
+    summary: 'The technicians who can take an appointment over',
+    description: 'They perform all of its services and are free then.',
+  },
+  reassignAppointment: { summary: 'Give an appointment to another technician' },
+  availability: {
+    summary: 'The slots of each date',
+    description:
+      'For the services in `service_ids` together; with `technician_id` for one technician only. One entry for each of `days` dates, 14 by default, from today by default.',
+    callers: ['staff'],
+  },
+  events: {
+    summary: 'Changes of appointments as server-sent events',
+    description:
+      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
+    answer:
+      'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
+  },
+
+  // Messages and login
+  sendPasscode: {
+    summary: 'Send a passcode of six digits to staff',
+    description:
+      'To an e-mail address or a phone number of ten digits. Known and unknown ones have the same answer.',
+    answer: { message: m.passcode_sent() },
+  },
+  verifyPasscode: {
+    summary: 'Exchange a passcode for a token',
+    description:
+      'A passcode is valid for ten minutes, five attempts and one use; a token for twelve hours.',
+  },
+  sendContactMessage: {
+    summary: 'Send a message to the salon',
+    answer: { message: m.contact_sent() },
+  },
+  resendMessages: {
+    summary: 'Send the messages about a booking once more',
+    description:
+      'By id, or with the payload that names the booking. Recipient and content are those of the booking; other fields of the payload are ignored.',
+    answer: queued,
+  },
+  failedMessages: { summary: 'Messages that could not be delivered, latest first' },
+  retryMessage: { summary: 'Try to deliver a failed message again', answer: queued },
+
+  // Menu
+  menu: { summary: 'The menu by category' },
+  addService: {
+    summary: 'Add a service to the menu',
+    description:
+      '`time` in minutes. `price` is encoded: below 1000 plain, or, ending in 1, 6 or 9, “from a dollar less”; from 1000 a range, dollars × 100 plus the rest (5565 is $55–65).',
+  },
+  changeService: {
+    summary: 'Change a service',
+    description: 'Booked appointments keep their time and price.',
+  },
+  removeService: {
+    summary: 'Remove a service from the menu',
+    description: 'Booked appointments keep it.',
+    answer: removed,
+  },
+  orderServices: { summary: 'Set the order of services within their category' },
+  addCategory: {
+    summary: 'Add a category to the menu',
+    answer: { id: 1, name: 'Manicure', services: [] },
+  },
+  changeCategory: { summary: 'Rename a category' },
+  removeCategory: { summary: 'Remove an empty category', answer: removed },
+  orderCategories: { summary: 'Set the order of categories' },
+
+  // Technicians
+  technicians: {
+    summary: 'The technicians',
+    description: 'Only staff see those named in the setting `offline_worker`.',
+    callers: ['staff'],
+  },
+  availableTechnicians: {
+    summary: 'The technicians who perform services of all these categories',
+    callers: ['staff'],
+  },
+  schedules: {
+    summary: 'The schedules of the technicians on a date',
+    description: 'Without customers.',
+    callers: ['staff'],
+  },
+  addTechnician: {
+    summary: 'Add a technician',
+    description: '`unavailability`: weekdays without work, 0 is Sunday.',
+  },
+  changeTechnician: {
+    summary: 'Change a technician',
+    description: 'The answer lists `appointments` that are now on a weekday off.',
+  },
+  removeTechnician: { summary: 'Remove a technician', answer: removed },
+  timeOff: { summary: 'Time off that has not ended by a date' },
+  addTimeOff: {
+    summary: 'Add time off, both dates included',
+    description: 'The answer lists the `appointments` on these dates.',
+  },
+  removeTimeOff: { summary: 'Remove time off', answer: removed },
+
+  // Settings and staff
+  settings: { summary: 'The settings and texts of the salon' },
+  setting: { summary: 'One setting' },
+  changeSetting: {
+    summary: 'Change a setting',
+    description: [
+      'A setting that was never set is not in the list; its default is in brackets here.',
+      ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
+    ].join('\n'),
+  },
+  staff: { summary: 'The staff who may log in' },
+  addStaff: { summary: 'Add a member of staff' },
+  changeStaff: {
+    summary: 'Change a member of staff',
+    description: 'Applies from their next call on.',
+  },
+  removeStaff: {
+    summary: 'Remove a member of staff',
+    description: 'Their next call is refused.',
+    answer: removed,
+  },
+};
