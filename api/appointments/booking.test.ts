@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
 import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 import {
   anneke,

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
-import { rowsOf } from '../db/database.ts';
 import { deriveKeys, digest } from '../identity/keys.ts';
 import { issueToken } from '../identity/token.ts';
 import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 import { createPasscode } from './passcodes.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { cookieOf, onEveryDatabase, unusedPhone } from '../testing/salon.ts';
 
 const duplicate =

@@ -4,10 +4,10 @@ import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { startOwnServer } from '../testing/postgres.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { openSalon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { askForVisit, basicManicure } from '../testing/visits.ts';
-import { rowsOf } from './database.ts';
 
 // Databases are started, stopped, frozen.
 jest.setTimeout(90_000);

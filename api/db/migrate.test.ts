@@ -79,10 +79,10 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
   }, 30_000);
 
   it('apply the functions again when their files changed, and only then', async () => {
-    const functions = `select count(*)::int as value from pg_proc where proname in ('book_appointments', 'enqueue_job')`;
+    const functions = `select count(*)::int as value from pg_proc where proname in ('book_appointments', 'enqueue_jobs')`;
     await migrate();
     expect(await run(functions)).toEqual([2]);
-    await run(`drop function enqueue_job`);
+    await run(`drop function enqueue_jobs`);
     await migrate();
     expect(await run(functions)).toEqual([1]);
     await run(`update salon set functions_hash = 'of other files'`);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { type Database, openPglite, rowsOf } from '../db/database.ts';
+import { type Database, openPglite } from '../db/database.ts';
 import { StartError } from '../runtime/start-error.ts';
 import { emptyDatabase } from '../testing/empty-database.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
 import { seed } from './seed.ts';
 

@@ -2,8 +2,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
 import { startOwnServer } from '../testing/postgres.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 import { askForVisit } from '../testing/visits.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { rowsOf } from '../db/database.ts';
 import { tokenFor } from '../testing/administrator.ts';
 import { anyFor, type JsonSchema } from '../testing/arbitrary.ts';
 import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { type DatabaseKind, openSalon, type Salon } from '../testing/salon.ts';
 import { newVisitor } from '../testing/visits.ts';
 

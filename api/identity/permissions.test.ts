@@ -3,7 +3,7 @@ import type { Permission } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { RouteOptions } from 'fastify';
 import { SignJWT } from 'jose';
-import { rowsOf } from '../db/database.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { openSalon, type Salon, testNow, testSecret } from '../testing/salon.ts';
 import { deriveKeys } from './keys.ts';
 

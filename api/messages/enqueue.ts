@@ -2,37 +2,36 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Message } from './outbox.ts';
 import { queueName } from './queue.ts';
 
-/** What customer and owner are told of a visit. One that was moved is confirmed again. */
-export type VisitMessage = 'confirm' | 'cancel' | 'reminder';
+/** A booking that was rescheduled or reassigned is confirmed again. */
+export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 
 /**
- * Asks for the messages of `kind` about the bookings among `appointments` that `condition` names, once for each change;
- * `asked` is how many. Part of the transaction that makes the change, after it. Bookings ask for theirs themselves
- * (`book_appointments`).
+ * Enqueues the messages of `kind` about the bookings that `condition` selects, once for each change of a booking;
+ * `enqueued` is how many are new. Runs after the change, in its transaction. `book_appointments` enqueues its own.
  */
-export function enqueueMessages(condition: SQL, kind: VisitMessage): SQL {
-  return sql`select coalesce(sum(enqueue_messages(a.id, a.sequence, ${kind})), 0)::int as asked
+export function enqueueMessages(condition: SQL, kind: BookingMessage): SQL {
+  return sql`select coalesce(sum(enqueue_messages(a.id, a.sequence, ${kind})), 0)::int as enqueued
     from appointments a where ${condition}`;
 }
 
-const again = ['customer_mail', 'customer_text', 'owner_mail'] as const;
+const channels = ['customer_mail', 'customer_text', 'owner_mail'] as const;
 
-/** Asks again for messages about a visit, unless they are still under way. */
-export function enqueueAgain(
+/** Enqueues messages about a booking one more time, unless they are still waiting or being sent. */
+export function enqueueResend(
   { id, sequence }: { id: number; sequence: number },
-  kind: VisitMessage,
+  kind: BookingMessage,
 ): SQL {
-  const messages: Message[] = again.map((channel) => ({
+  const messages: Message[] = channels.map((channel) => ({
     kind,
     channel,
     appointment_id: id,
     sequence,
   }));
-  return sql`select enqueue_job(gen_random_uuid(), message) from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[message]) from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
     where not exists (select from pgboss.job where name = ${queueName} and state <= 'active' and data @> message)`;
 }
 
-/** A statement that asks for one message. */
+/** Enqueues one message. */
 export function enqueueMessage(message: Message): SQL {
-  return sql`select enqueue_job(gen_random_uuid(), ${JSON.stringify(message)}::jsonb)`;
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb])`;
 }

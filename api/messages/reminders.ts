@@ -39,7 +39,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   const { texts } = await publicData.current();
   if (texts.reminders === 'off') return 0;
   const recently = new Date(clock() - 20 * 3_600_000);
-  const [row] = await rowsOf<{ asked: number }>(
+  const [row] = await rowsOf<{ enqueued: number }>(
     database.queries,
     enqueueMessages(
       sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
@@ -50,7 +50,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
       'reminder',
     ),
   );
-  const asked = row?.asked ?? 0;
+  const asked = row?.enqueued ?? 0;
   if (asked > 0) outbox.wake();
   return asked;
 }

@@ -3,7 +3,7 @@ import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Queries, rowsOf } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
-import { enqueueAgain } from './enqueue.ts';
+import { enqueueResend } from './enqueue.ts';
 
 /**
  * The appointment that the specification's payload speaks of: that customer's, at that time. What else it says is
@@ -27,7 +27,7 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
  * Asks once more for an appointment's messages: of its booking, or of its cancellation.
  * @throws Refusal 404 for an unknown appointment, 400 when that is not what happened to it, or it has begun.
  */
-export async function sendAgain(
+export async function resendMessages(
   queries: Queries,
   appointmentId: number,
   action: 'confirm' | 'cancel',
@@ -51,5 +51,5 @@ export async function sendAgain(
   if (action === 'confirm' && hasStarted(booking, now)) {
     throw refuse('appointment_started', { parameters: { next: 'confirm' } });
   }
-  await queries.execute(enqueueAgain(booking, action));
+  await queries.execute(enqueueResend(booking, action));
 }

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
 import { administrator } from '../testing/administrator.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import {
   askForVisit,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from './rows.ts';
 import { until } from './until.ts';
 
 /** Resolves when `count` statements wait for a lock that the test holds (PostgreSQL). */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from './rows.ts';
 
 /** What nobody's log line may hold, whoever they are: addresses, phone numbers as anyone writes them, tokens, sessions. */
 const telling = [

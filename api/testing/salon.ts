@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Database, openPglite, openPostgres } from '../db/database.ts';
+import { checkRows } from '../db/rows.ts';
 import { seed } from '../demo/seed.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../identity/keys.ts';
@@ -15,6 +16,9 @@ import { AnswerWatch } from './answer-watch.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { LogWatch } from './log-watch.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
+
+// Every query of the product checks its rows.
+checkRows();
 
 export type DatabaseKind = 'pglite' | 'postgres';
 

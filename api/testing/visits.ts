@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../db/database.ts';
 import { messages } from './messages.ts';
+import { rowsOf } from './rows.ts';
 import { cookieOf, type Salon } from './salon.ts';
 
 // The demo salon's ids: technicians in order of hiring, services in order of the menu.

@@ -9,29 +9,30 @@
 -- deadlock when many clients want the same minutes.
 CREATE OR REPLACE FUNCTION book_appointments(booking jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-  customer integer := booking->'customer_id';
-  share record;
+  customer integer := (booking->'customer_id')::integer;
+  share jsonb;
+  first_id integer;
   new_id integer;
-  ids integer[] := '{}';
   booked jsonb := '[]';
 BEGIN
   -- The block is a savepoint: when one appointment of a group is rejected, those written before it are rolled back.
   BEGIN
     FOR share IN
-      SELECT * FROM jsonb_to_recordset(booking->'appointments') AS x (technician_id integer, length integer, services jsonb)
-      ORDER BY technician_id
+      SELECT value FROM jsonb_array_elements(booking->'appointments') ORDER BY value->'technician_id'
     LOOP
-      INSERT INTO appointments (customer_id, technician_id, date, start_minute, length)
-      SELECT customers.id, share.technician_id, (booking->>'date')::date, (booking->'start')::integer, share.length
+      INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id)
+      SELECT customers.id, (share->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
+        (share->'length')::integer, first_id
       FROM salon, customers
       WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = customer
       ON CONFLICT DO NOTHING RETURNING id INTO new_id;
       IF new_id IS NULL THEN RAISE SQLSTATE 'SB001'; END IF;
 
       INSERT INTO appointment_services (appointment_id, service_id, time, price)
-      SELECT new_id, service.* FROM jsonb_to_recordset(share.services) AS service (id integer, time integer, price integer);
-      ids := ids || new_id;
-      booked := booked || jsonb_build_object('id', new_id, 'technician_id', share.technician_id);
+      SELECT new_id, line.* FROM jsonb_to_recordset(share->'services') AS line (id integer, time integer, price integer);
+      INSERT INTO audit (actor, action, appointment_id) VALUES (booking->>'actor', 'booked', new_id);
+      first_id := coalesce(first_id, new_id);
+      booked := booked || jsonb_build_object('id', new_id, 'technician_id', share->'technician_id');
     END LOOP;
   EXCEPTION WHEN SQLSTATE 'SB001' THEN
     RETURN jsonb_build_object('outcome', CASE
@@ -40,9 +41,8 @@ BEGIN
       ELSE 'taken' END);
   END;
 
-  IF cardinality(ids) > 1 THEN UPDATE appointments SET group_id = ids[1] WHERE id = ANY (ids); END IF;
-  PERFORM enqueue_messages(ids[1], 0, 'confirm');
-  INSERT INTO audit (actor, action, appointment_id) SELECT booking->>'actor', 'booked', id FROM unnest(ids) AS id;
+  IF new_id <> first_id THEN UPDATE appointments SET group_id = id WHERE id = first_id; END IF;
+  PERFORM enqueue_messages(first_id, 0, 'confirm');
   RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked);
 END
 $$;

@@ -1,0 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import type { Salon } from './salon.ts';
+
+/** The rows of a statement of a test, whose assertions check them. */
+export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
+  const result: unknown = await queries.execute(statement);
+  return (result as { rows: Row[] }).rows;
+}
+
+/** How many rows `source` has: a table, with or without a condition. */
+export async function countRows({ database }: Salon, source: SQL): Promise<number> {
+  const [row] = await rowsOf<{ count: number }>(
+    database.queries,
+    sql`select count(*)::int as count from ${source}`,
+  );
+  return row?.count ?? -1;
+}
