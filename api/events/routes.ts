@@ -70,6 +70,8 @@ export async function eventRoutes(
       clearTimeout(timer);
       open.delete(ended);
     }
+    // Returning the reply waits for the end of the response.
+    reply.sse.close();
     return reply;
   });
 }
