@@ -1,7 +1,8 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { eq, isNull, lte, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { rowsOf } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import { passcodes, staff } from '../db/schema.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
@@ -9,21 +10,22 @@ import type { StaffIdentity } from '../identity/token.ts';
 
 export const passcodeMinutes = 10;
 /** Per passcode. */
-export const passcodeTries = 5;
+export const maxAttempts = 5;
 /** Per identifier, over all of its passcodes (docs/decisions/authentication.md). */
-export const wrongTries = 10;
+export const maxWrong = 10;
 export const wrongHours = 12;
 
 type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
 
-/** Identifiers are kept as digests, known or not; a passcode's is worth something beside its own identifier only. */
+/** Identifiers are stored as digests, whether or not they are on file. */
 const subjectOf = (keys: Keys, identifier: string) => digest(keys.passcode, identifier);
 const hashOf = (keys: Keys, subject: string, passcode: string) =>
   digest(keys.passcode, subject, passcode);
 
 /**
- * Makes a passcode for this e-mail address or phone number, in place of any earlier one. Only its digest is kept, and
- * the same is kept whether or not anyone has the identifier. Null when no one does, or for a code that was asked for later.
+ * Creates a passcode for an e-mail address or phone number and replaces the earlier one (docs/rules.md#passcodes). Only
+ * its digest is stored, and the same row is written whether or not the identifier is on file. Null when it is not, or
+ * when a newer passcode was requested meanwhile.
  */
 export async function createPasscode(
   { database, keys, clock }: Needs,
@@ -44,7 +46,7 @@ export async function createPasscode(
     tries: 0,
     used_at: null,
   };
-  // A letter that was held up must not put a newer code out of use.
+  // A delayed message must not invalidate a newer passcode.
   const asked = expires(clock() - askedSecondsAgo * 1000);
   const [kept] = await database.queries
     .insert(passcodes)
@@ -58,11 +60,17 @@ export async function createPasscode(
   return kept && person ? { passcode, email: person.email, phone: person.phone } : null;
 }
 
-type Try = { id: number; hash: string | null; open: boolean; wrong: number; seconds: number };
+const attemptSchema = z.object({
+  id: z.int(),
+  hash: z.nullable(z.string()),
+  open: z.boolean(),
+  wrong: z.int(),
+  seconds: z.int(),
+});
 
 /**
- * Who typed the right passcode in time; null for a wrong, expired, used or unknown one alike.
- * @throws Refusal 429 after too many wrong ones for this identifier, whether anyone has it or not.
+ * The member of staff with this passcode; null for a wrong, expired, used or unknown one.
+ * @throws Refusal 429 after too many wrong passcodes for this identifier, whether or not it is on file.
  */
 export async function redeemPasscode(
   needs: Needs,
@@ -71,13 +79,14 @@ export async function redeemPasscode(
 ): Promise<StaffIdentity | null> {
   const { database, keys, clock } = needs;
   const subject = subjectOf(keys, identifier);
-  const { id, hash, open, wrong, seconds } = await countTry(needs, subject);
-  if (wrong > wrongTries) throw tooManyRequests(seconds);
+  const { id, hash, open, wrong, seconds } = await countAttempt(needs, subject);
+  if (wrong > maxWrong) throw tooManyRequests(seconds);
   const typed = hashOf(keys, subject, passcode);
   const right = timingSafeEqual(Buffer.from(typed), Buffer.from(hash ?? '0'.repeat(typed.length)));
   if (!open || !right) return null;
-  const [person] = await rowsOf<StaffIdentity>(
+  const [person] = await rowsOf(
     database.queries,
+    z.object({ id: z.int(), admin: z.boolean() }),
     sql`update passcodes set used_at = ${new Date(clock()).toISOString()}, wrong = 0, wrong_until = null from staff
         where passcodes.id = ${id} and passcodes.hash = ${hash} and passcodes.used_at is null
           and staff.id = passcodes.staff_id and (staff.email = ${identifier} or staff.phone = ${identifier})
@@ -87,23 +96,27 @@ export async function redeemPasscode(
 }
 
 /**
- * Counts before anything is compared, so five are five however many arrive at once. One statement that writes one row
- * in every case: what is not there takes as long as what is.
+ * Counts before it compares, so that parallel attempts can't exceed the limit. One statement that writes one row in every
+ * case, so that the time of the answer does not tell whether an identifier is on file.
  */
-async function countTry({ database, clock }: Needs, subject: string): Promise<Try> {
+async function countAttempt(
+  { database, clock }: Needs,
+  subject: string,
+): Promise<z.infer<typeof attemptSchema>> {
   const now = new Date(clock()).toISOString();
   const until = new Date(clock() + wrongHours * 3_600_000).toISOString();
-  const [row] = await rowsOf<Try>(
+  const [row] = await rowsOf(
     database.queries,
+    attemptSchema,
     sql`insert into passcodes as p (identifier, tries, wrong, wrong_until) values (${subject}, 1, 1, ${until})
         on conflict (identifier) do update set
-          tries = least(p.tries, ${passcodeTries}) + 1,
-          wrong = case when p.wrong_until > ${now} then least(p.wrong, ${wrongTries}) + 1 else 1 end,
+          tries = least(p.tries, ${maxAttempts}) + 1,
+          wrong = case when p.wrong_until > ${now} then least(p.wrong, ${maxWrong}) + 1 else 1 end,
           wrong_until = case when p.wrong_until > ${now} then p.wrong_until else excluded.wrong_until end
         returning p.id, p.hash, p.wrong,
-          coalesce(p.used_at is null and p.expires_at > ${now} and p.tries <= ${passcodeTries}, false) as open,
+          coalesce(p.used_at is null and p.expires_at > ${now} and p.tries <= ${maxAttempts}, false) as open,
           ceil(extract(epoch from p.wrong_until - ${now}::timestamptz))::int as seconds`,
   );
-  if (!row) throw new Error('A try was not counted.');
+  if (!row) throw new Error('The attempt was not counted.');
   return row;
 }

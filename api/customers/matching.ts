@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * A condition on `c` (customers) for what was typed: every word in any order, in name, phone or e-mail, accents and
- * case ignored; null for '*', which is everyone.
- * @throws Refusal 400 `keyword_too_short` (specification §5: 3 characters or more, or '*').
+ * A condition on `c` (customers) for a keyword: every word in any order, in name, phone or e-mail, accents and case
+ * ignored; null for '*', which matches all customers.
+ * @throws Refusal 400 `keyword_too_short` (docs/rules.md#limits).
  */
 export function matching(keyword: string): SQL | null {
   const typed = keyword.trim();
@@ -14,8 +14,8 @@ export function matching(keyword: string): SQL | null {
     throw refuse('keyword_too_short');
   }
   const words = wordsOf(typed);
-  // The index knows nothing shorter than three letters: short words are looked for side by side, in any order.
-  if (words.length > 1 && words.length <= mostShortWords && words.every(isShort)) {
+  // The index has no words shorter than three letters: short words are searched next to each other, in any order.
+  if (words.length > 1 && words.length <= maxShortWords && words.every(isShort)) {
     return sql`(${sql.join(
       orders(words).map((order) => holds(order.join(' '))),
       sql` or `,
@@ -25,19 +25,19 @@ export function matching(keyword: string): SQL | null {
 }
 
 /**
- * The first `most` customers (`c`) of whom `condition` is true. Materialized, because the planner would look for a few of
- * many by going through everyone until it has them.
+ * The first `max` customers (`c`) for whom `condition` is true. Materialized, because the planner would scan all customers
+ * until it has found a few.
  */
-export function fitting(condition: SQL, most: number): SQL {
+export function fitting(condition: SQL, max: number): SQL {
   return sql`(with fitting as materialized (select * from customers c where ${condition})
-              select * from fitting limit ${most}) c`;
+              select * from fitting limit ${max}) c`;
 }
 
-const mostShortWords = 4;
+const maxShortWords = 4;
 const isShort = ({ length }: string) => length < smartSearch.minLength;
 const holds = (text: string) => sql`c.search like search_text(${`%${escapeLike(text)}%`})`;
 
-/** A phone number however it is written is one word. */
+/** A phone number is one word in every notation. */
 function wordsOf(typed: string): string[] {
   const digits = typed.replace(/[\s().+-]/g, '');
   if (/^\d{3,}$/.test(digits)) return [digits.length === 11 ? digits.replace(/^1/, '') : digits];

@@ -1,22 +1,24 @@
-import type { Customer } from '@salon/shared-lib/domain';
+import { type Customer, customerSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import { fitting, matching } from './matching.ts';
 
-const most = 50;
-/** What more customers than this have in common tells none of them apart. */
-const mostCompared = 1_000;
+const maxCustomers = 50;
+/** More matches than this are not ranked. */
+const maxCompared = 1_000;
 
 /** Customers by name, phone or e-mail, the best match first, 50 at most; '*' gives the first 50 by name. */
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
   const condition = matching(keyword);
-  return rowsOf<Customer>(
+  return rowsOf(
     queries,
+    customerSchema,
     condition
       ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms"
-            from ${fitting(condition, mostCompared)}
-            order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${most}`
+            from ${fitting(condition, maxCompared)}
+            order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${maxCustomers}`
       : sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c
-            order by c.name, c.id limit ${most}`,
+            order by c.name, c.id limit ${maxCustomers}`,
   );
 }

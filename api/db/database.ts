@@ -3,7 +3,6 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import type { SQL } from 'drizzle-orm';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -35,12 +34,6 @@ export type Database = {
   pool?: pg.Pool;
   close(): Promise<void>;
 };
-
-/** Rows of a hand-written statement. The caller vouches for their type. */
-export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
-  const result: unknown = await queries.execute(statement);
-  return (result as { rows: Row[] }).rows;
-}
 
 /**
  * The embedded database in `folder`, which this process takes for itself; in memory without one.

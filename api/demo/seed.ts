@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Database, Queries } from '../db/database.ts';
-import { rowsOf } from '../db/database.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import {
   salon,
   serviceCategories,
@@ -26,8 +27,9 @@ type Choices = Pick<Environment, 'SALON_DEMO' | 'STAFF_EMAIL' | 'STAFF_PHONE'>;
 export async function seed(database: Database, choices: Choices, nowMs: number): Promise<void> {
   await database.transaction(async (queries) => {
     // Whoever comes second waits here until the first has committed.
-    const [state] = await rowsOf<{ seeded_at: unknown }>(
+    const [state] = await rowsOf(
       queries,
+      z.object({ seeded_at: z.unknown() }),
       sql`select seeded_at from salon where id = 1 for update`,
     );
     if (state?.seeded_at) {
@@ -116,8 +118,9 @@ async function seedStaff(queries: Queries, choices: Choices): Promise<void> {
 async function updateAdministrator(queries: Queries, choices: Choices): Promise<void> {
   const { STAFF_EMAIL: email = null, STAFF_PHONE: phone = null } = choices;
   if (email === null && phone === null) return;
-  const [other] = await rowsOf<{ id: number }>(
+  const [other] = await rowsOf(
     queries,
+    idRow,
     sql`select id from staff where (email = ${email} or phone = ${phone})
         and id <> (select min(id) from staff where admin)`,
   );

@@ -1,33 +1,49 @@
-import type { AppointmentEvent } from '@salon/shared-lib/domain';
+import { type AppointmentEvent, appointmentEventTypes } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 
 /**
- * A place in the order of events: the transaction that wrote one, and its id. Ids alone would not do: they are
- * given before the commit, so a lower one may appear after a higher one was already sent.
+ * A position in the order of events: the transaction that wrote the event, and its id. Ids alone are no order, because
+ * they are assigned before the commit: a lower one may become visible after a higher one was sent.
  */
 export type Position = { transaction: number; id: number };
 
 export type StoredEvent = { position: Position; event: AppointmentEvent };
 
-const batch = 200;
+const rowSchema = z.object({
+  transaction: z.string(),
+  id: z.union([z.int(), z.string()]),
+  type: z.enum(appointmentEventTypes),
+  appointment_id: z.int(),
+  date: z.string(),
+  technician_id: z.int(),
+  before_date: z.nullable(z.string()),
+  before_technician_id: z.nullable(z.int()),
+  settled: z.boolean(),
+});
 
-/** No transaction at or after this one has been told of. */
+const maxEvents = 200;
+
+/** Events of this transaction and later ones are not sent yet: an earlier one may still be uncommitted. */
 const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
-/** Where someone who starts to listen now begins. */
+/** The position at which a new stream begins. */
 export async function currentPosition(queries: Queries): Promise<Position> {
-  const [row] = await rowsOf<{ transaction: string }>(
+  const [row] = await rowsOf(
     queries,
+    z.object({ transaction: z.string() }),
     sql`select ${settled}::text as transaction`,
   );
   return { transaction: Number(row?.transaction), id: 0 };
 }
 
-/** Whether everything after `position` is still kept: whether something at or before it is. */
+/** Whether all events after `position` are still stored, which is so when one at or before it is. */
 export async function isKept(queries: Queries, position: Position): Promise<boolean> {
-  const [row] = await rowsOf<{ kept: boolean }>(
+  const [row] = await rowsOf(
     queries,
+    z.object({ kept: z.boolean() }),
     sql`select ${xid(position)} <= ${settled}
           and exists (select from events where (transaction, id) <= (${xid(position)}, ${position.id})) as kept`,
   );
@@ -35,37 +51,26 @@ export async function isKept(queries: Queries, position: Position): Promise<bool
 }
 
 /**
- * The next events after `position`, in the order in which everyone sees them. `more`: there are others, which can't be
- * read before a transaction that is under way has ended.
+ * The next events after `position`, in the order of all streams. `more`: there are others, which can't be sent before a
+ * running transaction ends.
  */
 export async function readEvents(
   queries: Queries,
   position: Position,
 ): Promise<{ events: StoredEvent[]; more: boolean }> {
-  const rows = await rowsOf<Row>(
+  const rows = await rowsOf(
     queries,
+    rowSchema,
     sql`select transaction::text, id, type, appointment_id, date, technician_id, before_date, before_technician_id,
           transaction < ${settled} as settled
         from events where (transaction, id) > (${xid(position)}, ${position.id})
-        order by transaction, id limit ${batch}`,
+        order by transaction, id limit ${maxEvents}`,
   );
   const ready = rows.filter(({ settled }) => settled);
   return { events: ready.map(toEvent), more: ready.length < rows.length };
 }
 
-type Row = {
-  transaction: string;
-  id: number;
-  type: AppointmentEvent['type'];
-  appointment_id: number;
-  date: string;
-  technician_id: number;
-  before_date: string | null;
-  before_technician_id: number | null;
-  settled: boolean;
-};
-
-function toEvent({ transaction, id, type, ...row }: Row): StoredEvent {
+function toEvent({ transaction, id, type, ...row }: z.infer<typeof rowSchema>): StoredEvent {
   const { before_date, before_technician_id } = row;
   return {
     position: { transaction: Number(transaction), id: Number(id) },

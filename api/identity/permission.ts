@@ -1,7 +1,9 @@
 import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type Database, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from './keys.ts';
@@ -73,8 +75,9 @@ async function readStaff(
 ): Promise<StaffSession | null> {
   const session = await readToken(keys, token, clock());
   if (!session) return null;
-  const [person] = await rowsOf<{ admin: boolean }>(
+  const [person] = await rowsOf(
     database.queries,
+    z.object({ admin: z.boolean() }),
     sql`select admin from staff where id = ${session.id}`,
   );
   return person ? { ...session, admin: session.admin && person.admin } : null;

@@ -1,36 +1,40 @@
-import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+
+const bookingSchema = z.object({
+  id: z.int(),
+  date: z.string(),
+  start: z.int(),
+  end: z.int(),
+  cancelled: z.boolean(),
+  sequence: z.int(),
+  customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    /** Null also when another caller with only the phone number added one after this booking was made. */
+    email: z.nullable(z.string()),
+    /** The owner of the address may know no more than the phone number. */
+    emailUnproven: z.boolean(),
+    optInSms: z.boolean(),
+  }),
+  technicians: z.array(z.string()),
+  /** `2 × Gel Polish` for a service that two people of a group have. */
+  services: z.array(z.string()),
+});
 
 /** A booking as messages need it: of a group booking all technicians and services. */
-export type BookingDetails = {
-  id: number;
-  date: LocalDate;
-  start: Minutes;
-  end: Minutes;
-  cancelled: boolean;
-  sequence: number;
-  customer: {
-    name: string;
-    phone: string;
-    /** Null also when another caller with only the phone number added one after this booking was made. */
-    email: string | null;
-    /** The owner of the address may know no more than the phone number. */
-    emailUnproven: boolean;
-    optInSms: boolean;
-  };
-  technicians: string[];
-  /** `2 × Gel Polish` for a service that two people of a group have. */
-  services: string[];
-};
+export type BookingDetails = z.infer<typeof bookingSchema>;
 
 /** The booking with this id: that of its first appointment. */
 export async function readBookingDetails(
   queries: Queries,
   id: number,
 ): Promise<BookingDetails | null> {
-  const [row] = await rowsOf<BookingDetails>(
+  const [row] = await rowsOf(
     queries,
+    bookingSchema,
     sql`select a.id, a.date, a.start_minute as start, a.cancelled_at is not null as cancelled, a.sequence,
           json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
           shares.end_minute as "end", shares.technicians, lines.services

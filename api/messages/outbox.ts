@@ -2,7 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
-import { type Database, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import { type Log, withoutPeople } from '../runtime/log.ts';
 import { PermanentFailure } from './failure.ts';
 import { openQueue, queueName } from './queue.ts';
@@ -100,6 +102,7 @@ export class Outbox {
       this.wake();
       const [due] = await rowsOf(
         this.#database.queries,
+        z.object({}),
         sql`select id from pgboss.job where name = ${queueName}
               and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`,
       );

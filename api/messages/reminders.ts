@@ -1,6 +1,8 @@
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { type Database, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { PublicDataCache } from '../public-data/public-data.ts';
 import type { Log } from '../runtime/log.ts';
 import { enqueueMessages } from './enqueue.ts';
@@ -39,8 +41,9 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
   const { texts } = await publicData.current();
   if (texts.reminders === 'off') return 0;
   const recently = new Date(clock() - 20 * 3_600_000);
-  const [row] = await rowsOf<{ enqueued: number }>(
+  const [row] = await rowsOf(
     database.queries,
+    z.object({ enqueued: z.int() }),
     enqueueMessages(
       sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
         and (a.group_id is null or a.group_id = a.id)

@@ -1,18 +1,28 @@
 import type { NotificationBody } from '@salon/shared-lib/domain';
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueueResend } from './enqueue.ts';
 
+const bookingSchema = z.object({
+  id: z.int(),
+  cancelled: z.boolean(),
+  sequence: z.int(),
+  date: z.string(),
+  start: z.int(),
+});
+
 /**
- * The appointment that the specification's payload speaks of: that customer's, at that time. What else it says is
- * not believed: a browser can't make the salon write something else.
+ * The appointment of this customer at this time. Everything else in the body is ignored (docs/rules.md#messages).
  * @throws Refusal 404.
  */
 export async function findNotified(queries: Queries, body: NotificationBody): Promise<number> {
-  const [found] = await rowsOf<{ id: number }>(
+  const [found] = await rowsOf(
     queries,
+    idRow,
     sql`select coalesce(a.group_id, a.id) as id from appointments a join customers c on c.id = a.customer_id
         where c.phone = ${body.recipient_phone} and a.date = ${body.appointment_date}
           and a.start_minute = ${body.appointment_start_time}
@@ -24,8 +34,8 @@ export async function findNotified(queries: Queries, body: NotificationBody): Pr
 }
 
 /**
- * Asks once more for an appointment's messages: of its booking, or of its cancellation.
- * @throws Refusal 404 for an unknown appointment, 400 when that is not what happened to it, or it has begun.
+ * Enqueues the messages about a booking or its cancellation one more time.
+ * @throws Refusal 404 for an unknown appointment, 400 `not_what_happened` or `appointment_started`.
  */
 export async function resendMessages(
   queries: Queries,
@@ -33,14 +43,9 @@ export async function resendMessages(
   action: 'confirm' | 'cancel',
   now: SalonMoment,
 ): Promise<void> {
-  const [booking] = await rowsOf<{
-    id: number;
-    cancelled: boolean;
-    sequence: number;
-    date: string;
-    start: number;
-  }>(
+  const [booking] = await rowsOf(
     queries,
+    bookingSchema,
     sql`select b.id, b.cancelled_at is not null as cancelled, b.sequence, b.date::text as date, b.start_minute as start from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
         where a.id = ${appointmentId}`,
   );

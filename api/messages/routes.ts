@@ -1,10 +1,10 @@
-import type { FailedMessage } from '@salon/shared-lib/domain';
+import { failedMessageSchema } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
-import { rowsOf } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
@@ -36,8 +36,9 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   });
 
   route(api, endpoints.failedMessages, {}, () =>
-    rowsOf<FailedMessage>(
+    rowsOf(
       queries,
+      failedMessageSchema,
       sql`select id, data->>'kind' as kind, data->>'channel' as channel, (data->>'appointment_id')::int as appointment_id,
               retry_count + 1 as attempts, output->>'reason' as reason, completed_on::text as failed_at
             from pgboss.job where name = ${queueName} and state = 'failed' and data->>'kind' <> 'passcode'

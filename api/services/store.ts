@@ -1,20 +1,24 @@
-import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
+import { type Service, type ServiceCategory, serviceSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import { type Refusal, refuse } from '../http/refusal.ts';
 
-type Written = Omit<Service, 'id'>;
+type ServiceChange = Omit<Service, 'id'>;
+const categoryRow = z.object({ id: z.int(), name: z.string() });
 const columns = sql`id, name, description, time, price, category_id`;
 const noService = () => refuse('service_not_found');
 const noCategory = () => refuse('category_not_found');
 
 export async function addCategory(queries: Queries, name: string): Promise<ServiceCategory> {
-  const [row] = await rowsOf<{ id: number; name: string }>(
+  const [row] = await rowsOf(
     queries,
+    categoryRow,
     sql`insert into service_categories (name, position)
         select ${name}, coalesce(max(position) + 1, 0) from service_categories returning id, name`,
   );
-  return { ...only(row, noCategory), services: [] };
+  return { ...required(row, noCategory), services: [] };
 }
 
 /** @throws Refusal 404. */
@@ -23,27 +27,31 @@ export async function changeCategory(
   id: number,
   name: string,
 ): Promise<ServiceCategory> {
-  const [row] = await rowsOf<{ id: number; name: string }>(
+  const [row] = await rowsOf(
     queries,
+    categoryRow,
     sql`update service_categories set name = ${name} where id = ${id} and not removed returning id, name`,
   );
-  const category = only(row, noCategory);
-  const services = await rowsOf<Service>(
+  const category = required(row, noCategory);
+  const services = await rowsOf(
     queries,
+    serviceSchema,
     sql`select ${columns} from services where category_id = ${id} and not removed order by position, id`,
   );
   return { ...category, services };
 }
 
-/** Visits keep what was in it. @throws Refusal 404, 409 `category_not_empty`. */
+/** Existing appointments keep their services. @throws Refusal 404, 409 `category_not_empty`. */
 export async function removeCategory(queries: Queries, id: number): Promise<{ id: number }> {
-  const [category] = await rowsOf<{ id: number }>(
+  const [category] = await rowsOf(
     queries,
+    idRow,
     sql`select id from service_categories where id = ${id} and not removed for update`,
   );
-  const found = only(category, noCategory);
+  const found = required(category, noCategory);
   const services = await rowsOf(
     queries,
+    z.object({}),
     sql`select id from services where category_id = ${id} and not removed limit 1`,
   );
   if (services.length > 0) {
@@ -55,44 +63,47 @@ export async function removeCategory(queries: Queries, id: number): Promise<{ id
 }
 
 /** @throws Refusal 400 `unknown_category`. */
-export async function addService(queries: Queries, service: Written): Promise<Service> {
+export async function addService(queries: Queries, service: ServiceChange): Promise<Service> {
   await lockCategory(queries, service.category_id);
   const { category_id, name, description, time, price } = service;
-  const [row] = await rowsOf<Service>(
+  const [row] = await rowsOf(
     queries,
+    serviceSchema,
     sql`insert into services (category_id, name, description, time, price, position)
         select ${category_id}::int, ${name}, ${description}, ${time}::int, ${price}::int, coalesce(max(position) + 1, 0)
         from services where category_id = ${category_id} returning ${columns}`,
   );
-  return only(row, noService);
+  return required(row, noService);
 }
 
-/** What is booked keeps its time and price. @throws Refusal 404, 400 `unknown_category`. */
+/** Existing appointments keep time and price. @throws Refusal 404, 400 `unknown_category`. */
 export async function changeService(
   queries: Queries,
   id: number,
-  service: Written,
+  service: ServiceChange,
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
   const { category_id, name, description, time, price } = service;
-  const [row] = await rowsOf<Service>(
+  const [row] = await rowsOf(
     queries,
+    serviceSchema,
     sql`update services set category_id = ${category_id}, name = ${name}, description = ${description},
           time = ${time}, price = ${price} where id = ${id} and not removed returning ${columns}`,
   );
-  return only(row, noService);
+  return required(row, noService);
 }
 
-/** Takes it off the menu; visits keep it. @throws Refusal 404. */
+/** Removes a service from the menu; existing appointments keep it. @throws Refusal 404. */
 export async function removeService(queries: Queries, id: number): Promise<{ id: number }> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     queries,
+    idRow,
     sql`update services set removed = true where id = ${id} and not removed returning id`,
   );
-  return only(row, noService);
+  return required(row, noService);
 }
 
-/** Puts what is in `ids` in this order; what is not stays where it is. @throws Refusal 404 when one is not there. */
+/** Puts the rows with these ids in this order; others keep their position. @throws Refusal 404 when one is missing. */
 export async function reorder(
   queries: Queries,
   table: 'services' | 'service_categories',
@@ -100,6 +111,7 @@ export async function reorder(
 ): Promise<void> {
   const placed = await rowsOf(
     queries,
+    z.object({}),
     sql`update ${sql.identifier(table)} as one set position = place.position
         from unnest(${sql.param([...ids])}::int[]) with ordinality as place (id, position)
         where one.id = place.id and not one.removed returning one.id`,
@@ -107,10 +119,11 @@ export async function reorder(
   if (placed.length < ids.length) throw table === 'services' ? noService() : noCategory();
 }
 
-/** Holds the category so that it is not removed meanwhile. */
+/** Locks the category, so that it is not removed meanwhile. */
 async function lockCategory(queries: Queries, id: number): Promise<void> {
   const found = await rowsOf(
     queries,
+    z.object({}),
     sql`select id from service_categories where id = ${id} and not removed for share`,
   );
   if (found.length === 0) {
@@ -118,7 +131,7 @@ async function lockCategory(queries: Queries, id: number): Promise<void> {
   }
 }
 
-function only<Row>(row: Row | undefined, otherwise: () => Refusal): Row {
-  if (!row) throw otherwise();
+function required<Row>(row: Row | undefined, refusal: () => Refusal): Row {
+  if (!row) throw refusal();
   return row;
 }

@@ -1,54 +1,58 @@
-import type { InTheWay, TimeOffEntry, TimeOffRequest } from '@salon/shared-lib/administration';
-import { salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
+import {
+  type InTheWay,
+  type TechnicianChange,
+  type TimeOffEntry,
+  type TimeOffRequest,
+  timeOffEntrySchema,
+} from '@salon/shared-lib/administration';
+import { formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Queries, rowsOf } from '../db/database.ts';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 
-export type Written = {
-  name: string;
-  description: string;
-  unavailability: string;
-  category_ids: readonly number[];
-};
+type Technician = Required<TechnicianChange>;
 
 const noTechnician = () => refuse('technician_not_found');
 
 /** @throws Refusal 400 `unknown_category`. */
-export async function addTechnician(queries: Queries, written: Written): Promise<number> {
-  const { name, description, unavailability } = written;
-  const [row] = await rowsOf<{ id: number }>(
+export async function addTechnician(queries: Queries, technician: Technician): Promise<number> {
+  const { name, description, unavailability } = technician;
+  const [row] = await rowsOf(
     queries,
+    idRow,
     sql`insert into technicians (name, description, unavailability)
         values (${name}, ${description}, ${unavailability}) returning id`,
   );
   if (!row) throw noTechnician();
-  await writeCategories(queries, row.id, written.category_ids);
+  await writeCategories(queries, row.id, technician.category_ids);
   return row.id;
 }
 
-/** Whom `offline_worker` hides stays hidden under a new name. @throws Refusal 404, 400 `unknown_category`. */
+/** A technician hidden by the setting `offline_worker` stays hidden under a new name. @throws Refusal 404, 400 `unknown_category`. */
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  written: Written,
+  technician: Technician,
 ): Promise<void> {
-  await holdBookings(queries);
+  await lockAppointments(queries);
   const before = await lockTechnician(queries, id);
-  const { name, description, unavailability } = written;
+  const { name, description, unavailability } = technician;
   await queries.execute(
     sql`update technicians set name = ${name}, description = ${description}, unavailability = ${unavailability} where id = ${id}`,
   );
   if (before.name !== name) await renameHidden(queries, before.name, name);
-  await writeCategories(queries, id, written.category_ids);
+  await writeCategories(queries, id, technician.category_ids);
 }
 
-/** History keeps the name. @throws Refusal 404, 409 `technician_has_appointments` with those that are still to come. */
+/** Past appointments keep the name. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
 export async function removeTechnician(
   queries: Queries,
   id: number,
   nowMs: number,
 ): Promise<{ id: number }> {
-  await holdBookings(queries);
+  await lockAppointments(queries);
   await lockTechnician(queries, id);
   const upcoming = await upcomingOf(queries, id, nowMs, sql`true`);
   if (upcoming.length > 0) {
@@ -58,7 +62,7 @@ export async function removeTechnician(
   return { id };
 }
 
-/** Appointments still to come on weekdays that their technician does not work. */
+/** Upcoming appointments on weekdays that the technician does not work. */
 export function onWeekdaysOff(
   queries: Queries,
   id: number,
@@ -79,10 +83,11 @@ export async function addTimeOff(
   queries: Queries,
   { technician_id, first_date, last_date }: TimeOffRequest,
 ): Promise<TimeOffEntry> {
-  await holdBookings(queries);
+  await lockAppointments(queries);
   await lockTechnician(queries, technician_id);
-  const [row] = await rowsOf<TimeOffEntry>(
+  const [row] = await rowsOf(
     queries,
+    timeOffEntrySchema,
     sql`insert into time_off (technician_id, first_date, last_date) values (${technician_id}, ${first_date}, ${last_date})
         returning id, technician_id, first_date::text, last_date::text`,
   );
@@ -90,7 +95,7 @@ export async function addTimeOff(
   return row;
 }
 
-/** Appointments still to come that lie within days off. */
+/** Upcoming appointments within the time off. */
 export function duringTimeOff(
   queries: Queries,
   { technician_id, first_date, last_date }: TimeOffRequest,
@@ -104,10 +109,11 @@ export function duringTimeOff(
   );
 }
 
-/** Days off that are not over by `from`. */
+/** Time off that ends on `from` or later. */
 export function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntry[]> {
-  return rowsOf<TimeOffEntry>(
+  return rowsOf(
     queries,
+    timeOffEntrySchema,
     sql`select id, technician_id, first_date::text, last_date::text from time_off
         where last_date >= ${from} order by first_date, id`,
   );
@@ -115,8 +121,9 @@ export function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntr
 
 /** @throws Refusal 404. */
 export async function removeTimeOff(queries: Queries, id: number): Promise<{ id: number }> {
-  const [row] = await rowsOf<{ id: number }>(
+  const [row] = await rowsOf(
     queries,
+    idRow,
     sql`delete from time_off where id = ${id} returning id`,
   );
   if (!row) throw refuse('time_off_not_found');
@@ -124,16 +131,18 @@ export async function removeTimeOff(queries: Queries, id: number): Promise<{ id:
 }
 
 /**
- * Lets bookings under way end and new ones wait, so that none slips in between looking at what is booked and taking the
- * technician away. Before any row is locked: a booking that waits for a row holds the table.
+ * Waits for running bookings and blocks new ones until the transaction ends, so that none is written between the check
+ * for appointments and the change of the technician. Must precede row locks: a booking that waits for a row holds a lock
+ * on the table.
  */
-async function holdBookings(queries: Queries): Promise<void> {
+async function lockAppointments(queries: Queries): Promise<void> {
   await queries.execute(sql`lock table appointments in exclusive mode`);
 }
 
 async function lockTechnician(queries: Queries, id: number): Promise<{ name: string }> {
-  const [row] = await rowsOf<{ name: string }>(
+  const [row] = await rowsOf(
     queries,
+    z.object({ name: z.string() }),
     sql`select name from technicians where id = ${id} and not removed for update`,
   );
   if (!row) throw noTechnician();
@@ -149,6 +158,7 @@ async function writeCategories(
   await queries.execute(sql`delete from technician_categories where technician_id = ${id}`);
   const written = await rowsOf(
     queries,
+    z.object({}),
     sql`insert into technician_categories (technician_id, category_id)
         select ${id}::int, id from service_categories where id = any(${sql.param(wanted)}::int[]) and not removed
         returning category_id`,
@@ -159,8 +169,9 @@ async function writeCategories(
 }
 
 async function renameHidden(queries: Queries, before: string, after: string): Promise<void> {
-  const [setting] = await rowsOf<{ context: string }>(
+  const [setting] = await rowsOf(
     queries,
+    z.object({ context: z.string() }),
     sql`select context from settings where title = 'offline_worker' for update`,
   );
   const names = (setting?.context ?? '').split(',').map((name) => name.trim());
@@ -172,6 +183,13 @@ async function renameHidden(queries: Queries, before: string, after: string): Pr
   );
 }
 
+const upcomingRow = z.object({
+  id: z.int(),
+  technician_id: z.int(),
+  date: z.string(),
+  start: z.int(),
+});
+
 async function upcomingOf(
   queries: Queries,
   technicianId: number,
@@ -179,12 +197,14 @@ async function upcomingOf(
   condition: SQL,
 ): Promise<InTheWay[]> {
   const now = salonNow(nowMs);
-  return rowsOf<InTheWay>(
+  const rows = await rowsOf(
     queries,
-    sql`select a.id, a.technician_id, a.date::text as date, to_char(make_interval(mins => a.start_minute), 'HH24:MI') as start_service_time
+    upcomingRow,
+    sql`select a.id, a.technician_id, a.date::text as date, a.start_minute as start
         from appointments a
         where a.technician_id = ${technicianId} and a.cancelled_at is null
           and (a.date, a.start_minute) > (${now.date}::date, ${now.minute}::int) and ${condition}
         order by a.date, a.start_minute`,
   );
+  return rows.map(({ start, ...row }) => ({ ...row, start_service_time: formatTime(start) }));
 }
