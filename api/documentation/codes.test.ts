@@ -1,61 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type RefusalCode,
+  type RefusalName,
+  refusalCode,
+  refusals,
+} from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { openSalon, type Salon } from '../testing/salon.ts';
 import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 import type { Operation } from './openapi.ts';
 
-/** Programs go by these words: one that changes or goes breaks them. */
-const words = [
-  'already_taken',
-  'appointment_cancelled',
-  'appointment_not_found',
-  'appointment_started',
-  'bad_token',
-  'body_too_large',
-  'category_not_empty',
-  'category_not_found',
-  'cross_site',
-  'customer_exists',
-  'customer_not_found',
-  'database_away',
-  'duplicate_service',
-  'duplicate_technician',
-  'group_keeps_technicians',
-  'internal',
-  'invalid_cursor',
-  'invalid_identifier',
-  'invalid_input',
-  'invalid_json',
-  'key_reused',
-  'keyword_too_short',
-  'last_administrator',
-  'message_not_found',
-  'not_allowed',
-  'not_json',
-  'not_signed_in',
-  'not_what_happened',
-  'service_not_found',
-  'setting_not_found',
-  'slot_taken',
-  'staff_not_found',
-  'technician_has_appointments',
-  'technician_not_available',
-  'technician_not_found',
-  'time_off_not_found',
-  'too_far_ahead',
-  'too_many_listeners',
-  'too_many_requests',
-  'too_many_technicians',
-  'unknown_category',
-  'unknown_service',
-  'unknown_technician',
-  'unsuitable_technician',
-  'wrong_passcode',
-  'yourself',
-];
+/** Answers to requests that reach no endpoint; the introduction of the document lists them. */
+const withoutEndpoint: RefusalCode[] = ['bad_address', 'bad_request', 'not_found'];
 
-describe('the words that refusals say to programs', () => {
+describe('the codes of refusals', () => {
   let salon: Salon;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -74,7 +33,7 @@ describe('the words that refusals say to programs', () => {
     return `${response.statusCode} ${response.json<{ code?: string }>().code}`;
   };
 
-  it('are the ones that they always were', async () => {
+  it('are all in the document', async () => {
     const { paths } = (await salon.call({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, Operation>>;
     }>();
@@ -85,7 +44,8 @@ describe('the words that refusals say to programs', () => {
       .flatMap(([, { content }]) => Object.values(content ?? {}))
       .flatMap(({ schema }) => schema.anyOf ?? [schema]);
     const named = schemas.flatMap(({ properties }) => properties?.code?.enum ?? []);
-    expect([...new Set(named)].sort()).toEqual(words);
+    const codes = Object.keys(refusals).map((name) => refusalCode(name as RefusalName));
+    expect(new Set([...named, ...withoutEndpoint])).toEqual(new Set(codes));
   });
 
   const service = { category_id: 1, name: 'Gel', time: 30, price: 40 };
@@ -122,7 +82,7 @@ describe('the words that refusals say to programs', () => {
     expect(await ask(line, body)).toBe(refusal);
   });
 
-  it('tell a message about what did not happen', async () => {
+  it('refuse a message about something that did not happen', async () => {
     const jane = await newVisitor(salon);
     const id = await bookVisit(salon, jane, { date: freshThursday() });
     const notify = (action: string) => ask('POST notification/notify', { id, action });
@@ -132,7 +92,7 @@ describe('the words that refusals say to programs', () => {
     expect(await notify('cancel')).toBe('200 undefined');
   });
 
-  it('tell one listener too many, who may come back later', async () => {
+  it('refuse one event stream too many, with the time of the next attempt', async () => {
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = salon.app.server.address() as AddressInfo;
     const away = new AbortController();
@@ -152,7 +112,7 @@ describe('the words that refusals say to programs', () => {
     away.abort();
   });
 
-  it('tell a fault of ours, and nothing about it', async () => {
+  it('report an internal error without its details', async () => {
     await salon.database.queries.execute(sql`alter table time_off rename to gone`);
     const response = await salon.call({
       url: '/api/technicians/time_off?from=2027-03-10',

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '../db/faults.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** What Fastify itself complains about, in words for a person. */
+/** The errors of Fastify as refusals. */
 const fastifyFaults: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('body_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('not_json'),

@@ -173,14 +173,14 @@ describe('a request that does not fit', () => {
       undefined,
       [['id', 'We can’t read its number. Please check it.']],
     ],
-  ])('%s %s %j is told where and what', async (method, url, body, issues) => {
+  ])('%s %s %j has issues with path and sentence', async (method, url, body, issues) => {
     const { status, body: answer } = await ask(method, url, body);
     expect([status, answer.code]).toEqual([400, 'invalid_input']);
     expect(answer.issues.map(Object.values)).toEqual(issues);
     expect(answer.message).toBe(issues[0]?.[1]);
   });
 
-  it('is told so in sentences, whatever it is and whoever is asked', async () => {
+  it('has issues in plain sentences, for any endpoint and any input', async () => {
     const { paths } = (await ask('GET', 'openapi.json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -218,7 +218,7 @@ describe('a request that does not fit', () => {
     const machine =
       /Invalid input|received|Unrecognized|Too (big|small)|must |undefined|object\b(?<!JSON object)/;
     expect([...messages].filter((one) => machine.test(one) || !/^[A-Z].+\w/.test(one))).toEqual([]);
-    // Without a word for a field it is only “this”.
+    // A field without a label is only “this”.
     expect([...messages].filter((one) => /\bthis\b/.test(one)).sort()).toEqual([
       'We don’t ask for this here. Please leave it out.',
     ]);

@@ -1,2 +1,2 @@
-// What administrators write, apart from everything else: no public page needs a byte of it.
+// The schemas of what administrators write, apart from the others, because no public page needs them.
 export * from './schema.ts';

@@ -38,11 +38,11 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
 
-/** A category of the menu as administrators write it. */
+/** Adds or changes a category of the menu. */
 export const categoryChangeSchema = z.strictObject({ name });
 export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
-/** A service as administrators write it. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
+/** Adds or changes a service. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({
   category_id: categoryIdSchema,
   name,
@@ -54,7 +54,7 @@ export const serviceChangeSchema = z.strictObject({
 });
 export type ServiceChange = z.input<typeof serviceChangeSchema>;
 
-/** Ids in the order in which they are to be shown. */
+/** Ids in the order of display. */
 export const orderSchema = z.strictObject({
   ids: z.array(idSchema).check(
     z.minLength(1),
@@ -63,7 +63,7 @@ export const orderSchema = z.strictObject({
   ),
 });
 
-/** A technician as administrators write one. Commas part the names in the setting `offline_worker`. */
+/** Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. */
 export const technicianChangeSchema = z.strictObject({
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
@@ -75,7 +75,7 @@ export const technicianChangeSchema = z.strictObject({
 });
 export type TechnicianChange = z.input<typeof technicianChangeSchema>;
 
-/** An appointment that stands where its technician does not work. */
+/** An appointment at a time at which its technician does not work. */
 export const inTheWaySchema = z.object({
   id: appointmentIdSchema,
   technician_id: technicianIdSchema,
@@ -89,7 +89,7 @@ export const changedTechnicianSchema = z.extend(technicianSchema, {
   appointments: z.array(inTheWaySchema),
 });
 
-/** Days off, both ends included. */
+/** Time off, both dates included. */
 export const timeOffRequestSchema = z
   .strictObject({
     technician_id: technicianIdSchema,
@@ -118,7 +118,7 @@ export const timeOffAddedSchema = z.extend(timeOffEntrySchema, {
   appointments: z.array(inTheWaySchema),
 });
 
-/** Someone who may log in, as administrators write them. */
+/** Adds or changes a member of staff. */
 export const staffChangeSchema = z.strictObject({
   name,
   email: z.pipe(z.string().check(z.trim(), z.toLowerCase()), emailSchema),
@@ -137,7 +137,7 @@ export const staffMemberSchema = z.object({
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export const staffMembersSchema = z.array(staffMemberSchema);
 
-/** A range goes from less to more. */
+/** A range must rise. */
 function isPrice(price: number): boolean {
   const { from, to } = decodePrice(price);
   return to === undefined || from < to;

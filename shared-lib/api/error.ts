@@ -4,7 +4,7 @@ import { errorSchema } from '../domain/schema/error.ts';
 /** `offline`: no answer at all; `timeout`: none in time; `server`: 5xx or an unreadable answer; `client`: 4xx. */
 export type ApiErrorKind = 'offline' | 'timeout' | 'server' | 'client';
 
-/** The code of a refusal, or the client's own word for a call without a readable answer. */
+/** The code of a refusal, or that of the client for a call without a readable answer. */
 export type ApiErrorCode = RefusalCode | 'offline' | 'timeout' | 'unexpected_answer';
 
 type Details = {
@@ -39,13 +39,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said to the person, if it said anything: an answer that is not the API's has no sentence. */
+/** The sentence of a refusal for people; null for failures that have none. */
 export function sentenceOf(failure: unknown): string | null {
   if (!(failure instanceof ApiError) || failure.status === 0) return null;
   return failure.code === 'unexpected_answer' ? null : failure.message;
 }
 
-/** The error that a refused call's answer describes. */
+/** The error that the answer of a refused call describes. */
 export function errorFromAnswer(
   status: number,
   body: unknown,

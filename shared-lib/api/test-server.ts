@@ -1,10 +1,10 @@
-// For tests: an HTTP server on the loopback that answers what it is told and remembers what it was asked.
+// For tests: an HTTP server on the loopback interface with prepared replies, which records its requests.
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export type Asked = { method: string; url: string; headers: IncomingHttpHeaders; body: unknown };
 
-/** `hangUp` cuts the line without an answer; `wait` never answers. */
+/** `hangUp` closes the connection without an answer; `wait` never answers. */
 export type Reply =
   | { status?: number; body?: unknown; headers?: Record<string, string>; text?: string }
   | 'hangUp'
@@ -13,7 +13,7 @@ export type Reply =
 export type TestServer = {
   baseURL: string;
   asked: Asked[];
-  /** What to answer next, one reply for each request; the last one again and again. */
+  /** The next replies, one for each request; the last one repeats. */
   reply(...replies: Reply[]): void;
   /** Resolves when a request has come in. */
   nextAsked(): Promise<void>;
@@ -25,7 +25,7 @@ export async function startTestServer(): Promise<TestServer> {
   let replies: Reply[] = [];
   let arrived = () => {};
   const server = createServer(async (request, response) => {
-    // A page of another origin may ask, as with the real one in development.
+    // Pages of other origins may call, as in development.
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader(
       'Access-Control-Allow-Headers',

@@ -23,10 +23,10 @@ export type TransportAnswer = {
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
 
-/** The transport of the product. axios is fetched with the first call, not with the page. */
+/** The transport of the product. axios loads with the first call, not with the page. */
 export const axiosTransport = transportBy(() => import('axios'));
 
-/** A transport by an axios that has to be fetched first; without it there is no connection. */
+/** A transport with an axios that loads first; when it does not load, the call is offline. */
 export function transportBy(load: () => Promise<typeof import('axios')>): Transport {
   return async (request) => {
     try {

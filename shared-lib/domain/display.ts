@@ -1,4 +1,4 @@
-// How local dates and times are shown. Nothing here knows a time zone: the strings are the salon's already.
+// Local dates and times for people. No time zones: the values are local to the salon.
 import { dateSchema } from './schema/primitives.ts';
 
 export const invalidDate = 'Invalid Date';
@@ -14,7 +14,7 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 };
 
 /**
- * A local date as people read it: `03/14/2027` (numeric, unless told), `March 14, 2027` (long),
+ * A local date for people: `03/14/2027` (numeric, the default), `March 14, 2027` (long),
  * `Sunday, March 14, 2027` (weekday), `Sun, Mar 14` (short). 'N/A' for nothing, 'Invalid Date' for no date.
  */
 export function formatLocalDate(
@@ -23,13 +23,13 @@ export function formatLocalDate(
 ): string {
   if (!date) return missingValue;
   if (!dateSchema.safeParse(date).success) return invalidDate;
-  // Read and written in UTC, so that no visitor's zone can move the day.
+  // Parsed and formatted in UTC, so that no time zone moves the date.
   return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
-/** A local time as people read it: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
+/** A local time for people: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
 export function formatLocalTime(time: string | null | undefined): string {
   if (!time) return missingValue;
   const parts = /^([01]\d|2[0-3]|24(?=:00$)):([0-5]\d)$/.exec(time);

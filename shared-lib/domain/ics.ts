@@ -1,8 +1,8 @@
-// A visit as an iCalendar file (RFC 5545), the same from the confirmation page and in the mail.
+// A booking as an iCalendar file (RFC 5545), for the confirmation page and for mails.
 
-/** What a calendar needs to know of a visit. */
+/** A booking as an entry of a calendar. */
 export type CalendarEntry = {
-  /** The booking's identity: a later change of the visit updates the same entry. */
+  /** The identity of the booking, so that a later change updates the same entry. */
   uid: string;
   title: string;
   description: string;
@@ -12,7 +12,7 @@ export type CalendarEntry = {
   endMs: number;
 };
 
-/** What a mailed file says beyond the entry (RFC 5546): who invites whom, and to which change of the visit. */
+/** What a mailed file adds to the entry (RFC 5546): sender, receiver, and the number of the change. */
 export type CalendarInvitation = {
   method: 'REQUEST' | 'CANCEL';
   sequence: number;
@@ -21,10 +21,10 @@ export type CalendarInvitation = {
   attendee: string;
 };
 
-/** The identity of a booking in every calendar. `id`: of a party, that of its first appointment. */
+/** The identity of a booking in calendars. `id`: that of the booking. */
 export const calendarUid = (id: number): string => `appointment-${id}@salon.example`;
 
-/** UTC times, CRLF, escaped texts, lines of at most 75 octets. Without an invitation a file to be kept. */
+/** UTC times, CRLF, escaped texts, lines of at most 75 octets. Without an invitation the method is PUBLISH. */
 export function icsFile(
   entry: CalendarEntry,
   nowMs: number,
@@ -68,7 +68,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 }
 
-/** RFC 5545 §3.1: octets, not characters, and never through the middle of one. */
+/** Folds by octets without splitting a character (RFC 5545 §3.1). */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

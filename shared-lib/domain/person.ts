@@ -6,7 +6,7 @@ export function normalizeName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** Whether two names are one person's: case and spaces don't matter. */
+/** Whether two names are equal but for case and spaces. */
 export function isSameName(one: string, other: string): boolean {
   const letters = (name: string) => normalizeName(name).replaceAll(' ', '');
   return letters(one) === letters(other);
@@ -21,14 +21,14 @@ export function isEmail(email: string): boolean {
   return emailSchema.safeParse(email).success;
 }
 
-/** What a stranger may see of a name: the first name and the last one's initial (`JANE D.`). */
+/** Masks a name: the first name and the initial of the last one (`JANE D.`). */
 export function maskName(name: string): string {
   const [first, ...others] = normalizeName(name).split(' ');
   const last = others.at(-1);
   return last ? `${first} ${[...last][0]}.` : `${first}`;
 }
 
-/** What a stranger may see of an e-mail address: `j•••@example.com`; no address stays null. */
+/** Masks an e-mail address: `j•••@example.com`; no address stays null. */
 export function maskEmail(email: string | null | undefined): string | null {
   if (!email) return null;
   const at = email.lastIndexOf('@');

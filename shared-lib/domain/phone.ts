@@ -1,4 +1,4 @@
-/** Only the digits of what was typed. */
+/** The digits of typed text. */
 export function normalizePhone(typed: string): string {
   return typed.replace(/\D/g, '');
 }

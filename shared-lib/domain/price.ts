@@ -1,4 +1,4 @@
-// The menu's encoded prices (contract §5): 46 is "45 and up", 5565 is "55 to 65".
+// The encoded prices of the menu (docs/rules.md#prices): 46 is "45 and up", 5565 is "55 to 65".
 
 /** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
 export type Price = { from: number; to?: number; plus: boolean };
@@ -17,12 +17,12 @@ export function decodePrice(price: number): Price {
   return { from: open ? price - 1 : price, plus: open };
 }
 
-/** What a customer reads on the menu: `$25`, `$45+`, `$55-65`. Throws like `decodePrice`. */
+/** As on the menu for customers: `$25`, `$45+`, `$55-65`. Throws like `decodePrice`. */
 export function formatPrice(price: number): string {
   return display(decodePrice(price), plainDollars);
 }
 
-/** What staff read: `$25.00`, `$45.00+`, `$55.00-65.00`. Throws like `decodePrice`. */
+/** As staff see it: `$25.00`, `$45.00+`, `$55.00-65.00`. Throws like `decodePrice`. */
 export function formatStaffPrice(price: number): string {
   return display(decodePrice(price), (dollars) => dollars.toFixed(2));
 }
@@ -30,7 +30,7 @@ export function formatStaffPrice(price: number): string {
 /** A total in dollars. `open` when any part is a range or open-ended: then the display says "from". */
 export type TotalPrice = { from: number; open: boolean };
 
-/** Adds up the `from` of every service, `quantity` times (1 unless told). Throws like `decodePrice`. */
+/** Adds up the `from` of every service, `quantity` times (1 by default). Throws like `decodePrice`. */
 export function totalPrice(services: readonly { price: number; quantity?: number }[]): TotalPrice {
   const total = { from: 0, open: false };
   for (const { price, quantity = 1 } of services) {

@@ -1,4 +1,4 @@
-/** Where the salon is and how it is reached. */
+/** Address and phone number of the salon. */
 export const salon = {
   street: '3100 Harborview Drive',
   city: 'Gig Harbor, WA 98335',
@@ -7,11 +7,11 @@ export const salon = {
     'https://www.openstreetmap.org/search?query=3100%20Harborview%20Drive%2C%20Gig%20Harbor%2C%20WA%2098335',
 } as const;
 
-/** Group bookings are for one to four people, two unless told. */
+/** The number of people in a group booking. */
 export const groupSize = { min: 1, max: 4, default: 2 } as const;
 
 /** Smart search starts at this many characters, or at the wildcard. */
 export const smartSearch = { minLength: 3, wildcard: '*' } as const;
 
-/** Customers are asked to arrive this much before their visit. */
+/** How early customers are asked to arrive. */
 export const arriveEarlyMinutes = 5;

@@ -18,7 +18,7 @@ function problem(schema: Schema, value: unknown): string | null {
   return result.success ? null : (result.error?.issues[0]?.message ?? '');
 }
 
-describe('the specification’s sentences', () => {
+describe('the sentences of the rules', () => {
   const customer = { phone: '2535550100', name: 'Jane', email: '', optInSms: true };
   const message = { name: 'Jane', email: 'jane@example.com', message: 'Hello' };
   it.each([

@@ -35,7 +35,7 @@ export function servicesByCategory<T extends { category_id: number }>(
   return groups;
 }
 
-/** `Manicure`, `Manicure ×2, Pedicure`: how a row of visits or a confirmation lists services. */
+/** `Manicure`, `Manicure ×2, Pedicure`: the services of a row or a confirmation. */
 export function listServices(services: readonly { id?: number; name: string }[]): string {
   return groupServices(services)
     .map(({ name, count }) => (count > 1 ? `${name} ×${count}` : name))

@@ -1,9 +1,9 @@
-/** Opening hours by weekday, Sunday first, in minutes from midnight. A day that is closed ends when it begins. */
+/** Opening hours by weekday, Sunday first, in minutes from midnight. A closed day ends at its start. */
 export type Week = readonly { start: number; end: number }[];
 
 /**
  * Reads the setting `hours`: seven parts between commas, Sunday first, each `HH:MM-HH:MM` or `closed`.
- * Null for anything else, also for a day that ends before it begins.
+ * Null for anything else, also for a day that ends before it starts.
  */
 export function readWeek(setting: string): Week | null {
   const days = setting.split(',').map((part) => readDay(part.trim()));

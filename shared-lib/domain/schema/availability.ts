@@ -7,7 +7,7 @@ export const availableSlotSchema = z.object({
 });
 export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 
-/** One entry for every day asked for, empty days included. */
+/** The slots of one date; there may be none. */
 export const availableDaySchema = z.object({
   date: dateSchema,
   slots: z.array(availableSlotSchema),

@@ -10,7 +10,7 @@ import {
 } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
-/** A service as an appointment carries it, with the minutes and the price at the time of booking. */
+/** A service of an appointment, with its minutes and price at the time of booking. */
 export const bookedServiceSchema = z.object({
   id: serviceIdSchema,
   name: z.string(),

@@ -4,7 +4,7 @@ import { customerIdSchema, emailSchema, personNameSchema, phoneSchema } from './
 
 const nameSchema = personNameSchema(() => m.name_required());
 
-/** A customer as staff see one. `name` is stored in upper case, `phone` as digits. */
+/** A customer for staff. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
   id: customerIdSchema,
   phone: z.string(),
@@ -15,7 +15,7 @@ export const customerSchema = z.object({
 export const customersSchema = z.array(customerSchema);
 export type Customer = z.infer<typeof customerSchema>;
 
-/** What a lookup by phone answers. To anyone but staff the name is shortened and the e-mail masked. */
+/** The answer of a lookup by phone. Name and e-mail address are masked for all callers but staff. */
 export const customerLookupSchema = z.object({
   id: customerIdSchema,
   name: z.string(),
@@ -36,7 +36,7 @@ export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
- * Staff may keep numbers of 10 to 15 digits; the route narrows that for everyone else.
+ * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers.
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(customerIdSchema),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every error body: a sentence for a person and a stable word for a program. */
+/** The body of a refusal: a sentence for people and a stable word for programs. */
 export const errorSchema = z.object({
   message: z.string(),
   code: z.string(),

@@ -7,7 +7,7 @@ export const appointmentEventTypes = [
   'appointment.cancelled',
 ] as const;
 
-/** What staff hear live: which appointment, where it is now, and where it was if it is not new. No customer's data. */
+/** A changed appointment: where it is now and where it was before. Without data of the customer. */
 export const appointmentEventSchema = z.object({
   type: z.enum(appointmentEventTypes),
   id: idSchema,

@@ -20,7 +20,7 @@ export const serviceCategorySchema = z.object({
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 export const menuSchema = z.array(serviceCategorySchema);
 
-/** What the wizards keep in the browser for a chosen service. */
+/** A chosen service as the wizards store it in the browser. */
 export const selectedServiceSchema = z.object({
   id: serviceIdSchema,
   name: z.string(),

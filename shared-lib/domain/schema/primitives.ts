@@ -1,9 +1,9 @@
-// The small shapes every other schema is made of. Written with zod/mini: these run in the visitor's browser.
+// The schemas that all others are made of. With zod/mini, because pages load them.
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { formatTime, parseTime } from '../clock.ts';
 
-/** A row's identity: a positive integer that fits PostgreSQL's `integer`. */
+/** The id of a row: a positive integer that fits PostgreSQL's `integer`. */
 export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
 
 // The same by what it identifies, so that labels and examples can tell them apart.
@@ -33,7 +33,7 @@ export const phoneSchema = z
   .string()
   .check(z.regex(/^\d{10}$/, { error: () => m.phone_invalid() }));
 
-/** An e-mail address of at most 254 characters, without anything a mail header could trip over, and not a masked one. */
+/** An e-mail address of at most 254 characters, not masked, and without characters that a mail header must not have. */
 export const emailSchema = z.string().check(
   z.maxLength(254, { error: () => m.email_invalid() }),
   z.regex(/^[^\s@<>(),;:"\\•]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, {
@@ -42,8 +42,8 @@ export const emailSchema = z.string().check(
 );
 
 /**
- * A person's name as it is typed, without the space around it: one line of letters and marks of any language, nothing
- * that steers what is shown (control and format characters). `required` is said when there is none.
+ * A person's name as typed, trimmed: one line, any language, without control and format characters. `required` is the
+ * message for an empty one.
  */
 export const personNameSchema = (required: () => string) =>
   z.string().check(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { readWeek } from '../week.ts';
 
-/** The keys that the product itself reads. */
+/** The titles of the settings that the product reads. */
 export const settingKeys = [
   'announcementContext',
   'adBoard',
@@ -40,7 +40,7 @@ const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
   reminders: onOrOff,
 };
 
-/** The body of `PUT /miscellaneouses/key`: a setting that the product reads, with a value it can read. */
+/** A setting that the product reads, with a valid value. */
 export const settingChangeSchema = z
   .strictObject({ title: z.enum(settingKeys, { error: () => m.setting_unknown() }), context: text })
   .check((payload) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One text the salon keeps: `title` is its key, `context` its value. */
+/** A setting of the salon: `title` is its key, `context` its value. */
 export const settingSchema = z.object({ title: z.string(), context: z.string() });
 export const settingsSchema = z.array(settingSchema);
 export type Setting = z.infer<typeof settingSchema>;

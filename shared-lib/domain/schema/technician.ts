@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { categoryIdSchema, dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
 
-/** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
+/** `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. */
 export const technicianSchema = z.object({
   id: technicianIdSchema,
   name: z.string(),
@@ -20,18 +20,18 @@ export const availableTechniciansRequestSchema = z.strictObject({
   categoryIds: z.array(categoryIdSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** Days off, both ends included. */
+/** Time off, both dates included. */
 export const timeOffSchema = z.object({ first_date: dateSchema, last_date: dateSchema });
 export type TimeOff = z.infer<typeof timeOffSchema>;
 
-/** What takes a technician's minutes on a day: a start and the services whose minutes add up. */
+/** An appointment in a schedule: its start, and the services whose minutes add up to its length. */
 export const scheduledAppointmentSchema = z.object({
   start_service_time: startSchema,
   Services: z.array(z.object({ time: z.int() })),
 });
 export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;
 
-/** One technician's day, with nothing in it that says who is coming. */
+/** The schedule of one technician on a date. */
 export const technicianScheduleSchema = z.object({
   id: technicianIdSchema,
   name: z.string(),

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import type { Endpoint } from '../endpoints/index.ts';
+import * as endpoints from '../endpoints/index.ts';
+import { exampleOf } from '../fields/index.ts';
+import { createExchange } from './request.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+import { axiosTransport } from './transport.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const all = Object.entries<unknown>(endpoints).filter(
+  (entry): entry is [string, Endpoint] => typeof entry[1] === 'object',
+);
+
+it.each(all)('%s sends its examples as they are documented', async (_, endpoint: Endpoint) => {
+  const asked = endpoint.query && (exampleOf(endpoint.query) as Record<string, unknown>);
+  const query = asked && new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, `${v}`]));
+  const body = endpoint.body && exampleOf(endpoint.body);
+  const path = endpoint.path.replace(':id', '7');
+  server.asked.length = 0;
+  server.reply({ status: 400, body: { message: 'No.', code: 'invalid_input' } });
+  const { baseURL } = server;
+  const options = { baseURL, token: () => null, transport: axiosTransport };
+  await createExchange({ ...options, timeoutMs: 2000, backoffMs: [] })(endpoint, {
+    ...(endpoint.params && { params: { id: 7 } }),
+    ...(endpoint.query && query && { query: endpoint.query.parse(Object.fromEntries(query)) }),
+    ...(endpoint.body && { body: endpoint.body.parse(body) }),
+  }).catch(() => null);
+  const [request] = server.asked;
+  expect(request?.method).toBe(endpoint.method);
+  expect(decodeURIComponent(request?.url ?? '')).toBe(
+    decodeURIComponent(`/api${path}${query?.size ? `?${query}` : ''}`),
+  );
+  if (endpoint.body)
+    expect(request?.body).toEqual(z.encode(endpoint.body, endpoint.body.parse(body)));
+});
