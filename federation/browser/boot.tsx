@@ -9,13 +9,13 @@ import {
   type ReadResource,
   type RemoteContext,
 } from '../contract/types.ts';
-import { PartFailure, RemoteFailure } from './failure.ts';
+import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
 import { protectScripts } from './script.ts';
 import { readSite, remoteOf } from './site.ts';
-import { flushWhenHidden, report } from './telemetry.ts';
+import { flushWhenHidden, report, type TelemetryEvent } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
 
@@ -216,6 +216,7 @@ class Remotes {
     this.#send(entry, failure.stage, milliseconds, {
       id: failure.id,
       message: failure.message.slice(0, 300),
+      frames: framesOf(failure.cause ?? failure),
     });
   }
 
@@ -223,7 +224,7 @@ class Remotes {
     entry: RemoteEntry,
     stage: RemoteFailure['stage'] | 'ready',
     milliseconds: number,
-    more: { id?: string; message?: string } = {},
+    more: Pick<TelemetryEvent, 'id' | 'message' | 'frames'> = {},
   ): void {
     const { name, version, commit } = entry;
     report({

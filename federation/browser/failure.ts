@@ -1,33 +1,52 @@
 import type { Stage } from '../contract/stages.ts';
 
-/** A remote that could not be shown, and why. Route errors of this kind are what `Unavailable` gets. */
+const ids = new WeakMap<object, string>();
+
+/** Short id of an error, shown on the page and sent with the telemetry; null for what is no object. */
+export function errorId(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const id = ids.get(error) ?? crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
+  ids.set(error, id);
+  return id;
+}
+
+/** A remote that could not be shown, and why. `Unavailable` gets it as the error of the route. */
 export class RemoteFailure extends Error {
   override readonly name: string = 'RemoteFailure';
   readonly remote: string;
   readonly stage: Stage;
-  /** Short id to read out on the telephone; the same id is in the telemetry. */
+  /** The same as that of the cause. */
   readonly id: string;
 
   constructor(remote: string, stage: Stage, message: string, cause?: unknown) {
     super(message, { cause });
     this.remote = remote;
     this.stage = stage;
-    this.id = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? '';
+    this.id = errorId(cause) ?? errorId(this) ?? '';
+    ids.set(this, this.id);
   }
 }
 
-/** A part of a remote that is loaded already: the router keeps its failure, only a new document forgets it. */
+const frame = /\/remotes\/[\w.+@/-]+\.js(?:\?retry=\d+)?:\d+:\d+/g;
+
+/** The innermost positions of an error in the scripts of releases, without their origin. */
+export function framesOf(error: unknown): string[] {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  return [...stack.matchAll(frame)].slice(0, 5).map(([found]) => found.replace(/\?retry=\d+/, ''));
+}
+
+/** A part of a loaded remote: the router keeps its failure until a new document is loaded. */
 export class PartFailure extends RemoteFailure {}
 
 /**
- * What "try again" does: a remote that could not be loaded is asked for again in the page (`navigate` goes
- * where we are), anything else takes a new document.
+ * The action of "try again": a remote that could not be loaded is requested again within the page (`navigate` goes to
+ * the current address), anything else loads a new document.
  */
 export function retry(error: unknown, navigate: () => void): void {
   if (error instanceof RemoteFailure && !(error instanceof PartFailure)) navigate();
   else location.reload();
 }
 
-/** Stages after which trying again can't help: the same file will be refused again. */
+/** Whether another attempt is useless, because the same file would be refused again. */
 export const isFinal = (failure: unknown) =>
   failure instanceof RemoteFailure && failure.stage === 'version';

@@ -1,4 +1,4 @@
 export { type Stage, stages } from '../contract/stages.ts';
 export { type BootOptions, boot } from './boot.tsx';
-export { RemoteFailure, retry } from './failure.ts';
+export { errorId, RemoteFailure, retry } from './failure.ts';
 export type { ShellParts } from './tree.tsx';

@@ -1,16 +1,19 @@
 import type { Stage } from '../contract/stages.ts';
 
-/** One load or failure of a remote, as `POST /api/telemetry` takes it. Says nothing about the visitor. */
-export interface TelemetryEvent {
+/** One load or failure of a remote, as `POST /api/telemetry` takes it. It contains nothing about the visitor. */
+export type TelemetryEvent = {
   remote: string;
   version: string;
   commit: string;
   revision: number;
   stage: Stage | 'ready';
   milliseconds: number;
+  /** The id that the page shows. */
   id?: string;
   message?: string;
-}
+  /** Positions in the scripts of releases, innermost first, such as `/remotes/…/remote.js:1:200`. */
+  frames?: string[];
+};
 
 const waiting: TelemetryEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;

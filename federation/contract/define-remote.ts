@@ -1,19 +1,17 @@
 import {
   contractVersion,
-  type ReleaseIdentity,
   type RemoteContext,
   type RemoteModule,
   type RemoteRoute,
 } from './types.ts';
 
-declare const __FEDERATION_RELEASE__: ReleaseIdentity | undefined;
-
-const unreleased: ReleaseIdentity = { name: '', version: '0.0.0', commit: 'unreleased' };
+/** Version of the package; the build sets it. */
+declare const __FEDERATION_VERSION__: string | undefined;
 
 /**
  * The default export of a remote's `remote.ts`:
  * `export default defineRemote({ name: 'content', routes: (context) => [{ id: 'content:home', … }] })`.
- * Version and commit come from the build.
+ * The build sets the version.
  */
 export function defineRemote({
   name,
@@ -22,13 +20,6 @@ export function defineRemote({
   name: string;
   routes: (context: RemoteContext) => RemoteRoute[];
 }): RemoteModule {
-  const release =
-    typeof __FEDERATION_RELEASE__ === 'undefined' ? unreleased : __FEDERATION_RELEASE__;
-  return {
-    contract: contractVersion,
-    name,
-    version: release.version,
-    commit: release.commit,
-    routes,
-  };
+  const version = typeof __FEDERATION_VERSION__ === 'undefined' ? '0.0.0' : __FEDERATION_VERSION__;
+  return { contract: contractVersion, name, version, routes };
 }

@@ -6,7 +6,6 @@ export {
   contractVersion,
   type PageHandle,
   type ReadResource,
-  type ReleaseIdentity,
   type RemoteContext,
   type RemoteModule,
   type RemoteRoute,

@@ -35,7 +35,6 @@ export type RemoteModule = {
   contract: string;
   name: string;
   version: string;
-  commit: string;
   routes(context: RemoteContext): RemoteRoute[];
 };
 
@@ -58,10 +57,3 @@ export type RemoteRoute =
   | (Omit<IndexRouteObject, keyof PageRoute> & PageRoute)
   | (Omit<NonIndexRouteObject, keyof PageRoute | 'children'> &
       PageRoute & { children?: RemoteRoute[] });
-
-/** Name, version and commit of the build; the webpack preset puts it in. */
-export type ReleaseIdentity = {
-  name: string;
-  version: string;
-  commit: string;
-};

@@ -338,6 +338,12 @@ describe('telemetry', () => {
     expect(counted('federation_loads_total', { remote: 'unknown', stage: 'load' })).toBe(1);
   });
 
+  it('carries the positions of an error', async () => {
+    const frames = ['/remotes/content/1.0.0-abc/remote.1.js:1:200'];
+    await send(JSON.stringify({ events: [{ ...event, frames }] }));
+    expect(reported).toMatchObject([{ frames }]);
+  });
+
   it('is handed on without control characters and with names that exist', async () => {
     const message = 'Lost\r\n\u001b[31m{"level":60}\u2028\u202e';
     await send(JSON.stringify({ events: [{ ...event, remote: 'made up', message }] }));
@@ -349,6 +355,7 @@ describe('telemetry', () => {
     ['an unknown stage', JSON.stringify({ events: [{ ...event, stage: 'mood' }] })],
     ['more than was asked', JSON.stringify({ events: [{ ...event, phone: '2535550100' }] })],
     ['a version that is prose', JSON.stringify({ events: [{ ...event, version: 'call me' }] })],
+    ['frames that are prose', JSON.stringify({ events: [{ ...event, frames: ['call me'] }] })],
     ['too much', JSON.stringify({ events: [{ ...event, message: 'x'.repeat(40_000) }] })],
   ])('refuses %s', async (_, body) => expect((await send(body))?.status).toBe(400));
 });

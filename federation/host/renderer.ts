@@ -58,6 +58,9 @@ interface Current extends Waiting {
 /** What the process says; it may be a remote that speaks. */
 type Said = { id?: unknown; ok?: unknown; result?: unknown; message?: unknown } | null;
 
+/** Opens the renderer to a debugger, and lifts its limits: a breakpoint takes time. */
+const inspectPort = process.env.FEDERATION_INSPECT;
+
 const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
 /**
@@ -160,7 +163,9 @@ export class Renderer {
     child.channel?.ref();
     this.#ids += 1;
     this.#current = { ...next, id: this.#ids, fresh };
-    const limits = { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
+    const limits = inspectPort
+      ? { milliseconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
+      : { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
     this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
       if (this.#current) this.#current.condemned = { fault, why };
       child.kill('SIGKILL');
@@ -177,6 +182,7 @@ export class Renderer {
         `--allow-fs-read=${path.join(this.#store, 'remotes')}${path.sep}*`,
         `--max-old-space-size=${this.#megabytes}`,
         '--disable-warning=ExperimentalWarning',
+        ...(inspectPort ? [`--inspect=${inspectPort}`, '--allow-inspector'] : []),
       ],
       env: { NODE_ENV: 'production', TZ: 'UTC' },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

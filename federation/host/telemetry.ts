@@ -12,6 +12,11 @@ const prose = z.pipe(
   z.transform((said: string) => said.replace(unprintable, ' ')),
 );
 
+/** A position in a script of a release. */
+const frame = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^\/remotes\/[\w.+@/-]+\.js:\d{1,7}:\d{1,7}$/));
+
 /** What a browser may report: about the product, never about the visitor. */
 const report = z.strictObject({
   events: z
@@ -25,6 +30,7 @@ const report = z.strictObject({
         milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
         id: z.optional(word(20)),
         message: z.optional(prose),
+        frames: z.optional(z.array(frame).check(z.maxLength(5))),
       }),
     )
     .check(z.maxLength(50)),

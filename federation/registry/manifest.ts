@@ -32,10 +32,13 @@ export async function readManifest(
   return { manifest: parsed.data, content };
 }
 
-/** Folder of a release in the store: the same files always get the same name, other files never do. */
-export function releaseFolder(manifest: ReleaseManifest): string {
-  const hash = createHash('sha256').update(JSON.stringify(manifest)).digest('hex').slice(0, 12);
-  return `${manifest.version}-${hash}`;
+/**
+ * Folder of a release in the store, by the hash of what it ships: the same files always have the same folder, also when
+ * they are built again from another commit.
+ */
+export function releaseFolder({ commit: _, ...shipped }: ReleaseManifest): string {
+  const hash = createHash('sha256').update(JSON.stringify(shipped)).digest('hex').slice(0, 12);
+  return `${shipped.version}-${hash}`;
 }
 
 /** Checks every file of a release against its hash. Throws {@link ReleaseError}. */

@@ -1,10 +1,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ReleaseError } from '../registry/manifest.ts';
+import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import { RegistryStore, readRegistry } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { release, status } from './release.ts';
+import { trace } from './trace.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -64,6 +65,49 @@ describe('release', () => {
     });
     expect(released).toEqual(expect.arrayContaining(['main.1.js.br', 'main.1.js.gz']));
     expect(released.filter((file) => file.startsWith('node/'))).toEqual(['node/server.cjs']);
+  });
+
+  it('makes no new revision of the same files from another commit', async () => {
+    const [, first] = await release([at('shell'), at('content')], store());
+    const file = at('content/remote.json');
+    await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"abc"', '"def"'));
+    const [again] = await release([at('content')], store());
+    expect(again).toMatchObject({ changed: false, revision: 1, url: first?.url });
+  });
+
+  it('goes back to earlier files with the manifest that is in the store', async () => {
+    await release([at('shell'), at('content')], store());
+    const remote = (page: string) => ({ name: 'content', server: remoteServer(page) });
+    await writeBuild(at('content'), remote("return 'new'"));
+    await release([at('content')], store());
+    await writeBuild(at('content'), remote("return ''"));
+    const file = at('content/remote.json');
+    await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"abc"', '"def"'));
+    const [back] = await release([at('content')], store());
+    const { content } = await readManifest(path.join(store(), path.dirname(String(back?.url))));
+    const { registry } = await status(store());
+    expect(registry.microFrontends.content?.[0]?.extras).toMatchObject({
+      commit: 'abc',
+      manifestIntegrity: integrityOf(content),
+    });
+  });
+
+  it('keeps source maps apart from what is served, and traces positions with them', async () => {
+    const map = {
+      version: 3,
+      sources: ['shell/entry.tsx'],
+      names: [],
+      // Line 1, column 1 is line 3, column 5 of the source.
+      mappings: 'AAEI',
+    };
+    await fs.writeFile(at('shell/main.1.js.map'), JSON.stringify(map));
+    const [shell] = await release([at('shell')], store());
+    const folder = path.dirname(String(shell?.url));
+    expect(await fs.readdir(path.join(store(), folder))).not.toContain('main.1.js.map');
+    const stack = `at x (https://salon.test${folder}/main.1.js:1:1)`;
+    expect(await trace(stack, store())).toBe('at x (shell/entry.tsx:3:5)');
+    const unknown = `at y (https://salon.test${folder}/other.js:1:1)`;
+    expect(await trace(unknown, store())).toBe(unknown);
   });
 
   it('lets two publishers at once both succeed', async () => {

@@ -8,7 +8,7 @@ import {
   RevisionConflict,
   withRelease,
 } from '../registry/index.ts';
-import { integrityOf, ReleaseError, readManifest, releaseFolder } from '../registry/manifest.ts';
+import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import { contractTests } from './contract-tests.ts';
 import { upload } from './upload.ts';
 
@@ -33,9 +33,10 @@ const attempts = 5;
 export async function release(dists: readonly string[], store: string): Promise<Released[]> {
   const builds: { name: string; entry: RegistryEntry }[] = [];
   for (const dist of dists) {
-    const { manifest, content } = await readManifest(dist);
-    const url = `/remotes/${manifest.name}/${releaseFolder(manifest)}/${manifest.entry}`;
-    await upload(dist, path.join(store, path.dirname(url)), manifest, content);
+    const folder = await upload(dist, store);
+    // Of the store, which keeps the manifest of the first build with this content.
+    const { manifest, content } = await readManifest(path.join(store, folder));
+    const url = `/${folder}/${manifest.entry}`;
     builds.push({ name: manifest.name, entry: entryOf(manifest, url, integrityOf(content)) });
   }
 

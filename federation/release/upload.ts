@@ -1,39 +1,50 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { verifyFiles } from '../registry/manifest.ts';
-import type { ReleaseManifest } from '../registry/schema.ts';
+import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import { compressed } from './compress.ts';
 
 /**
- * Copies a release into the store, reads it back and verifies every hash. The folder appears under its name
- * only when it is complete, and is never written again. Answers whether it is new.
+ * Copies a build into the store, reads it back and verifies every hash. The folder gets its name only when it is
+ * complete, and is never written again. Source maps go into a folder of the store that is not served. Returns the
+ * folder of the release, relative to the store.
  */
-export async function upload(
-  source: string,
-  target: string,
-  manifest: ReleaseManifest,
-  manifestContent: Buffer,
-): Promise<boolean> {
+export async function upload(source: string, store: string): Promise<string> {
+  const { manifest, content } = await readManifest(source);
+  const release = path.join(manifest.name, releaseFolder(manifest));
+  const folder = path.join('remotes', release);
+  const target = path.join(store, folder);
   if (await exists(target)) {
     await verifyFiles(target, manifest);
-    return false;
+    return folder;
   }
   await verifyFiles(source, manifest);
+  await copyMaps(source, mapsFolder(store, release), Object.keys(manifest.files));
   const draft = `${target}.draft-${crypto.randomUUID()}`;
   try {
     for (const file of Object.keys(manifest.files)) {
       await put(draft, file, await fs.readFile(path.join(source, file)));
     }
-    await put(draft, 'remote.json', manifestContent);
+    await put(draft, 'remote.json', content);
     await verifyFiles(draft, manifest);
     await fs.rename(draft, target);
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
-    // Two releases of the same build at once: the other one's folder is as good.
-    if (await exists(target)) return false;
-    throw error;
+    // Two uploads of the same build at once: the other one's folder has the same content.
+    if (!(await exists(target))) throw error;
   }
-  return true;
+  return folder;
+}
+
+/** Folder of the source maps of a release; hosts and CDNs serve only `remotes`. */
+export const mapsFolder = (store: string, release: string): string =>
+  path.join(store, 'maps', release);
+
+async function copyMaps(source: string, target: string, files: readonly string[]): Promise<void> {
+  for (const map of files.map((file) => `${file}.map`)) {
+    if (!(await exists(path.join(source, map)))) continue;
+    await fs.mkdir(path.dirname(path.join(target, map)), { recursive: true });
+    await fs.copyFile(path.join(source, map), path.join(target, map));
+  }
 }
 
 async function put(folder: string, file: string, content: Buffer): Promise<void> {

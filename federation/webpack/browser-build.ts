@@ -3,13 +3,13 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
-import { inputsHash } from '../workspace/index.ts';
 import { type Build, sourceFile } from './build.ts';
 import { common } from './common.ts';
 import { refreshPlugins } from './dev-server.ts';
 import type { ManifestWriter } from './manifest-plugin.ts';
 import { RouteChunksPlugin } from './route-chunks-plugin.ts';
 import { ScriptPlugin } from './script-plugin.ts';
+import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
 
 function federation(build: Build): WebpackPluginInstance {
   const shell = build.kind === 'shell';
@@ -66,9 +66,10 @@ export function browserBuild(build: Build, manifest: ManifestWriter): Configurat
     target: ['web', 'es2022'],
     entry: build.kind === 'shell' ? { main: sourceFile(build.folder, 'entry') } : {},
     output: {
+      ...base.output,
       path: build.output,
       publicPath: '',
-      uniqueName: `${build.name}_${inputsHash(build.folder, build.mode).slice(0, 8)}`,
+      uniqueName: uniqueName(build.name),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -93,6 +94,7 @@ export function browserBuild(build: Build, manifest: ManifestWriter): Configurat
       extractStyles(`styles${hash}.css`),
       ...layerOrder(build),
       new ScriptPlugin(),
+      new UniqueNamePlugin(),
       ...(build.refresh ? refreshPlugins() : []),
       new RouteChunksPlugin((routes) => {
         manifest.routes = routes;

@@ -16,12 +16,12 @@ export function common(
   const { kind, name, folder, mode, development, jsxDevelopment, manifest } = build;
   const node = target === 'node';
   const shellInBrowser = kind === 'shell' && !node;
-  const { version, commit } = manifest;
   return {
     name: `${name}:${target}`,
     context: folder,
     mode,
-    devtool: development ? 'cheap-module-source-map' : false,
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
+    output: development ? {} : { devtoolModuleFilenameTemplate: sourceName(folder) },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -53,7 +53,7 @@ export function common(
     },
     plugins: [
       new webpack.DefinePlugin({
-        __FEDERATION_RELEASE__: JSON.stringify({ name, version, commit }),
+        __FEDERATION_VERSION__: JSON.stringify(manifest.version),
         __FEDERATION_SHARED__: JSON.stringify(
           Object.fromEntries(build.shared.map((one) => [one.request, one.version])),
         ),
@@ -62,6 +62,12 @@ export function common(
     ],
   };
 }
+
+/** The names of sources in source maps: their paths in the workspace. */
+const sourceName = (folder: string) => {
+  const root = workspaceRoot(folder);
+  return (info: { absoluteResourcePath: string }) => path.relative(root, info.absoluteResourcePath);
+};
 
 /**
  * Changes when webpack's cache must not be used: with this configuration, the package's own, the shared modules (webpack

@@ -65,9 +65,7 @@ export class ManifestWriter {
       id,
       files.filter((file) => !loadedFirst.has(file)),
     ]);
-    const names = filesBelow(output).filter(
-      (file) => !/^remote\.json$|^\.|\.LICENSE\.txt$/.test(file),
-    );
+    const names = filesBelow(output).filter((file) => !/^remote\.json$|^\.|\.map$/.test(file));
     const files = names.sort().map((file) => {
       const content = fs.readFileSync(path.join(output, file));
       return [file, { integrity: integrityOf(content), bytes: content.length }];

@@ -16,6 +16,7 @@ export function nodeBuild(build: Build, manifest: ManifestWriter): Configuration
     externals: remote ? Object.fromEntries(externals) : {},
     externalsPresets: { node: true },
     output: {
+      ...base.output,
       path: path.join(build.output, 'node'),
       publicPath: '',
       filename: 'server.cjs',

@@ -5,7 +5,7 @@ import vm from 'node:vm';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRemote } from '../contract/check-remote.ts';
 import { contractVersion } from '../contract/types.ts';
-import { readManifest, verifyFiles } from '../registry/manifest.ts';
+import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import { build } from '../release/build.ts';
 
 const require = createRequire(import.meta.url);
@@ -53,7 +53,7 @@ describe('the build of a remote', () => {
     const onDisk = (await fs.readdir(output, { recursive: true, withFileTypes: true }))
       .filter((one) => one.isFile())
       .map((one) => path.relative(output, path.join(one.parentPath, one.name)))
-      .filter((file) => file !== 'remote.json');
+      .filter((file) => file !== 'remote.json' && !file.endsWith('.map'));
     expect(onDisk.sort()).toEqual(Object.keys(found.files).sort());
   });
 
@@ -98,4 +98,40 @@ describe('the build of a remote', () => {
     const scripts = Object.keys((await manifest()).files).filter((file) => /\.js$/.test(file));
     for (const file of scripts) expect(await read(file)).not.toMatch(/new Function|\beval\(/);
   });
+
+  it('has source maps that no script names', async () => {
+    const scripts = Object.keys((await manifest()).files).filter((file) => /\.c?js$/.test(file));
+    for (const file of scripts) {
+      expect(await read(file)).not.toContain('sourceMappingURL');
+      expect(JSON.parse(await read(`${file}.map`)).sources).not.toHaveLength(0);
+    }
+  });
+});
+
+describe('the release of a build', () => {
+  const copy = path.join(source, '../dist/copy');
+  const page = path.join(copy, 'Home.tsx');
+  const filesOf = async () =>
+    Object.keys((await readManifest(path.join(copy, 'dist'))).manifest.files);
+  const releaseOf = async () => {
+    await build(copy, 'production');
+    return releaseFolder((await readManifest(path.join(copy, 'dist'))).manifest);
+  };
+
+  it('changes with what is shipped, and with nothing else', async () => {
+    await fs.cp(source, copy, { recursive: true, filter: (file) => !file.endsWith('/dist') });
+    const contract = path.join(source, '../../contract');
+    const remote = path.join(copy, 'remote.tsx');
+    const text = await fs.readFile(remote, 'utf8');
+    await fs.writeFile(remote, text.replace('../../contract', contract));
+    const first = await releaseOf();
+    await fs.appendFile(page, '\n// A comment.\n');
+    expect(await releaseOf()).toBe(first);
+    const before = await filesOf();
+    await fs.writeFile(page, (await fs.readFile(page, 'utf8')).replace('alt=""', 'alt="Mark"'));
+    expect(await releaseOf()).not.toBe(first);
+    // Another unique name is in another file.
+    const scripts = (await filesOf()).filter((file) => file.endsWith('.js'));
+    expect(scripts.filter((file) => before.includes(file))).toEqual([]);
+  }, 60_000);
 });

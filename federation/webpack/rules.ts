@@ -51,6 +51,7 @@ function styleRules(options: RuleOptions): RuleSetRule[] {
     options: {
       esModule: true,
       importLoaders: 1,
+      sourceMap: false,
       modules: {
         auto: /\.module\.css$/,
         namedExport: false,
@@ -67,7 +68,7 @@ function styleRules(options: RuleOptions): RuleSetRule[] {
   ];
 }
 
-const scriptRule = ({ development, refresh, jsxDevelopment }: RuleOptions): RuleSetRule => ({
+const scriptRule = ({ node, development, refresh, jsxDevelopment }: RuleOptions): RuleSetRule => ({
   test: /\.tsx?$/,
   loader: resolve('swc-loader'),
   options: {
@@ -76,7 +77,9 @@ const scriptRule = ({ development, refresh, jsxDevelopment }: RuleOptions): Rule
       transform: { react: { runtime: 'automatic', development: jsxDevelopment, refresh } },
       target: 'es2022',
     },
-    sourceMaps: development,
+    sourceMaps: true,
+    // Without comments, so that changing one makes no new release; browser code is minified later.
+    minify: node && !development,
   },
 });
 

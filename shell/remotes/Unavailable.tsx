@@ -1,4 +1,4 @@
-import { RemoteFailure, retry } from '@salon/federation/browser';
+import { errorId, retry } from '@salon/federation/browser';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, PageMessage } from '@salon/shared-lib/ui';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
@@ -8,7 +8,7 @@ export function Unavailable() {
   const error = useRouteError();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const id = error instanceof RemoteFailure ? error.id : null;
+  const id = errorId(error);
   return (
     <PageMessage
       alert
