@@ -120,7 +120,7 @@ export const descriptions: Descriptions = {
   retryMessage: { summary: 'Try to deliver a failed message again', answer: queued },
 
   // Menu
-  menu: { summary: 'The menu by category' },
+  menu: { summary: 'The menu, by category' },
   addService: {
     summary: 'Add a service to the menu',
     description:
