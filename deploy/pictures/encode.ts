@@ -31,7 +31,7 @@ export async function encode(master: string, picture: Picture, folder: string): 
  * a style attribute, so that the site's content security policy need not allow those.
  */
 export async function writePlaceholders(folder: string): Promise<void> {
-  const rules = ['/* Made by content-remote/pictures; not edited by hand. */'];
+  const rules = ['/* Made by deploy/pictures; not edited by hand. */'];
   for (const file of readdirSync(folder).sort()) {
     const name = /^(.*)-800\.webp$/.exec(file)?.[1];
     if (!name) continue;

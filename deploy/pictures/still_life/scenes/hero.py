@@ -8,7 +8,7 @@ from ..materials.lacquer import in_bottle
 from ..materials.mineral import bone, brass, plaster, stone
 from ..shapes.bottle import bottle
 from ..shapes.mesh import place, plane, slab
-from ..shapes.pebble import apart, worn_glass
+from ..shapes.pebble import check_no_overlap, worn_glass
 
 CAMERA = (-0.22, -6.3, 1.22)
 SUN = (-1.0, -0.40, 0.50)
@@ -63,7 +63,7 @@ def _pebbles():
         worn_glass(f"piece {seed}", glass, (x, y, 0.002), size, seed, flatness, sides, edges=5.5)
         for glass, (x, y), size, flatness, sides, seed in lying
     ]
-    apart(pieces, CAMERA)
+    check_no_overlap(pieces, CAMERA)
 
 
 def _light():

@@ -85,12 +85,12 @@ def _pieces():
         ("coral", (0.40, 0.34), 0.048, 4, 0.5, 43),
         ("aqua", (-0.46, 0.12), 0.037, 5, 0.52, 44),
     ]
-    places = _pushed_apart([at for _, at, *_ in lying], [size for _, _, size, *_ in lying])
+    places = _spread([at for _, at, *_ in lying], [size for _, _, size, *_ in lying])
     for (colour, _, size, sides, flatness, seed), at in zip(lying, places):
         worn_glass(f"piece {seed}", colours[colour], (*at, 0.004), size, seed, flatness, sides)
 
 
-def _pushed_apart(places, sizes):
+def _spread(places, sizes):
     """The same places, moved until nothing touches, and nothing the shell."""
     places = [list(place) for place in places]
     for _ in range(200):

@@ -53,7 +53,7 @@ def stone(name, material, at, size, seed, flatness=0.42):
     return _settled(name, material, points, faces, at, random, tilt=0.0)
 
 
-def apart(things, camera_at, gap=0.0):
+def check_no_overlap(things, camera_at, gap=0.0):
     """Raises unless no two of them overlap, neither on the table nor as the camera at `camera_at` sees them."""
     boxes = []
     for thing in things:
