@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../db/database.ts';
-import type { Salon } from './salon.ts';
+import type { Database, Queries } from '../db/database.ts';
 
 /** The rows of a statement of a test, whose assertions check them. */
 export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
@@ -9,7 +8,10 @@ export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row
 }
 
 /** How many rows `source` has: a table, with or without a condition. */
-export async function countRows({ database }: Salon, source: SQL): Promise<number> {
+export async function countRows(
+  { database }: { database: Database },
+  source: SQL,
+): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     database.queries,
     sql`select count(*)::int as count from ${source}`,

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
-import { isEmail } from '../person.ts';
-import { appointmentIdSchema, dateSchema, personNameSchema, startSchema } from './primitives.ts';
+import {
+  appointmentIdSchema,
+  dateSchema,
+  emailSchema,
+  personNameSchema,
+  startSchema,
+} from './primitives.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -9,7 +14,9 @@ export const contactMessageSchema = z.strictObject({
   email: z.string().check(
     z.trim(),
     z.minLength(1, { error: () => m.contact_email_required() }),
-    z.refine((text) => text === '' || isEmail(text), { error: () => m.contact_email_invalid() }),
+    z.refine((text) => text === '' || emailSchema.safeParse(text).success, {
+      error: () => m.contact_email_invalid(),
+    }),
   ),
   message: z
     .string()

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { circleIn, foldersOf, graphOf, importsOf } from './folder-graph.ts';
+
+const imports = importsOf(path.resolve(import.meta.dirname, '..'));
+
+describe('the imports between folders', () => {
+  it('are found', () => {
+    expect(graphOf('federation', imports).get('release')).toContain('host');
+    expect(graphOf('.', imports).get('booking-remote')).toEqual(
+      new Set(['federation', 'shared-lib']),
+    );
+  });
+
+  it.each(foldersOf(imports))('form no circle in %s', (folder) => {
+    expect(circleIn(graphOf(folder, imports))?.join(' → ')).toBeUndefined();
+  });
+});
+
+describe('a circle', () => {
+  const edges: [string, string][] = [
+    ['api/a/one.ts', 'api/b/two.ts'],
+    ['api/b/two.ts', 'api/context.ts'],
+    ['api/b/three.ts', 'api/b/two.ts'],
+  ];
+
+  it('is printed as the way around it', () => {
+    const closed: [string, string][] = [...edges, ['api/context.ts', 'api/a/one.ts']];
+    expect(circleIn(graphOf('api', closed))).toEqual(['a', 'b', 'context.ts', 'a']);
+  });
+
+  it('is not found where there is none', () => {
+    expect(circleIn(graphOf('api', edges))).toBeNull();
+    expect(circleIn(graphOf('api/b', edges))).toBeNull();
+  });
+});
