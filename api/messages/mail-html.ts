@@ -1,3 +1,4 @@
+import { escapeHtml } from '@salon/federation/http';
 import type { Locale } from '@salon/shared-lib/i18n';
 
 // The HTML of mails. Mail programs ignore style sheets, so all styles are inline, in tables, without pictures.
@@ -53,12 +54,4 @@ export function mailHtml({
     `<p style="margin:24px 0 0;color:${soft};font-size:14px;line-height:1.5"><b style="color:${ink}">${escapeHtml(name)}</b><br>${rest.map(escapeHtml).join('<br>')}</p>` +
     `</div></body></html>`
   );
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

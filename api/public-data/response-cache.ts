@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { notModified } from '@salon/federation/http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -94,12 +95,6 @@ function deliver(
 ): FastifyReply {
   // To be asked for again each time: it may change with every booking.
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'authorization' });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (notModified(request.headers['if-none-match'] ?? null, etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);
-}
-
-/** Compared weakly, as RFC 9110 §13.1.2 wants it: a proxy that compresses weakens the tag. */
-function isKnown(header: string | undefined, etag: string): boolean {
-  const known = header?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(etag) || known.includes('*');
 }

@@ -1,4 +1,5 @@
 import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
+import { escapeHtml } from '../http/index.ts';
 import { lateScriptsElement, lateStart } from './late-start.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
@@ -22,9 +23,6 @@ const json = (data: unknown) =>
     /[<\u2028\u2029]/g,
     (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (found) => escapes[found] ?? found);
 
 /** The whole document. Two steps from here to everything: what is named in the head is all there is. */
 export function documentOf(parts: PageParts): string {

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { chooseEncoding, type Encoding, notModified } from './encoding.ts';
+import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
 
 const types: Record<string, string> = {
   js: 'text/javascript; charset=utf-8',

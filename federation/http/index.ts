@@ -1,0 +1,2 @@
+export { chooseEncoding, type Encoding, notModified } from './encoding.ts';
+export { escapeHtml } from './html.ts';
