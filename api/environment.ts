@@ -63,7 +63,7 @@ const variables = z
     }
   });
 
-/** Everything the process is told from outside, checked and with defaults filled in. */
+/** The environment variables, validated and with defaults. */
 export type Environment = z.infer<typeof variables>;
 
 /**
@@ -74,6 +74,6 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = variables.safeParse(given);
   if (result.success) return result.data;
-  const complaints = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  throw new StartError(`The environment can't be used: ${complaints.join('; ')}.`);
+  const faults = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new StartError(`The environment can't be used: ${faults.join('; ')}.`);
 }

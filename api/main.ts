@@ -1,8 +1,8 @@
 import { StartError } from './runtime/start-error.ts';
 import { type Running, start } from './start.ts';
 
-/** Longer than any request may take; after that the process ends whatever is still open. */
-const patienceMs = 15_000;
+/** Longer than any request may take; after that the process exits with connections still open. */
+const stopTimeoutMs = 15_000;
 
 try {
   const running = await start(process.env, { site: !process.argv.includes('--no-site') });
@@ -14,9 +14,9 @@ try {
   process.exit(1);
 }
 
-/** Answers what has been asked, then closes the books. */
+/** Answers the open requests, then exits. */
 async function stop(running: Running): Promise<void> {
-  setTimeout(() => process.exit(1), patienceMs).unref();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
   await running.stop();
   process.exit(0);
 }

@@ -17,11 +17,11 @@ import {
   documentationRoutes,
 } from './documentation/index.ts';
 import type { Environment } from './environment.ts';
-import { Doorbell } from './events/doorbell.ts';
+import { ChangeNotifier } from './events/change-notifier.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
-import { sendSafely } from './http/headers.ts';
+import { sendSecurityHeaders } from './http/headers.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
@@ -50,25 +50,25 @@ export type ServerOptions = {
   secret: string;
   /** The current instant, milliseconds since 1970. */
   clock?: () => number;
-  /** Where the log goes; standard output unless told. */
+  /** Where the log is written; by default standard output. */
   logStream?: { write(line: string): void };
-  /** Milliseconds between signs of life to those who listen to events. */
+  /** Milliseconds between the comments in a stream of events. */
   heartbeatMs?: number;
-  /** Hears of every route as it is registered. */
+  /** Called for every registered route. */
   onRoute?: (route: RouteOptions) => void;
 };
 
 export type Server = {
   app: FastifyInstance;
   outbox: Outbox;
-  /** Sends one message, as the outbox does. */
+  /** Sends one message like the outbox. */
   deliver: (job: Job) => Promise<Outcome>;
   publicData: PublicDataCache;
-  /** What every visitor may read, for whoever renders pages. */
+  /** The public data for rendering pages. */
   publicSnapshot: () => Promise<PublicSnapshot>;
 };
 
-/** The API, ready to listen or to be injected into. Closing the app ends deliveries, not the database. */
+/** The API, ready to listen or for injected requests. Closing the app stops deliveries, not the database. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
   const { environment, database, clock = Date.now } = options;
   const app: FastifyInstance = Fastify({
@@ -78,11 +78,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // A request that takes longer to arrive than this is not on its way.
+    // For the whole request to arrive.
     requestTimeout: 15_000,
-    // Only these are believed about who is calling.
+    // Only these may tell the address of the caller.
     trustProxy: environment.TRUST_PROXY,
-    // Whatever Node takes for an address: a route says itself what is wrong with its parameters.
+    // As long as Node's limit for addresses: the schema of the route refuses what is too long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
@@ -98,12 +98,12 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const deliverJob = (job: Job) =>
     deliver({ database, publicData, passcodes, clock, log: app.log }, transport, job);
   const outbox = await Outbox.open(database, deliverJob, app.log);
-  const doorbell = new Doorbell(database, app.log);
+  const notifier = new ChangeNotifier(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
   const responseCache = new ResponseCache({
     publicData,
     clock,
-    changesElsewhere: () => doorbell.rings,
+    revision: () => notifier.revision,
   });
   const context: Context = {
     environment,
@@ -121,7 +121,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  sendSafely(app);
+  sendSecurityHeaders(app);
   await collectDocumentation(app, environment.PUBLIC_URL);
   healthRoutes(app, context);
   await documentationPages(app);
@@ -130,8 +130,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       await api.register(cookie);
       acceptJsonOnly(api);
-      sendPrivately(api);
-      forgetWhatChanged(api, responseCache);
+      forbidCaching(api);
+      invalidateAfterChanges(api, responseCache);
       identifyCallers(api, context);
       limitCalls(api, limits);
       requirePermissions(api);
@@ -151,7 +151,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       authenticationRoutes(api, context);
       settingRoutes(api, context);
       messageRoutes(api, context);
-      await eventRoutes(api, context, doorbell, options.heartbeatMs);
+      await eventRoutes(api, context, notifier, options.heartbeatMs);
       documentationRoutes(api);
     },
     { prefix: '/api' },
@@ -159,7 +159,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
 
   app.addHook('onClose', async () => {
     await outbox.stop();
-    await doorbell.stop();
+    await notifier.stop();
     transport.close();
   });
   return {
@@ -180,16 +180,16 @@ function acceptJsonOnly(api: FastifyInstance): void {
   );
 }
 
-/** Whoever has been told that something is written reads it from then on. */
-function forgetWhatChanged(api: FastifyInstance, responseCache: ResponseCache): void {
+/** Invalidates before the answer is sent: every read after the answer includes the change. */
+function invalidateAfterChanges(api: FastifyInstance, responseCache: ResponseCache): void {
   api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300 || routeOptions.config.skipInvalidation) return;
     responseCache.invalidate();
   });
 }
 
-/** Answers may hold what is one caller's alone: no cache keeps them. */
-function sendPrivately(api: FastifyInstance): void {
+/** Answers may contain personal data, so no cache may store them. */
+function forbidCaching(api: FastifyInstance): void {
   api.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });

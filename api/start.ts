@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { startCleanup } from './db/cleanup.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
-import { keepHouse } from './db/housekeeping.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { secretOf } from './identity/keys.ts';
-import { keepReminding } from './messages/reminders.ts';
+import { startReminders } from './messages/reminders.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
 import { registerSite } from './site/site-slot.ts';
@@ -12,8 +12,8 @@ import { registerSite } from './site/site-slot.ts';
 export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
 
 /**
- * Everything from environment to a listening port: one process, one port, API and, if wanted, site.
- * @throws StartError with one sentence when it can't.
+ * Starts API and, if wanted, site in this process on one port.
+ * @throws StartError with one sentence when that is impossible.
  */
 export async function start(
   source: Record<string, string | undefined>,
@@ -29,15 +29,15 @@ export async function start(
     const site = await registerSite(app, { environment, publicSnapshot }, options.site);
     const address = await listen(app, environment);
     await outbox.start();
-    const housekeeping = keepHouse(database, app.log);
-    const reminding = keepReminding({ ...server, database, clock: Date.now }, app.log);
-    app.log.info({ address, database: database.kind, site }, 'The salon is open.');
+    const cleanup = startCleanup(database, app.log);
+    const reminders = startReminders({ ...server, database, clock: Date.now }, app.log);
+    app.log.info({ address, database: database.kind, site }, 'The server is listening.');
     return {
       app,
       address,
       async stop() {
-        housekeeping.stop();
-        reminding.stop();
+        cleanup.stop();
+        reminders.stop();
         await app.close();
         await database.close();
       },
@@ -57,11 +57,11 @@ async function listen(app: FastifyInstance, { PORT, HOST }: Environment): Promis
     return await app.listen({ port: PORT, host: HOST });
   } catch (error) {
     await app.close();
-    throw new StartError(listenComplaint(error, PORT, HOST), { cause: error });
+    throw new StartError(listenReason(error, PORT, HOST), { cause: error });
   }
 }
 
-function listenComplaint(error: unknown, port: number, host: string): string {
+function listenReason(error: unknown, port: number, host: string): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return `Port ${port} is already in use. Stop what is using it, or set PORT to another port.`;

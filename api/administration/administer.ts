@@ -5,16 +5,15 @@ import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { isDuplicate } from '../db/faults.ts';
+import { isDuplicate } from '../db/errors.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
 /**
- * One change of an administrator: in one transaction with its audit row, and seen by the next reader.
- * `work` answers with what was changed, whose `id` the audit row names.
- * @throws Refusal 409 `already_taken` when a name, an address or a number is another's.
+ * Runs a change of an administrator in one transaction with its audit row, which has the `id` of the result of `work`.
+ * @throws Refusal 409 `already_taken` when a name, an address or a number is in use.
  */
 export async function administer<Result extends { id: number }>(
   { database, publicData }: Pick<Context, 'database' | 'publicData'>,

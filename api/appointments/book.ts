@@ -56,7 +56,7 @@ async function bookOptimistically(
   request: Request,
 ): Promise<BookingOutcome | null> {
   // A read of newer data here would wait for the transaction that this may be in.
-  const data = context.publicData.known;
+  const data = context.publicData.cached;
   if (typeof request.technician_id !== 'number' || !data) return null;
   try {
     const outcome = await tryToBook(context, queries, caller, request, data, new Map());

@@ -1,7 +1,7 @@
 import { type LocalDate, type Minutes, whoDoAll } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { isOverlap } from '../db/faults.ts';
+import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';

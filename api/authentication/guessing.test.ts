@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { sweep } from '../db/housekeeping.ts';
+import { deleteExpired } from '../db/cleanup.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
 import { watchStatements } from '../testing/statements.ts';
 
@@ -86,7 +86,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     expect((await verify(email, await receive(email))).statusCode).toBe(200);
     expect(await guess(email, 15)).toEqual(tenThenNoMore);
     salon().now.ms += 12 * 3_600_000 - 1000;
-    await sweep(salon().database);
+    await deleteExpired(salon().database);
     expect((await verify(email, await receive(email))).headers['retry-after']).toBe('1');
     salon().now.ms += 1000;
     expect((await verify(email, await receive(email))).statusCode).toBe(200);

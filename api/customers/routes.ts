@@ -60,7 +60,7 @@ export function customerRoutes(api: Api, context: Context): void {
   });
 }
 
-/** Without this, Fastify sends an empty body for null. */
+/** Fastify would send an empty body for null. */
 async function sendNullAsJson(
   _request: FastifyRequest,
   reply: FastifyReply,
@@ -75,7 +75,7 @@ function isOwn({ book, history }: Caller, id: number): boolean {
   return id === book || id === history;
 }
 
-/** Strangers who know a number learn no more than a first name and an initial. */
+/** Callers who are not staff see a masked name and address (docs/rules.md#names-and-phones). */
 function shownTo({ staff }: Caller, customer: Customer): Customer {
   if (staff) return customer;
   return { ...customer, name: maskName(customer.name), email: maskEmail(customer.email) };

@@ -9,14 +9,14 @@ import {
 } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import type { Database } from '../db/database.ts';
-import { isDuplicate } from '../db/faults.ts';
+import { isDuplicate } from '../db/errors.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 const customerExists = () => refuse('customer_exists');
 
 /**
- * A customer nobody has seen before, from anyone.
+ * Creates a customer, for any caller.
  * @throws Refusal 409 when the phone number is known, 400 for a number that is not ten digits.
  */
 export async function createCustomer(
@@ -32,8 +32,8 @@ export async function createCustomer(
 }
 
 /**
- * What customers may change about themselves: an e-mail address where none is stored, and text messages. The body may be
- * the customer as the API showed them: a masked address is none. `proven`: they have shown to know the full name.
+ * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages.
+ * A masked address, as the API shows it, is ignored. `proven`: the session required the full name.
  */
 export async function updateOwn(
   { queries }: Database,
@@ -51,8 +51,8 @@ export async function updateOwn(
 }
 
 /**
- * Everything, by staff: the customer with the body's id, or else with its phone number, or a new one. What the body
- * does not name stays as it is.
+ * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
+ * Fields that are missing in the body keep their value.
  * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
  */
 export async function upsertCustomer(
@@ -86,7 +86,7 @@ function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit
   return { phone, name: normalizeName(name), email: readEmail(email), optInSms };
 }
 
-/** Empty is none. @throws Refusal 400 for anything that is no e-mail address. */
+/** An empty text is null. @throws Refusal 400 for anything that is no e-mail address. */
 function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;

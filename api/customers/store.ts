@@ -14,7 +14,7 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return row ? fromRow(row) : null;
 }
 
-/** Null when the phone number is already someone's. */
+/** Null when the phone number is in use. */
 export async function insertCustomer(
   queries: Queries,
   { phone, name, email, optInSms }: Omit<Customer, 'id'>,
@@ -28,9 +28,9 @@ export async function insertCustomer(
 }
 
 /**
- * Adds an e-mail address where none is stored, and the choice about texts where one is made, in one statement:
- * what staff change in the same moment stays. An address is proven when whoever has shown to know the full name
- * (`proven`) adds it, or writes the stored one once more. Null for an unknown id.
+ * Adds an e-mail address where none is stored, and sets the consent to text messages if given, in one statement, so that
+ * concurrent changes of staff are kept. An address is proven when a caller who proved the full name (`proven`) adds it or
+ * repeats the stored one. Null for an unknown id.
  */
 export async function addToCustomer(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function addToCustomer(
   return row ? fromRow(row) : null;
 }
 
-/** Writes the fields that are given, and no others: what someone else adds in the same moment stays. Null for an unknown id. */
+/** Writes only the given fields, so that concurrent changes of others are kept. Null for an unknown id. */
 export async function updateCustomer(
   queries: Queries,
   id: number,

@@ -9,13 +9,13 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../runtime/start-error.ts';
-import { isDatabaseAway } from './faults.ts';
+import { isDatabaseAway } from './errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { prepared } from './prepared.ts';
 
-/** What runs queries: the database itself or a transaction. The same for both drivers. */
+/** Runs queries: the database or a transaction, of either driver. */
 export type Queries = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 export type Database = {
@@ -24,21 +24,20 @@ export type Database = {
   queries: Queries;
   /** Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Hears notifications of other processes; ended by what it returns. Absent where there are no other processes. */
-  listen?(channel: string, hear: () => void): () => Promise<void>;
+  /** Listens to notifications of other processes; returns a function that stops. Absent where there are none. */
+  listen?(channel: string, onNotification: () => void): () => Promise<void>;
   /** Sends a notification without content to every process that listens. */
   notify?(channel: string): Promise<void>;
-  /** How the job library gets here: by connections of its own, or through the embedded database. */
+  /** How pg-boss connects: over connections of its own, or through the embedded database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
-  /** node-postgres' pool, for libraries that want one. Absent on the embedded database. */
+  /** The pool of node-postgres, for libraries that need one. Absent on the embedded database. */
   pool?: pg.Pool;
   close(): Promise<void>;
 };
 
 /**
- * The embedded database in `folder`, which this process takes for itself; in memory without one.
- * Migrations are in when this resolves. `template` is a dumped data folder to begin with, which is
- * several times faster than making an empty one.
+ * Opens and migrates the embedded database in `folder`, which it locks for this process; in memory without a folder.
+ * `template` is a dumped data folder to start from, several times faster than creating an empty one.
  */
 export async function openPglite(folder?: string, template?: Blob): Promise<Database> {
   const lock = folder === undefined ? undefined : lockFolder(folder);
@@ -73,12 +72,12 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
 }
 
 const connectMs = 3_000;
-/** Longer than any statement of a salon with a million appointments takes. */
+/** Longer than any statement on a million appointments takes. */
 const statementMs = 5_000;
 
 /**
- * PostgreSQL at `url`. Migrations are in when this resolves, however many processes start at once.
- * `onLost` hears of idle connections that broke.
+ * Connects to PostgreSQL at `url` and migrates it; any number of processes may start at once. `onLost` is called for
+ * connections that break.
  */
 export async function openPostgres(
   url: string,
@@ -89,14 +88,14 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    // A server that hangs can't end a statement itself.
+    // Covers a server that hangs: it can't end its statements itself.
     query_timeout: statementMs + 1_000,
     options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=${2 * statementMs}`,
   });
   pool.on('error', onLost);
-  // The pool listens to idle clients only; a busy one that loses its server would end the process.
+  // The pool handles errors of idle clients only; an unhandled one of a busy client would end the process.
   pool.on('connect', (client) => client.on('error', onLost));
-  // Migrations take as long as they take, on a connection of their own.
+  // Migrations run on a connection of their own without a statement timeout.
   const migrator = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectMs,
@@ -125,11 +124,11 @@ export async function openPostgres(
     queries: drizzlePostgres({ client: prepared(pool) }),
     jobs: { connectionString: url, max: 2 },
     pool,
-    listen: (channel, hear) => listenTo(url, channel, hear),
+    listen: (channel, onNotification) => listenTo(url, channel, onNotification),
     notify: async (channel) => {
       await pool.query("select pg_notify($1, '')", [channel]);
     },
-    // Drizzle's own transaction leaks the client when BEGIN fails, and a pool that loses ten of them is a closed salon.
+    // Drizzle's transaction leaks the client when BEGIN fails; after ten the pool is exhausted.
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -155,7 +154,7 @@ function asError(error: unknown): Error {
   return error instanceof Error ? error : new Error(String(error));
 }
 
-/** Node wraps several refused addresses into one error without a message. */
+/** Node wraps the errors of several addresses into one error without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return asError(error).message;

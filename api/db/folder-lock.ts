@@ -6,9 +6,8 @@ import { StartError } from '../runtime/start-error.ts';
 export type FolderLock = { release(): void };
 
 /**
- * Takes `folder` for this process alone, making it if needed. The lock is the operating system's own
- * (SQLite's exclusive lock on `lock.db`), so it ends with the process however that ends, and a file
- * left behind by a killed one means nothing.
+ * Locks `folder` for this process and creates it if needed. The lock is one of the operating system (SQLite's exclusive
+ * lock on `lock.db`), so it ends with the process in every case, and a file that a killed process left has no effect.
  * @throws StartError when another process has it, or when the folder can't be written to.
  */
 export function lockFolder(folder: string): FolderLock {
@@ -30,7 +29,7 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
-/** Makes `folder`, readable by its owner only. @throws StartError when it can't be made or written to. */
+/** Creates `folder`, readable by its owner only. @throws StartError when it can't be created or written to. */
 export function makeFolder(folder: string): void {
   try {
     makeFolders(folder);
@@ -41,8 +40,8 @@ export function makeFolder(folder: string): void {
 }
 
 /**
- * Makes `folder` and what it lies in. Node's own `recursive` never comes to an end where a file system says
- * that something is missing though the parent is there, as /proc does.
+ * Creates `folder` and its parents. Node's `recursive` loops forever on a file system that reports ENOENT although the
+ * parent exists, such as /proc.
  */
 function makeFolders(folder: string): void {
   try {

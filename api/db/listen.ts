@@ -3,43 +3,47 @@ import pg from 'pg';
 const retryMs = 1_000;
 
 /**
- * Hears notifications on `channel` of the PostgreSQL at `url` over a connection of its own, and comes back by itself
- * when that breaks. `hear` is called after every connection too: something may have been missed.
- * @returns ends it.
+ * Listens to notifications on `channel` over a connection of its own, which reconnects by itself. `onNotification` is
+ * also called after every connection, because notifications may have been missed.
+ * @returns a function that stops listening.
  */
-export function listenTo(url: string, channel: string, hear: () => void): () => Promise<void> {
+export function listenTo(
+  url: string,
+  channel: string,
+  onNotification: () => void,
+): () => Promise<void> {
   let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let client: pg.Client | undefined;
   let connecting: Promise<void> | undefined;
 
   const connect = async () => {
-    const mine = new pg.Client({ connectionString: url, keepAlive: true });
-    client = mine;
-    const again = () => {
-      if (stopped || client !== mine) return;
+    const connection = new pg.Client({ connectionString: url, keepAlive: true });
+    client = connection;
+    const reconnect = () => {
+      if (stopped || client !== connection) return;
       client = undefined;
-      retry = setTimeout(() => {
+      timer = setTimeout(() => {
         connecting = connect();
       }, retryMs);
     };
-    mine.on('error', again);
-    mine.on('end', again);
-    mine.on('notification', hear);
+    connection.on('error', reconnect);
+    connection.on('end', reconnect);
+    connection.on('notification', onNotification);
     try {
-      await mine.connect();
-      await mine.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      hear();
+      await connection.connect();
+      await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      onNotification();
     } catch {
-      again();
-      await mine.end().catch(() => undefined);
+      reconnect();
+      await connection.end().catch(() => undefined);
     }
   };
   connecting = connect();
 
   return async () => {
     stopped = true;
-    clearTimeout(retry);
+    clearTimeout(timer);
     await connecting;
     await client?.end().catch(() => undefined);
   };

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** More than the product has statements; lists of several lengths are several. */
-const mostStatements = 500;
+/** Above the number of statements of the product; a list of another length is another statement. */
+const maxStatements = 500;
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
 /**
- * Lets PostgreSQL keep what it has parsed and planned: a statement without a name gets one of its own, the same for
- * the same text. A booking's statement takes longer to plan than to run.
+ * Names every unnamed statement, equal texts equally, so that PostgreSQL reuses parse and plan: a booking takes longer to
+ * plan than to run.
  */
 export function prepared<Client extends Queryable>(client: Client): Client {
   return new Proxy(client, {
@@ -26,13 +26,13 @@ function named(config: unknown): unknown {
   if (!isUnnamed(config)) return config;
   const known = names.get(config.text);
   if (known) return { ...config, name: known };
-  if (names.size >= mostStatements) return config;
+  if (names.size >= maxStatements) return config;
   const name = `statement_${names.size}`;
   names.set(config.text, name);
   return { ...config, name };
 }
 
-/** Transactions begin and end with plain texts; those are left alone. */
+/** BEGIN and COMMIT are sent as plain texts and stay unnamed. */
 function isUnnamed(config: unknown): config is { text: string } {
   return (
     typeof config === 'object' &&

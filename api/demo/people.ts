@@ -50,7 +50,7 @@ export const demoTechnicians: readonly {
     categories: ['Nail Care', 'Pedicure', 'Waxing', 'Enhancements'],
   },
   {
-    // A name with a space: helps out, and has no card on the technicians' page.
+    // A technician whose name has a space has no card on the technicians' page.
     name: 'Front Desk',
     description: 'Polish changes when everyone else is busy.',
     unavailability: '0,6',

@@ -1,11 +1,11 @@
-/** The same numbers for the same seed, everywhere. */
+/** Equal numbers for equal seeds on every machine. */
 export type Random = {
   /** From 0 up to, not including, 1. */
   fraction(): number;
   pick<Item>(items: readonly Item[]): Item;
 };
 
-/** Mulberry32: small, and random enough for inventing appointments. Never for anything secret. */
+/** Mulberry32: small, and random enough for demo data. Not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const fraction = () => {

@@ -14,19 +14,19 @@ import {
 } from '../db/schema.ts';
 import type { Environment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
+import { seedAppointments } from './appointments.ts';
 import { demoMenu } from './menu.ts';
 import { demoSettings, demoTechnicians } from './people.ts';
-import { seedVisits } from './visits.ts';
 
 type Choices = Pick<Environment, 'SALON_DEMO' | 'STAFF_EMAIL' | 'STAFF_PHONE'>;
 
 /**
- * Gives a fresh database the demo salon, once, however many processes start; and keeps the
- * administrator's e-mail address and phone number at what STAFF_EMAIL and STAFF_PHONE say.
+ * Writes the demo salon into a new database, once for any number of processes (docs/rules.md#demo-data), and sets the
+ * administrator's e-mail address and phone number to STAFF_EMAIL and STAFF_PHONE at every start.
  */
 export async function seed(database: Database, choices: Choices, nowMs: number): Promise<void> {
   await database.transaction(async (queries) => {
-    // Whoever comes second waits here until the first has committed.
+    // A second process waits here until the first has committed.
     const [state] = await rowsOf(
       queries,
       z.object({ seeded_at: z.unknown() }),
@@ -42,7 +42,7 @@ export async function seed(database: Database, choices: Choices, nowMs: number):
       .insert(settings)
       .values(Object.entries(demoSettings).map(([title, context]) => ({ title, context })));
     await seedStaff(queries, choices);
-    if (choices.SALON_DEMO === 'on') await seedVisits(queries, nowMs);
+    if (choices.SALON_DEMO === 'on') await seedAppointments(queries, nowMs);
     await queries
       .update(salon)
       .set({ seeded_at: new Date(nowMs) })
@@ -111,7 +111,7 @@ async function seedStaff(queries: Queries, choices: Choices): Promise<void> {
   };
   const desk = { name: 'Front desk', email: 'desk@example.com', phone: '2535550101', admin: false };
   await queries.insert(staff).values(owner);
-  // An owner who took the desk's address or number is both.
+  // An owner with the address or number of the front desk has both roles.
   await queries.insert(staff).values(desk).onConflictDoNothing();
 }
 

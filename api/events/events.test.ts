@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { deleteExpired } from '../db/cleanup.ts';
 import { openPostgres } from '../db/database.ts';
-import { sweep } from '../db/housekeeping.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -146,7 +146,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
       lost.leave();
     }
     await salon.database.queries.execute(sql`update events set at = now() - interval '25 hours'`);
-    await sweep(salon.database);
+    await deleteExpired(salon.database);
     const late = await listen(salon, { 'last-event-id': heard[1]?.id ?? '' });
     expect(await late.next()).toMatchObject({ event: 'reload' });
     late.leave();

@@ -6,35 +6,35 @@ import type { Queries } from '../db/database.ts';
 import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import type { Doorbell } from './doorbell.ts';
+import type { ChangeNotifier } from './change-notifier.ts';
 import { formatPosition, parsePosition } from './position.ts';
 import { currentPosition, isKept, type Position, readEvents } from './store.ts';
 
-/** Something goes over the line this often, so that proxies and phones keep it open. */
+/** Interval of comments in the stream, so that proxies and phones keep the connection open. */
 const heartbeatMs = 15_000;
-/** How long to wait for a transaction that holds back what is already written. */
+/** Wait for a running transaction that holds back later events. */
 const heldBackMs = 50;
-/** More than a salon has screens. */
-const mostListeners = 100;
-/** After this a browser has to come back and show its token once more: its holder may have been removed. */
-const longestMs = 15 * 60_000;
-/** How long a browser waits before it comes back. */
-const comeBackMs = 2_000;
+/** Open streams of one process. */
+const maxStreams = 100;
+/** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
+const maxStreamMs = 15 * 60_000;
+/** Wait of the client before it reconnects. */
+const reconnectMs = 2_000;
 
 /**
- * `GET /events`: what happens to appointments, as server-sent events. It begins with `ready` or, when the caller's
- * `Last-Event-ID` is from so long ago that something may be missing, `reload`; then everything that came after.
+ * `GET /events`: changes of appointments as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
+ * with `reload` when events since the caller's `Last-Event-ID` may be deleted already; then come all later events.
  */
 export async function eventRoutes(
   api: Api,
   { database, clock }: Context,
-  doorbell: Doorbell,
+  notifier: ChangeNotifier,
   heartbeat = heartbeatMs,
 ): Promise<void> {
-  // Whatever changes appointments rings, when it has answered.
+  // Every call that may have changed appointments notifies after its answer.
   api.addHook('onResponse', async ({ method, url }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 300 && url.startsWith('/api/appointments'))
-      doorbell.ring();
+      notifier.notify();
   });
   const open = new Set<AbortController>();
   api.addHook('preClose', async () => {
@@ -43,7 +43,7 @@ export async function eventRoutes(
   await api.register(fastifySSE, { heartbeatInterval: heartbeat });
 
   const fastify = {
-    // Whatever the caller accepts: there is no other format.
+    // Independent of the Accept header: there is one format.
     sse: 'manual',
     // A stream has no length to report in advance.
     exposeHeadRoute: false,
@@ -53,19 +53,19 @@ export async function eventRoutes(
     },
   } as const;
   route(api, events, { fastify }, async (request, reply) => {
-    if (open.size >= mostListeners) {
+    if (open.size >= maxStreams) {
       throw refuse('too_many_listeners');
     }
     const ended = new AbortController();
     open.add(ended);
     reply.sse.onClose(() => ended.abort());
-    // Nobody listens longer than they are logged in; and whoever comes back is asked again who they are.
+    // A stream ends with the token at the latest.
     const { expiresMs = 0 } = request.caller.staff ?? {};
-    const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), longestMs));
+    const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), maxStreamMs));
     try {
       const { queries } = database;
       const start = await startingPoint(queries, reply.sse.lastEventId);
-      await reply.sse.send(follow(queries, doorbell, start, ended.signal));
+      await reply.sse.send(follow(queries, notifier, start, ended.signal));
     } finally {
       clearTimeout(timer);
       open.delete(ended);
@@ -85,12 +85,17 @@ async function startingPoint(queries: Queries, lastEventId: string | null): Prom
   return { event: 'reload', position: await currentPosition(queries) };
 }
 
-async function* follow(queries: Queries, doorbell: Doorbell, start: Start, signal: AbortSignal) {
+async function* follow(
+  queries: Queries,
+  notifier: ChangeNotifier,
+  start: Start,
+  signal: AbortSignal,
+) {
   let { position } = start;
-  yield { event: start.event, id: formatPosition(position), data: {}, retry: comeBackMs };
+  yield { event: start.event, id: formatPosition(position), data: {}, retry: reconnectMs };
   while (!signal.aborted) {
-    const { rings } = doorbell;
-    // Without the database there is nothing to tell; whoever listens comes back and goes on from here.
+    const { revision } = notifier;
+    // Without the database the stream ends; the client reconnects and continues from its last event.
     const next = await readEvents(queries, position).catch(() => null);
     if (!next) return;
     for (const { position: reached, event } of next.events) {
@@ -104,6 +109,6 @@ async function* follow(queries: Queries, doorbell: Doorbell, start: Start, signa
       signal,
       ...(next.more ? [AbortSignal.timeout(heldBackMs)] : []),
     ]);
-    await doorbell.next(rings, moment);
+    await notifier.next(revision, moment);
   }
 }

@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** Liveness, readiness and Prometheus text. Not under /api: these are for machines that keep the salon running. */
+/** Liveness, readiness and Prometheus metrics. Not under /api: these are for operations. */
 export function healthRoutes(app: FastifyInstance, { database, environment }: Context): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -30,7 +30,7 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
 
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
 
-  // Migrations are in before the process listens, so a database that answers is all that can be missing.
+  // Migrations precede listening, so readiness depends on the connection only.
   app.get('/readyz', { schema: { hide: true } }, async () => {
     await database.queries.execute(sql`select 1`);
     return { status: 'ready' };
@@ -43,7 +43,7 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
   });
 }
 
-/** A proxy on this machine is not the machine itself: what it forwards came from outside. */
+/** From this machine, or with the token. What a proxy on this machine forwards counts as from outside. */
 function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
   const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, isUnstorableText } from '../db/faults.ts';
+import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
 /** The errors of Fastify as refusals. */

@@ -1,35 +1,35 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** What is no page runs nothing, frames nothing and is framed by nobody. Pages bring a policy of their own. */
-const safe: HelmetOptions = {
+/** Answers that are no pages run nothing and can't be framed. Pages have a policy of their own. */
+const options: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
   },
-  // Only for browsers that nobody has any more.
+  // Only for browsers that are no longer in use.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xDnsPrefetchControl: false,
   xXssProtection: false,
   originAgentCluster: false,
-  // A developer's own page may load what this site has released.
+  // A developer's local page may load releases of this site.
   crossOriginResourcePolicy: { policy: 'same-site' },
   xFrameOptions: { action: 'deny' },
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
 };
 
-/** Puts helmet's headers on every answer. */
-export function sendSafely(app: FastifyInstance): void {
-  const headers = headersOf(safe);
+/** Sets helmet's headers on every answer. */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  const headers = headersOf(options);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
   });
 }
 
-/** They are the same for every answer; helmet would put them together for each. */
+/** Computed once: helmet would compute the same headers for every answer. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

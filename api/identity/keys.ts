@@ -5,7 +5,7 @@ import { makeFolder } from '../db/folder-lock.ts';
 import type { Environment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
 
-/** One key per purpose, so that a cookie can never pass for a token. */
+/** One key per purpose, so that a cookie is never valid as a token. */
 export type Keys = {
   token: Uint8Array;
   session: Uint8Array;
@@ -25,8 +25,8 @@ export function deriveKeys(secret: string): Keys {
 }
 
 /**
- * JWT_SECRET, or the one kept in DATA_DIR (mode 0600), made on the first start.
- * @throws StartError when it can't be kept.
+ * JWT_SECRET, or the secret stored in DATA_DIR (mode 0600), created at the first start.
+ * @throws StartError when it can't be stored.
  */
 export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
   if (JWT_SECRET) return JWT_SECRET;
@@ -36,7 +36,7 @@ export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
     fs.writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartError(`The secret can't be kept in ${file}: ${String(error)}.`);
+      throw new StartError(`The secret can't be stored in ${file}: ${String(error)}.`);
     }
   }
   const secret = fs.readFileSync(file, 'utf8').trim();
@@ -45,7 +45,7 @@ export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
   return secret;
 }
 
-/** A keyed digest, hex. Without the key nobody can try the few values that a phone or a passcode may have. */
+/** A keyed digest in hexadecimal. Without the key, the few possible phone numbers and passcodes can't be tried. */
 export function digest(key: Uint8Array, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\0')).digest('hex');
 }

@@ -10,7 +10,7 @@ import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
 import { readToken, type StaffSession } from './token.ts';
 
-/** Whom a request speaks for. Customer sessions hold the id of the customer they were opened for. */
+/** Who makes a request. A customer session holds the id of its customer. */
 export type Caller = { staff: StaffSession | null } & Record<SessionScope, number | null>;
 
 type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
@@ -18,7 +18,7 @@ type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'querie
 declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission;
-    /** Gives its caller a cookie: no page of another site may have a visitor's browser call it. */
+    /** The route sets a session cookie, so pages of other sites may not call it. */
     opensSession?: true;
   }
   interface FastifyRequest {
@@ -26,9 +26,9 @@ declare module 'fastify' {
   }
 }
 
-const nobody: Caller = Object.freeze({ staff: null, book: null, history: null });
+const anonymous: Caller = Object.freeze({ staff: null, book: null, history: null });
 
-/** Refuses calls from pages of other sites where they are not allowed, and finds out who makes each call. */
+/** Sets `request.caller`, and refuses calls from pages of other sites to routes that open sessions. */
 export function identifyCallers(api: Api, needs: Needs): void {
   api.decorateRequest('caller');
   api.addHook('onRequest', async (request) => {
@@ -51,7 +51,7 @@ export function requirePermissions(api: Api): void {
   });
 }
 
-/** Browsers that are too old to say where a call comes from, and programs, which have no one's cookies, pass. */
+/** Without the header (old browsers; programs, which have no visitor's cookies) a call is allowed. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
   if (headers['sec-fetch-site'] !== 'cross-site') return;
   throw refuse('cross_site');
@@ -59,7 +59,7 @@ function refuseOtherSites({ headers }: FastifyRequest): void {
 
 async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> {
   const { authorization, cookie } = request.headers;
-  if (!authorization && !cookie) return nobody;
+  if (!authorization && !cookie) return anonymous;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   return {
     staff: token ? await readStaff(needs, token) : null,
@@ -68,7 +68,7 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   };
 }
 
-/** Who a token speaks for, as of now: whoever was removed is a stranger, whoever lost their rights has none. */
+/** The staff session of a token with the current rights; null for a removed member. */
 async function readStaff(
   { keys, clock, database }: Needs,
   token: string,
@@ -97,7 +97,7 @@ function permit(permission: Permission, { caller, headers }: FastifyRequest): vo
 }
 
 /**
- * Refuses everyone but staff and the holder of a session of one of these scopes for this very customer.
+ * Permits staff, and a session of this customer with one of these scopes.
  * @throws Refusal 401 without such a session, 403 with someone else's.
  */
 export function permitCustomer(
@@ -111,12 +111,12 @@ export function permitCustomer(
   throw held.length > 0 ? refuse('not_allowed') : refuse('not_signed_in');
 }
 
-/** How a caller is named in the audit trail: staff, or the customer whose own this is. */
+/** The caller in the audit trail of a booking: staff, or the customer of the booking. */
 export function actorName({ staff }: Caller, customerId: number): string {
   return staff ? `staff:${staff.id}` : `customer:${customerId}`;
 }
 
-/** How a caller is named where it is not about one customer's own, and in front of idempotency keys. */
+/** The caller in the audit trail of other changes, and the owner of an idempotency key. */
 export function callerName({ staff, book, history }: Caller): string {
   if (staff) return `staff:${staff.id}`;
   const customer = book ?? history;

@@ -4,7 +4,7 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
 import type { Keys } from './keys.ts';
 
-/** What a customer's cookie lets its holder do: book for one customer, or see and change that customer's visits. */
+/** What a customer session permits: booking, or reading and changing bookings (docs/rules.md#sessions). */
 
 type Needs = { keys: Keys; clock: () => number };
 
@@ -14,7 +14,7 @@ export const cookieNames: Record<SessionScope, string> = {
   history: 'salon_history',
 };
 
-/** Gives the caller a session for one customer, as a cookie that no script can read. */
+/** Opens a session for one customer, as a cookie that no script can read. */
 export async function openSession(
   { keys, clock, environment }: Needs & { environment: Environment },
   reply: FastifyReply,
@@ -31,13 +31,13 @@ export async function openSession(
     path: '/api',
     httpOnly: true,
     sameSite: 'lax',
-    // Behind a proxy the request says how it came; PUBLIC_URL says how every visitor comes.
+    // Behind a proxy the protocol of the request may be unknown; PUBLIC_URL has that of all visitors.
     secure: reply.request.protocol === 'https' || environment.PUBLIC_URL?.startsWith('https:'),
     maxAge: sessionSeconds,
   });
 }
 
-/** The customer a request's cookie of this scope is for; null without one, or when it is forged or old. */
+/** The customer of the request's session cookie of this scope; null without one, or when it is invalid or expired. */
 export async function readSession(
   { keys, clock }: Needs,
   request: FastifyRequest,
@@ -52,15 +52,15 @@ export async function readSession(
 
 type Session = { scope: unknown; customerId: number; expiresMs: number };
 
-const mostRemembered = 1_000;
-const remembered = new WeakMap<Keys, Map<string, Session>>();
+const maxCached = 1_000;
+const caches = new WeakMap<Keys, Map<string, Session>>();
 
-/** Signatures that were right: a wizard comes with the same cookie again and again. */
+/** Caches verified cookies, because the pages send the same cookie with many requests. */
 function sessionsOf(keys: Keys): Map<string, Session> {
-  const known = remembered.get(keys) ?? new Map<string, Session>();
-  if (known.size >= mostRemembered) known.clear();
-  remembered.set(keys, known);
-  return known;
+  const cache = caches.get(keys) ?? new Map<string, Session>();
+  if (cache.size >= maxCached) cache.clear();
+  caches.set(keys, cache);
+  return cache;
 }
 
 async function verify(keys: Keys, cookie: string, nowMs: number): Promise<Session | null> {

@@ -2,12 +2,12 @@ import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain'
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
 
-/** A working day, so that nobody is logged out at noon. */
+/** A working day. */
 export const tokenLifetimeSeconds = 12 * 60 * 60;
 
 export type StaffIdentity = { id: number; admin: boolean };
 
-/** Someone who is logged in, until `expiresMs` (milliseconds since 1970). */
+/** A staff session, valid until `expiresMs` (milliseconds since 1970). */
 export type StaffSession = StaffIdentity & { expiresMs: number };
 
 export async function issueToken(
@@ -25,7 +25,7 @@ export async function issueToken(
     .sign(keys.token);
 }
 
-/** Who a bearer token speaks for; null when it is forged, expired, or says nothing this API said. */
+/** The staff session of a bearer token; null when it is forged, expired or has other claims. */
 export async function readToken(
   keys: Keys,
   token: string,

@@ -10,7 +10,7 @@ import { tooManyRequests } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
 
-/** How often something may happen: `points` times in `minutes`, per address unless the name says what else. */
+/** `points` calls in `minutes`, per rate-limit key unless the name says otherwise (docs/rules.md#rate-limits). */
 const rules = {
   search: { points: 60, minutes: 5 },
   searchPhone: { points: 15, minutes: 5 },
@@ -27,7 +27,7 @@ const rules = {
 export type LimitName = keyof typeof rules;
 
 export type Limits = {
-  /** Counts one call by `subject` (an address, a phone number …). @throws Refusal 429 with Retry-After when it is one too many. */
+  /** Counts one call by `subject` (a rate-limit key, a phone number). @throws Refusal 429 with Retry-After above the limit. */
   count(name: LimitName, subject: string): Promise<void>;
 };
 
@@ -48,7 +48,7 @@ export function limitCalls(api: Api, limits: Limits): void {
 
 const unlimited: Limits = { count: async () => undefined };
 
-/** Counters shared by all processes on PostgreSQL, in memory on the embedded database. Subjects are kept as digests. */
+/** Counters shared by all processes on PostgreSQL, in memory on the embedded database. Subjects are stored as digests. */
 export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off'): Limits {
   if (mode === 'off') return unlimited;
   const limiters = new Map<string, RateLimiterAbstract>();

@@ -20,7 +20,7 @@ export function rateLimitKey(address: string): string {
 
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes the last two as hexadecimal too.
+  // The URL parser also writes the last two groups in hexadecimal.
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const numbers = (text: string) =>
     text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));

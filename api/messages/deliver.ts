@@ -117,7 +117,7 @@ async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Pr
   const { kind, value } = job.payload ?? {};
   if (!value) return 'skipped';
   // The code would have expired.
-  const age = (Date.now() - job.asked.getTime()) / 1000;
+  const age = (Date.now() - job.enqueuedAt.getTime()) / 1000;
   if (age > needs.passcodes.validMinutes * 60) return 'skipped';
   const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);
   if (!made) return 'skipped';
@@ -166,7 +166,7 @@ function sender(address: string): { name: string; address: string } {
 }
 
 /** The same for every attempt, so that a retry overwrites the file. */
-function nameOf({ id, asked, kind, channel }: Job): string {
-  const moment = asked.toISOString().replaceAll(/\D/g, '').slice(0, 17);
+function nameOf({ id, enqueuedAt, kind, channel }: Job): string {
+  const moment = enqueuedAt.toISOString().replaceAll(/\D/g, '').slice(0, 17);
   return `${moment}-${id.slice(0, 8)}-${kind}-${channel.replace('_', '-')}`;
 }

@@ -1,4 +1,4 @@
-/** A message that will never arrive, however often it is tried: a number that can't be reached, an address unknown there. */
+/** A retry is useless: the number or address can't be reached. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure';
 }

@@ -5,16 +5,16 @@ import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { type Log, withoutPeople } from '../runtime/log.ts';
+import { type Log, redact } from '../runtime/log.ts';
 import { PermanentFailure } from './failure.ts';
 import { openQueue, queueName } from './queue.ts';
 
-/** A message to one receiver. `appointment_id` or `payload` says what about. */
+/** A message to one recipient, about the appointment `appointment_id` or with the content `payload`. */
 export type Message = {
   kind: 'confirm' | 'cancel' | 'reminder' | 'contact' | 'passcode';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
   appointment_id?: number;
-  /** The change of the appointment that it tells of. */
+  /** The change of the appointment that it reports. */
   sequence?: number;
   payload?: Record<string, string>;
 };
@@ -22,13 +22,13 @@ export type Message = {
 /** A message being sent. */
 export type Job = Message & {
   id: string;
-  /** When it was asked for. */
-  asked: Date;
+  /** When it was enqueued. */
+  enqueuedAt: Date;
   /** From 1. */
   attempt: number;
 };
 
-/** What became of a job. 'skipped': there is no one to send it to, or no longer a reason. */
+/** The result of a job. 'skipped': there is no recipient, or no longer a reason. */
 export type Outcome = 'sent' | 'skipped';
 
 type Deliver = (job: Job) => Promise<Outcome>;
@@ -36,17 +36,17 @@ type Stored = Message & { outcome?: Outcome };
 
 const pollSeconds = 5;
 const batchSize = 9;
-const handsPerProcess = 3;
-const recordPauseMs = 1_000;
-const recordTries = 60;
+const workersPerProcess = 3;
+const recordRetryMs = 1_000;
+const maxRecordAttempts = 60;
 const stopMs = 15_000;
-/** From this part of its time on a process counts as busy. */
-const busy = 0.8;
-const passMs = 150;
+/** The utilization of the event loop above which a process pauses before a batch. */
+const busyUtilization = 0.8;
+const pauseMs = 150;
 
 /**
- * Sends what bookings leave in the queue, in any number of processes at once. Delivery is outside of any transaction, so
- * a slow mail server holds no lock. Queue, retries, leases and the rest are pg-boss's.
+ * Sends the messages of the queue, in any number of processes at once. Delivery happens outside of transactions, so a
+ * slow mail server holds no lock. pg-boss provides queue, retries and leases.
  */
 export class Outbox {
   readonly #database: Database;
@@ -64,12 +64,12 @@ export class Outbox {
     this.#log = log;
   }
 
-  /** The queue is there when this resolves; nothing is sent before `start`. */
+  /** Creates the queue if needed; nothing is sent before `start`. */
   static async open(database: Database, deliver: Deliver, log: Log): Promise<Outbox> {
     return new Outbox(database, await openQueue(database, log), deliver, log);
   }
 
-  /** Begins to send. */
+  /** Starts sending. */
   async start(): Promise<void> {
     this.#worker ??= this.#boss.work<Stored, object, typeof workOptions>(
       queueName,
@@ -79,13 +79,13 @@ export class Outbox {
     await this.#worker;
   }
 
-  /** Says that there may be something to do now. Returns at once. */
+  /** Makes the worker look for jobs now. Returns at once. */
   wake(): void {
     if (this.#stopped) return;
     this.#worker?.then((worker) => this.#boss.notifyWorker(worker)).catch(() => undefined);
   }
 
-  /** Tries once more what was given up. False when there is no such message any more. */
+  /** Retries a failed message. False when there is no such message any more. */
   async retry(id: string): Promise<boolean> {
     const [job] = await this.#boss.findJobs(queueName, { id });
     if (job?.state !== 'failed') return false;
@@ -95,7 +95,7 @@ export class Outbox {
     return true;
   }
 
-  /** Begins to send, and resolves when nothing is due any more. */
+  /** Starts sending, and resolves when no job is due any more. */
   async drain(): Promise<void> {
     await this.start();
     for (;;) {
@@ -111,37 +111,37 @@ export class Outbox {
     }
   }
 
-  /** Takes no new jobs and waits for those under way. */
+  /** Takes no new jobs and waits for the running ones. */
   async stop(): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
     await this.#boss.stop({ timeout: stopMs });
   }
 
-  /** A few at a time: messages can wait, the callers who share the database with them can't. */
+  /** A few at a time: messages are less urgent than requests, which share the database with them. */
   async #workAll(jobs: readonly JobWithMetadata<Stored>[]): Promise<JobResult[]> {
-    await this.#letCallersPass();
+    await this.#pauseWhenBusy();
     const waiting = [...jobs];
     const results: JobResult[] = [];
-    const hand = async () => {
+    const worker = async () => {
       for (let job = waiting.shift(); job; job = waiting.shift()) {
         results.push({ id: job.id, ...(await this.#work(job)) });
       }
     };
-    await Promise.all(Array.from({ length: handsPerProcess }, hand));
+    await Promise.all(Array.from({ length: workersPerProcess }, worker));
     return results;
   }
 
-  /** Waits a moment when the process has had no rest since the last batch. */
-  async #letCallersPass(): Promise<void> {
+  /** Gives requests precedence when the event loop was busy since the last batch. */
+  async #pauseWhenBusy(): Promise<void> {
     const { utilization } = performance.eventLoopUtilization(this.#seen);
     this.#seen = performance.eventLoopUtilization();
-    if (utilization > busy) await setTimeout(passMs);
+    if (utilization > busyUtilization) await setTimeout(pauseMs);
   }
 
   async #work(job: JobWithMetadata<Stored>): Promise<Omit<JobResult, 'id'>> {
     const { outcome: earlier, ...message } = job.data;
-    // Its last worker sent it, and did not live to say so.
+    // An earlier worker sent it and stopped before it completed the job.
     if (earlier) return { status: 'completed' };
     const attempt = job.retryCount + 1;
     const fields = { job: job.id, kind: message.kind, channel: message.channel, attempt };
@@ -149,25 +149,25 @@ export class Outbox {
       const outcome = await this.#deliver({
         ...message,
         id: job.id,
-        asked: job.createdOn,
+        enqueuedAt: job.createdOn,
         attempt,
       });
       await this.#record(job, outcome, fields);
       return { status: 'completed' };
     } catch (error) {
-      const output = { reason: withoutPeople(error) };
-      const over = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
+      const output = { reason: redact(error) };
+      const final = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
       this.#log.error(
         { ...fields, ...output },
-        over ? 'Message given up.' : 'Message not sent, will be tried again.',
+        final ? 'Message failed finally.' : 'Message not sent, will be retried.',
       );
-      return { status: over ? 'deadletter' : 'failed', output };
+      return { status: final ? 'deadletter' : 'failed', output };
     }
   }
 
   /**
-   * Writes down that a message has gone out, and forgets what was in it: it may name a person. It must not go out again
-   * because the database was away for a moment, so this is tried for as long as nobody else may take the job.
+   * Records that a message was sent, and deletes its payload, which may name a person. The message must not be sent twice
+   * because the database was unavailable for a moment, so this is retried until another worker may take the job.
    */
   async #record(job: JobWithMetadata<Stored>, outcome: Outcome, fields: object): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -178,15 +178,15 @@ export class Outbox {
         );
         return;
       } catch (error) {
-        const late = attempt >= recordTries;
+        const last = attempt >= maxRecordAttempts;
         this.#log.error(
-          { ...fields, reason: withoutPeople(error) },
-          late
-            ? 'Message sent, but not recorded: it may go out twice.'
+          { ...fields, reason: redact(error) },
+          last
+            ? 'Message sent, but not recorded: it may be sent twice.'
             : 'Message sent, not recorded yet.',
         );
-        if (late) return;
-        await setTimeout(recordPauseMs);
+        if (last) return;
+        await setTimeout(recordRetryMs);
       }
     }
   }

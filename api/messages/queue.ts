@@ -1,11 +1,11 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import { type Log, withoutPeople } from '../runtime/log.ts';
+import { type Log, redact } from '../runtime/log.ts';
 
-/** Where the jobs are: `pgboss.job` where `name` is this. */
+/** The jobs are the rows of `pgboss.job` with this `name`. */
 export const queueName = 'messages';
 
-/** Tried again after 15 s, 30 s, 1 min … an hour at most, ten tries in all. What takes longer than two minutes has lost its worker. */
+/** Retries after 15 s, 30 s, 1 min … one hour, ten attempts in all. After two minutes a job counts as lost by its worker. */
 const settings = {
   retryLimit: 9,
   retryDelay: 15,
@@ -16,13 +16,13 @@ const settings = {
   deleteAfterSeconds: 30 * 86_400,
 };
 
-/** The job library over `database`, its tables made or brought up to date and the queue in it. */
+/** Starts pg-boss over `database`, with its tables created or migrated, and the queue. */
 export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({ ...database.jobs, schedule: false });
   boss.on('error', (error) => {
-    log.error({ reason: withoutPeople(error) }, 'The outbox could not be worked.');
+    log.error({ reason: redact(error) }, 'The outbox failed.');
   });
-  boss.on('warning', ({ message }) => log.info({ reason: message }, 'The outbox warns.'));
+  boss.on('warning', ({ message }) => log.info({ reason: message }, 'Warning of the outbox.'));
   await boss.start();
   await boss.createQueue(queueName, { ...settings, partition: true });
   await boss.updateQueue(queueName, settings);

@@ -7,8 +7,8 @@ import type { PublicDataCache } from '../public-data/public-data.ts';
 import type { Log } from '../runtime/log.ts';
 import { enqueueMessages } from './enqueue.ts';
 
-const everyMs = 15 * 60_000;
-/** Nobody is reminded before ten or after eight. */
+const intervalMs = 15 * 60_000;
+/** Minutes of the day between which reminders are enqueued. */
 const [earliest, latest] = [10 * 60, 20 * 60];
 
 type Needs = {
@@ -18,22 +18,24 @@ type Needs = {
   clock: () => number;
 };
 
-/** Asks for reminders as their time comes. Any number of processes may do so. */
-export function keepReminding(needs: Needs, log: Pick<Log, 'error'>): { stop(): void } {
+/** Enqueues reminders regularly. Any number of processes may do so. */
+export function startReminders(needs: Needs, log: Pick<Log, 'error'>): { stop(): void } {
   const run = () => {
-    remind(needs).catch((error: unknown) => log.error({ err: error }, 'Nobody was reminded.'));
+    remind(needs).catch((error: unknown) =>
+      log.error({ err: error }, 'Reminders were not enqueued.'),
+    );
   };
-  // At once as well: a process that is restarted often must not put it off for ever.
+  // Also at the start: a process that restarts often would never reach the first interval.
   run();
-  const timer = setInterval(run, everyMs);
+  const timer = setInterval(run, intervalMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
 /**
- * Asks for a reminder of every visit of tomorrow, during the day, unless the setting `reminders` is 'off'. Not of what
- * was booked or moved within the last twenty hours, which was told, nor of what was never booked with us.
- * @returns how many messages were asked for.
+ * Enqueues the reminders of the bookings of the next day (docs/rules.md#messages). Appointments without an audit row
+ * 'booked' (demo data) get none.
+ * @returns how many messages are new.
  */
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
   const now = salonNow(clock());
@@ -53,7 +55,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
       'reminder',
     ),
   );
-  const asked = row?.enqueued ?? 0;
-  if (asked > 0) outbox.wake();
-  return asked;
+  const enqueued = row?.enqueued ?? 0;
+  if (enqueued > 0) outbox.wake();
+  return enqueued;
 }

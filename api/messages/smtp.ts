@@ -18,8 +18,8 @@ export function openSmtp(url: string, timeoutMs: number): Transporter {
 }
 
 /**
- * Resolves when the server has taken the mail.
- * @throws PermanentFailure when it says that it never will (5xx about this mail; a refused login is not the mail's fault).
+ * Resolves when the server has accepted the mail.
+ * @throws PermanentFailure when it rejects the mail (5xx, except a failed login).
  */
 export async function sendMail(smtp: Transporter, mail: Mail): Promise<void> {
   try {

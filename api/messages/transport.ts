@@ -9,8 +9,8 @@ import { sendWithTwilio } from './twilio.ts';
 export type TextMessage = { to: string; body: string };
 
 /**
- * Sends. `name` is the same for every try of one message. Resolves when the other side has taken it.
- * @throws PermanentFailure when it never will.
+ * Sends. `name` is the same for every attempt of one message. Resolves when the other side has accepted it.
+ * @throws PermanentFailure when a retry is useless.
  */
 export type Transport = {
   mail(name: string, mail: Mail): Promise<void>;
@@ -18,17 +18,17 @@ export type Transport = {
   close(): void;
 };
 
-/** Longer than Node takes to give a connection up (10 s): what was never sent must not look like what was. */
-const patienceMs = 15_000;
+/** Longer than Node's connection timeout (10 s), so that a failed connection is not mistaken for a missing answer. */
+const defaultTimeoutMs = 15_000;
 
-/** Mail over SMTP_URL and texts over Twilio where they are set; files in DATA_DIR/outbox where they are not. */
+/** Mails over SMTP_URL and text messages over Twilio where configured; otherwise files in DATA_DIR/outbox. */
 export function openTransport(
   environment: Environment,
   log: Pick<Log, 'info'>,
-  timeoutMs = patienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Transport {
   const smtp = environment.SMTP_URL ? openSmtp(environment.SMTP_URL, timeoutMs) : undefined;
-  const intoFile = fileWriter(path.join(environment.DATA_DIR, 'outbox'), log);
+  const writeFile = fileWriter(path.join(environment.DATA_DIR, 'outbox'), log);
 
   return {
     async mail(name, mail) {
@@ -36,18 +36,18 @@ export function openTransport(
       if (smtp) return sendMail(smtp, message);
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await composer.sendMail(message);
-      await intoFile(`${name}.eml`, bytes as Buffer);
+      await writeFile(`${name}.eml`, bytes as Buffer);
     },
     async text(name, { to, body }) {
       if (environment.TWILIO_ACCOUNT_SID)
         await sendWithTwilio(environment, { to, body }, timeoutMs);
-      else await intoFile(`${name}.txt`, `To: ${to}\n\n${body}\n`);
+      else await writeFile(`${name}.txt`, `To: ${to}\n\n${body}\n`);
     },
     close: () => smtp?.close(),
   };
 }
 
-/** Whole files only: written aside, then renamed. The log line says which file, never what is in it. */
+/** Writes atomically. The log line has the name of the file, not its content. */
 function fileWriter(folder: string, log: Pick<Log, 'info'>) {
   return async (name: string, content: string | Buffer): Promise<void> => {
     await fs.mkdir(folder, { recursive: true, mode: 0o700 });

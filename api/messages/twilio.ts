@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { PermanentFailure } from './failure.ts';
 
-/** An error as Twilio answers it (https://www.twilio.com/docs/usage/requests-to-twilio). */
+/** An error of Twilio (https://www.twilio.com/docs/usage/requests-to-twilio). */
 const errorSchema = z.object({ code: z.optional(z.number()) });
 
-/** No such number, a landline, a number that has said STOP: https://www.twilio.com/docs/api/errors */
-const hopeless = new Set([21211, 21214, 21217, 21610, 21612, 21614, 21408]);
+/** No such number, a landline, a number that opted out: https://www.twilio.com/docs/api/errors */
+const permanentCodes = new Set([21211, 21214, 21217, 21610, 21612, 21614, 21408]);
 
-/** Nothing was sent: there was no connection to send it over. */
-const unsent = new Set([
+/** There was no connection, so nothing was sent. */
+const connectionErrors = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -19,9 +19,9 @@ const unsent = new Set([
 ]);
 
 /**
- * Gives a text message to Twilio's Messages resource.
- * @throws PermanentFailure when the number can't be texted, and when no answer came: the text may have gone out, and
- * Twilio, unlike mail servers, can't be asked twice about the same.
+ * Sends a text message with Twilio's Messages resource.
+ * @throws PermanentFailure when the number can't be texted, and when no answer came: the message may have been sent, and
+ * Twilio has no idempotency key.
  */
 export async function sendWithTwilio(
   {
@@ -49,7 +49,7 @@ export async function sendWithTwilio(
   const answer = errorSchema.safeParse(await response.json().catch(() => null));
   const code = answer.data?.code;
   const sentence = `The text service answered ${response.status}${code ? ` (${code})` : ''}.`;
-  throw code && hopeless.has(code) ? new PermanentFailure(sentence) : new Error(sentence);
+  throw code && permanentCodes.has(code) ? new PermanentFailure(sentence) : new Error(sentence);
 }
 
 async function post(url: string, request: RequestInit): Promise<Response> {
@@ -57,7 +57,7 @@ async function post(url: string, request: RequestInit): Promise<Response> {
     return await fetch(url, request);
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
-    if (code && unsent.has(code))
+    if (code && connectionErrors.has(code))
       throw new Error('The text service can’t be reached.', { cause: error });
     throw new PermanentFailure('The text service gave no answer: the text may have arrived.', {
       cause: error,
@@ -65,7 +65,7 @@ async function post(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
-/** Ten digits are a number of this country; staff may keep longer ones, which begin with their own. */
+/** Ten digits are a number of the United States; longer ones, which staff may store, include their country code. */
 function internationalNumber(digits: string): string {
   return digits.length === 10 ? `+1${digits}` : `+${digits}`;
 }

@@ -24,23 +24,23 @@ import {
 
 export type TechnicianRecord = Technician & { time_off: TimeOff[] };
 
-/** What every visitor may read and every booking needs: menu, technicians, settings. Never changed once made. */
+/** Menu, technicians and settings: readable by everyone and needed by every booking. Immutable. */
 export type PublicData = {
   version: number;
   menu: ServiceCategory[];
   services: ReadonlyMap<number, Service>;
-  /** All of them, by id. */
+  /** All technicians, by id. */
   technicians: TechnicianRecord[];
-  /** Those whom `offline_worker` doesn't hide. */
+  /** Without those that the setting `offline_worker` hides. */
   visibleTechnicians: TechnicianRecord[];
   settings: Setting[];
   texts: Readonly<Record<string, string>>;
   rules: BookingRules;
 };
 
-const freshForMs = 1_000;
+const maxAgeMs = 1_000;
 
-/** Public data in memory. Another process's change is seen after a second; a booking always sees the newest. */
+/** Public data in memory. Changes of other processes are visible after a second; bookings always use the newest version. */
 export class PublicDataCache {
   readonly #database: Database;
   readonly #clock: () => number;
@@ -53,21 +53,21 @@ export class PublicDataCache {
     this.#clock = clock;
   }
 
-  /** The data that is here, however old. */
-  get known(): PublicData | undefined {
+  /** The cached data of any age. */
+  get cached(): PublicData | undefined {
     return this.#data;
   }
 
   /** Data at most a second old. */
   async current(): Promise<PublicData> {
-    if (this.#data && this.#clock() - this.#checkedAt < freshForMs) return this.#data;
+    if (this.#data && this.#clock() - this.#checkedAt < maxAgeMs) return this.#data;
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined;
     });
     return this.#checking;
   }
 
-  /** Data of exactly this version or newer, read inside the caller's transaction if it isn't here yet. */
+  /** Data of this version or newer, read inside the caller's transaction if not cached. */
   async atVersion(version: number, queries: Queries): Promise<PublicData> {
     if (this.#data?.version === version) return this.#data;
     const data = await readPublicData(queries);
@@ -80,7 +80,7 @@ export class PublicDataCache {
     return this.atVersion(await readVersion(queries), queries);
   }
 
-  /** Makes the next reader look again. Call after changing what is public. */
+  /** Makes the next reader check the version. Must follow every change of public data. */
   invalidate(): void {
     this.#checkedAt = Number.NEGATIVE_INFINITY;
   }
@@ -108,7 +108,7 @@ async function readVersion(queries: Queries): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** The version is read first: what changes meanwhile is then read again, never missed. */
+/** Reads the version first: a change during the read raises it, so the data are read once more later. */
 async function readPublicData(queries: Queries): Promise<PublicData> {
   const version = await readVersion(queries);
   const categoryRows = await queries

@@ -2,18 +2,18 @@ import { menuSchema, settingSchema, technicianSchema } from '@salon/shared-lib/d
 import * as z from 'zod/mini';
 import type { PublicData, PublicDataCache } from './public-data.ts';
 
-/** What a stranger would get from these addresses, and the version of the data it was made from. */
+/** The answers of these paths to an anonymous caller, and the version of their data. */
 export type PublicSnapshot = {
   version: number;
   resources: Record<'/services/' | '/technicians/' | '/miscellaneouses/', unknown>;
 };
 
-const made = new WeakMap<PublicData, PublicSnapshot>();
+const snapshots = new WeakMap<PublicData, PublicSnapshot>();
 
-/** The public resources by path, cut to the same schemas as their routes. The same object while nothing changes. */
+/** The public snapshot. The same object until the public data change. */
 export async function publicSnapshotOf(publicData: PublicDataCache): Promise<PublicSnapshot> {
   const data = await publicData.current();
-  const known = made.get(data);
+  const known = snapshots.get(data);
   if (known) return known;
   const snapshot: PublicSnapshot = {
     version: data.version,
@@ -23,6 +23,6 @@ export async function publicSnapshotOf(publicData: PublicDataCache): Promise<Pub
       '/miscellaneouses/': z.array(settingSchema).parse(data.settings),
     },
   };
-  made.set(data, snapshot);
+  snapshots.set(data, snapshot);
   return snapshot;
 }

@@ -18,12 +18,12 @@ describe('the cache of answers', () => {
     const responseCache = new ResponseCache({
       publicData: {
         current: async () => undefined,
-        get known() {
+        get cached() {
           return { version: state.version };
         },
       },
       clock: () => state.now,
-      changesElsewhere: () => state.elsewhere,
+      revision: () => state.elsewhere,
     });
     const app = Fastify();
     app.addHook('onRequest', async (request) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What this product asks of a log: pino's, or a test's. */
+/** The log that the product needs: pino, or that of a test. */
 export type Log = {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;
 };
 
-/** Logs with no person in them: who asked and what they sent stay out. */
+/** Options of a log without personal data: neither requests nor callers are logged. */
 export function logOptions(level: string) {
   return {
     level,
@@ -16,15 +16,15 @@ export function logOptions(level: string) {
   };
 }
 
-/** A sentence or an error without the addresses and numbers that services and browsers like to repeat. */
-export function withoutPeople(said: unknown): string {
-  const sentence = said instanceof Error ? said.message : String(said);
+/** A text or the message of an error without e-mail addresses and numbers, which services and browsers may repeat. */
+export function redact(text: unknown): string {
+  const sentence = text instanceof Error ? text.message : String(text);
   return sentence
     .replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)')
     .replace(/\+?\d[\d\s()./-]{8,}\d/g, '(number)');
 }
 
-/** One line per answer, with the route's pattern in place of the address that was asked for. */
+/** One line per answer, with the pattern of the route instead of the URL. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async ({ method, routeOptions, log }, { statusCode, elapsedTime }) => {
     const ms = Math.round(elapsedTime * 10) / 10;
@@ -35,8 +35,8 @@ export function logRequests(app: FastifyInstance): void {
 type Described = { type: string; message: string; stack: string; code?: unknown };
 
 /**
- * Drizzle's message repeats the statement with its parameters, and PostgreSQL's detail repeats rows:
- * of a failed query only the driver's code and sentence are kept.
+ * Of a failed query only the code and the message of the driver are logged: Drizzle's message repeats the parameters, and
+ * PostgreSQL's detail repeats rows.
  */
 function describeError(error: Error & { code?: unknown; cause?: unknown }): Described {
   const cause =

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The body as it came, where there is one. */
+/** The raw body, if there is one. */
 export const bodyOf = (request: FastifyRequest): Buffer | undefined =>
   Buffer.isBuffer(request.body) ? request.body : undefined;
 
 /**
- * A Fastify request as the platform's Request; null for an address that no page can have. Two slashes at the
- * start would name another host. Throws for `TRACE` and other methods the platform forbids.
+ * A Fastify request as a `Request`; null for an address that no page can have. Two slashes at the start would name another
+ * host. Throws for `TRACE` and other forbidden methods.
  */
 export function toRequest(request: FastifyRequest, body: Buffer | undefined): Request | null {
   const { url } = request;
@@ -22,7 +22,7 @@ export function toRequest(request: FastifyRequest, body: Buffer | undefined): Re
   });
 }
 
-/** Sends the platform's Response through Fastify. */
+/** Sends a `Response` with Fastify. */
 export async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);

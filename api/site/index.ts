@@ -10,20 +10,19 @@ import { registerHostMetrics } from './metrics.ts';
 import { isProduction } from './production.ts';
 import { limitReports, loggable } from './telemetry.ts';
 
-/** What the API gives the site: settings, and what every visitor may read. Nothing about anyone. */
-export interface SiteOptions {
+/** What the site gets from the API: environment and public data, no personal data. */
+export type SiteOptions = {
   environment: Environment;
   publicSnapshot: () => Promise<PublicSnapshot>;
-  /** Folder of the release store; `.releases` of the checkout unless told. */
+  /** Folder of the release store; by default `.releases` of the checkout. */
   releases?: string;
-}
+};
 
 const defaultStore = fileURLToPath(new URL('../../.releases', import.meta.url));
 
-/** Pages and files are read; nothing else is done with them. */
 const readingMethods = ['GET', 'HEAD'];
 
-/** The pages and the files of the live releases, beside the API on the same port. */
+/** Serves the pages and files of the live releases on the port of the API. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const store = options.releases ?? defaultStore;
   fs.mkdirSync(store, { recursive: true });
@@ -44,8 +43,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const asked = toRequest(request, bodyOf(request));
-    const response = asked && (await host.handle(asked));
+    const platformRequest = toRequest(request, bodyOf(request));
+    const response = platformRequest && (await host.handle(platformRequest));
     if (response) return send(reply, response);
     const text = (await host.ready()) ? 'Not found\n' : 'There is no release yet.\n';
     return reply.code(404).type('text/plain; charset=utf-8').send(text);

@@ -3,7 +3,7 @@ import { Counter, type Registry } from 'prom-client';
 
 const labelNames = ['first_view', 'outcome', 'remote', 'stage'];
 
-/** Puts the host's counters beside the API's own; they are read when somebody asks for `/metrics`. */
+/** Adds the counters of the host to those of the API; they are read with every call of `/metrics`. */
 export function registerHostMetrics(registry: Registry, { metrics }: Host): void {
   for (const [name, help] of Object.entries(counterHelp)) {
     new Counter({

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from '../http/errors.ts';
 import type { SiteOptions } from './index.ts';
 
-/** Puts the site beside the API where it is wanted; only then is its code loaded. Says whether it is there. */
+/** Registers the site if wanted; its code is loaded only then. Returns whether it is registered. */
 export async function registerSite(
   app: FastifyInstance,
   options: SiteOptions,

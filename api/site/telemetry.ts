@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
-import { withoutPeople } from '../runtime/log.ts';
+import { redact } from '../runtime/log.ts';
 
-/** Reports that one address may send: a page sends one when it is ready, and one every few seconds at most. */
+/** Reports per rate-limit key: a page sends one when it is ready, and one every few seconds at most. */
 export const reportLimit = { points: 120, minutes: 10 };
 
 /**
- * Answers 429 for reports that are too many from one address. Counted by each process for itself: what is
- * protected is its own log, and a report is not worth a row in the database.
+ * Answers 429 above the limit. Every process counts for itself: the limit protects its log, and a report is not worth a
+ * row in the database.
  */
 export function limitReports(mode: Environment['RATE_LIMITS']) {
   const limiter = new RateLimiterMemory({
@@ -37,7 +37,7 @@ export function limitReports(mode: Environment['RATE_LIMITS']) {
   };
 }
 
-/** A report as the log may have it: what broke may have repeated what somebody typed. */
+/** A report for the log: an error message may repeat what a visitor typed. */
 export function loggable(event: ReportedEvent): ReportedEvent {
-  return event.message === undefined ? event : { ...event, message: withoutPeople(event.message) };
+  return event.message === undefined ? event : { ...event, message: redact(event.message) };
 }

@@ -29,7 +29,7 @@ export function startProcess(variables: Record<string, string>): ApiProcess {
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk;
-      const opened = /"address":"(http:[^"]+)".*The salon is open/.exec(stdout);
+      const opened = /"address":"(http:[^"]+)".*The server is listening/.exec(stdout);
       if (opened?.[1]) resolve(opened[1]);
     });
     child.stderr.on('data', (chunk: Buffer) => {

@@ -28,22 +28,22 @@ const comingDays = 28;
 
 type Technician = Awaited<ReturnType<typeof readTechnicians>>[number];
 type Service = typeof services.$inferSelect;
-type PlannedVisit = {
+type PlannedAppointment = {
   date: string;
   technician_id: number;
   start_minute: number;
   chosen: Service[];
 };
 
-/** Some weeks of customers and appointments around today. The same for the same day; some days nearly full. */
-export async function seedVisits(queries: Queries, nowMs: number): Promise<void> {
+/** Customers and appointments of some weeks around today, equal for equal dates; some dates are nearly full. */
+export async function seedAppointments(queries: Queries, nowMs: number): Promise<void> {
   const random = createRandom(3100);
   const today = salonNow(nowMs).date;
   const customerIds = await seedCustomers(queries, random);
   const staffed = await readTechnicians(queries);
   const menu = await queries.select().from(services).orderBy(asc(services.id));
 
-  const planned: PlannedVisit[] = [];
+  const planned: PlannedAppointment[] = [];
   for (let day = -pastDays; day <= comingDays; day += 1) {
     const date = addDays(today, day);
     const busyness = busynessOf(day, date, random);
@@ -80,21 +80,21 @@ export async function seedVisits(queries: Queries, nowMs: number): Promise<void>
   await queries.insert(appointmentServices).values(lines);
 }
 
-/** Nobody is with two technicians at once. */
+/** Picks customers without overlapping appointments. */
 function pickIdle(random: Random, customerIds: readonly number[]) {
   const taken = new Map<string, Interval[]>();
   return (date: string, { start, end }: Interval): number => {
     for (;;) {
       const id = random.pick(customerIds);
-      const visits = taken.get(`${date} ${id}`) ?? [];
-      if (visits.some((visit) => visit.start < end && start < visit.end)) continue;
-      taken.set(`${date} ${id}`, [...visits, { start, end }]);
+      const busy = taken.get(`${date} ${id}`) ?? [];
+      if (busy.some((other) => other.start < end && start < other.end)) continue;
+      taken.set(`${date} ${id}`, [...busy, { start, end }]);
       return id;
     }
   };
 }
 
-/** How likely a free half hour starts a visit: Saturdays soon to come are nearly full, later days fill up last. */
+/** The probability that a free half hour starts an appointment: the next Saturdays are nearly full, later dates emptier. */
 function busynessOf(day: number, date: string, random: Random): number {
   const soon = day < 15;
   if (soon && (weekdayOf(date) === 6 || day % 6 === 0)) return 0.92;
@@ -111,7 +111,7 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
         return {
           name,
           phone: demoPhone(index),
-          // One in five never gave an address, so that the e-mail prompt has someone to ask.
+          // One in five has no address, so that the e-mail prompt can be tried.
           email: index % 5 === 4 ? null : `${name.toLowerCase().replace(' ', '.')}@example.com`,
           opt_in_sms: index % 4 !== 3,
         };
@@ -140,17 +140,17 @@ async function readTechnicians(queries: Queries) {
   }));
 }
 
-/** One technician's visits on one date: from half hour to half hour, either a visit or a pause. */
+/** The appointments of one technician on one date: at each half hour either an appointment or a pause. */
 function planDay(
   random: Random,
   date: string,
   technician: Technician,
   menu: readonly Service[],
   busyness: number,
-): PlannedVisit[] {
+): PlannedAppointment[] {
   const hours = openingHours(date);
   const skills = menu.filter(({ category_id }) => technician.category_ids.includes(category_id));
-  const visits: PlannedVisit[] = [];
+  const planned: PlannedAppointment[] = [];
   for (let start = hours.start; start < hours.end; ) {
     const chosen = chooseServices(random, skills);
     const end = start + serviceMinutes(chosen);
@@ -158,10 +158,10 @@ function planDay(
       start += 30;
       continue;
     }
-    visits.push({ date, technician_id: technician.id, start_minute: start, chosen });
+    planned.push({ date, technician_id: technician.id, start_minute: start, chosen });
     start = Math.ceil(end / 30) * 30;
   }
-  return visits;
+  return planned;
 }
 
 function chooseServices(random: Random, skills: readonly Service[]): Service[] {

@@ -1,4 +1,4 @@
-/** The error itself and everything it was caused by: Drizzle wraps what the driver says. */
+/** The error and its causes: Drizzle wraps the errors of the driver. */
 function* chain(
   error: unknown,
 ): Generator<{ code?: unknown; message?: unknown; errors?: unknown }> {
@@ -9,14 +9,13 @@ function* chain(
   }
 }
 
-// Connection exceptions, shutdowns, a server that is starting, too many clients; statements and transactions that took
-// too long, locks that were not to be had, deadlocks.
+// Connection exceptions, shutdown, startup, too many clients; timeouts of statements, transactions and locks; deadlocks.
 const awayCodes =
   /^(08...|57P0[1-5]|53300|57014|25P03|55P03|40P01|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 const awayMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after|PGlite is clos)/;
 
-/** True when the database could not be reached, went away in the middle, or had no time: later it may do. */
+/** True when the database could not be reached, disconnected or timed out: a retry may succeed. */
 export function isDatabaseAway(error: unknown): boolean {
   for (const { code, message } of chain(error)) {
     if (typeof code === 'string' && awayCodes.test(code)) return true;
@@ -25,23 +24,23 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-/** True for text that PostgreSQL can't hold: a zero byte, half a surrogate pair. */
+/** True for text that PostgreSQL can't store: a zero byte, half a surrogate pair. */
 export function isUnstorableText(error: unknown): boolean {
   for (const { code, message } of chain(error)) {
     if (code === '22021' || code === '22P05') return true;
-    // Written as JSON, half a pair is no JSON to PostgreSQL.
+    // Inside JSON, PostgreSQL reports half a pair as invalid JSON.
     if (code === '22P02' && String(message).endsWith('for type json')) return true;
   }
   return false;
 }
 
-/** True when the minutes were another's: the exclusion constraint refused them. */
+/** True when the exclusion constraint rejected overlapping minutes. */
 export function isOverlap(error: unknown): boolean {
   for (const { code } of chain(error)) if (code === '23P01') return true;
   return false;
 }
 
-/** True when a unique constraint refused a second one. */
+/** True when a unique constraint rejected a duplicate. */
 export function isDuplicate(error: unknown): boolean {
   for (const { code } of chain(error)) if (code === '23505') return true;
   return false;

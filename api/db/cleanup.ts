@@ -4,17 +4,19 @@ import type { Database } from './database.ts';
 
 const hourMs = 3_600_000;
 
-/** Once an hour throws away what has outlived its use. Harmless when several processes do it. */
-export function keepHouse(database: Database, log: Pick<Log, 'error'>): { stop(): void } {
+/** Deletes expired rows once an hour. Several processes may do so. */
+export function startCleanup(database: Database, log: Pick<Log, 'error'>): { stop(): void } {
   const timer = setInterval(() => {
-    sweep(database).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed.'));
+    deleteExpired(database).catch((error: unknown) =>
+      log.error({ err: error }, 'The cleanup failed.'),
+    );
   }, hourMs);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
 
-/** Old keys, spent passcodes, counters that have run out and yesterday's events. */
-export async function sweep({ queries }: Database): Promise<void> {
+/** Idempotency keys, passcodes, rate-limit counters and events that have expired. */
+export async function deleteExpired({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   );
