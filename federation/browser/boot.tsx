@@ -19,15 +19,15 @@ import { flushWhenHidden, report, type TelemetryEvent } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
 
-/** What a shell says to start. */
-export interface BootOptions extends ShellParts {
-  /** Title of the document for a page's own title, or for a page that names none. */
+/** Options of the shell. */
+export type BootOptions = ShellParts & {
+  /** Title of the document for a page's own title, or null when it has none. */
   title: (page: string | null) => string;
   /** Reads a public resource of the site. */
   read: ReadResource;
-}
+};
 
-/** Starts the page: loads the remote that owns it, builds the tree the host rendered, and hydrates it. */
+/** Starts the page: loads the remote that owns it, builds the tree that the host rendered, and hydrates it. */
 export async function boot(options: BootOptions): Promise<void> {
   protectScripts();
   flushWhenHidden();
@@ -39,7 +39,7 @@ export async function boot(options: BootOptions): Promise<void> {
   const first = remoteOf(site, location.pathname);
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
-  // A page to read stays as it was rendered, its links work as document navigations; one to use would be dead.
+  // A page for reading stays as rendered, its links load documents; a page with controls would not work.
   const stays = asRendered && site.firstView?.reading === true;
   if (first) {
     try {
@@ -63,7 +63,7 @@ export async function boot(options: BootOptions): Promise<void> {
   try {
     await resolveLazy(tree, location.pathname);
   } catch {
-    // Reported already; the router meets the same failure and shows it.
+    // It is reported already; the router fails in the same way and shows it.
     if (stays) return;
     asRendered = false;
   }
@@ -89,7 +89,7 @@ function start(
       try {
         patch(branchId(entry.name), (await remotes.load(entry)).routes);
       } catch {
-        // The stub of the prefix shows what is wrong, inside the layout.
+        // The stub of the prefix shows the error inside the layout.
       }
     },
   });
@@ -116,7 +116,7 @@ function start(
   else createRoot(root, errors).render(page);
 }
 
-/** Waits for the first navigation, so that what is on the screen gives way to a page and not to a word of waiting. */
+/** Waits for the first navigation, so that the content on the screen is replaced by a page and not by `Loading`. */
 function whenSettled(router: ReturnType<typeof createBrowserRouter>, show: () => void): void {
   if (router.state.initialized) {
     show();
@@ -137,14 +137,14 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return <RouterProvider router={router} />;
 }
 
-/** The remotes of this page: loaded once, failures remembered until the next try. */
+/** The remotes of this page: each is loaded once, its failure is kept until the next attempt. */
 class Remotes {
   readonly #site: Site;
   readonly #read: ReadResource;
   readonly #loads = new Map<string, Promise<{ routes: RouteObject[]; version: string }>>();
   readonly #loaded = new Set<string>();
   readonly #failures = new Map<string, RemoteFailure>();
-  /** A remote that failed before the router started must not be tried again by its first navigation. */
+  /** A remote that failed before the router started; its first navigation must not retry it. */
   #justFailed: string | null = null;
 
   constructor(site: Site, read: ReadResource) {
@@ -191,20 +191,20 @@ class Remotes {
     }
   }
 
-  /** Whether there is nothing to load: it is here, or it has just been tried. */
+  /** Whether there is nothing to load: the remote is loaded, or it has just failed. */
   settled(name: string): boolean {
     const justFailed = this.#justFailed === name;
     this.#justFailed = null;
     return this.#loaded.has(name) || justFailed;
   }
 
-  /** Throws why a remote is not there. */
+  /** Throws the reason why a remote is not loaded. */
   fail(name: string): never {
     this.#justFailed = null;
     throw this.#failures.get(name) ?? new RemoteFailure(name, 'load', `${name} is not loaded`);
   }
 
-  /** Reports an error that was thrown while a page of some remote was shown. */
+  /** Reports an error that a page of a remote threw. */
   rendering(path: string, error: unknown): void {
     if (error instanceof RemoteFailure) return;
     console.error(error);

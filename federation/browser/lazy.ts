@@ -1,8 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { withAttempts } from './attempts.ts';
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Lets every lazy route of a remote try three times before it gives up; `failed` names what it gives up with. */
+/** Retries the loading of every lazy route of a remote; `failed` makes the final error. */
 export function withRetries(
   routes: RouteObject[],
   failed: (error: unknown) => Error,
@@ -11,27 +10,20 @@ export function withRetries(
     const children = route.children ? { children: withRetries(route.children, failed) } : {};
     if (typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
     const { lazy } = route;
-    return { ...route, ...children, lazy: () => retried(lazy, failed) } as RouteObject;
+    return {
+      ...route,
+      ...children,
+      lazy: () =>
+        withAttempts(lazy).catch((error) => {
+          throw failed(error);
+        }),
+    } as RouteObject;
   });
 }
 
-async function retried<Result>(
-  work: () => Promise<Result>,
-  failed: (error: unknown) => Error,
-): Promise<Result> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt === 2) throw failed(error);
-      await pause(200 * 2 ** attempt * (1 + Math.random()));
-    }
-  }
-}
-
 /**
- * Loads the lazy routes of the first page. With one of them missing the router would start by showing its
- * fallback, and hydration would find another page than was rendered.
+ * Loads the lazy routes of the first page. If one were missing, the router would first show its fallback, and hydration
+ * would not match the first view.
  */
 export async function resolveLazy(tree: RouteObject[], path: string): Promise<void> {
   await Promise.all(

@@ -4,29 +4,27 @@ import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
 import type { Stage } from '../contract/stages.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
+import { withAttempts } from './attempts.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
 import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './script.ts';
 
 /** Exact versions of what this shell shares; the webpack preset puts them in. */
 declare const __FEDERATION_SHARED__: Record<string, string>;
 
-const tries = 3;
-const patience = 8_000;
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const timeoutMs = 8_000;
 const baseOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
-/** A remote that is loaded and has kept the contract so far. */
-export interface LoadedRemote {
+/** A loaded remote that passed the checks of the contract. */
+export type LoadedRemote = {
   module: RemoteModule;
   base: string;
-  /** Version that was loaded; another one than the page was rendered with after a fall back. */
+  /** The version that was loaded, after a fallback not the one that the page was rendered with. */
   version: string;
-}
+};
 
-/** Where a remote can be had from, best first; the version that was live before is only asked for in need. */
+/** Sources of a remote, best first; the previous release is requested only when the others failed. */
 async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
   yield entry;
   if (entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
@@ -37,20 +35,21 @@ async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
 }
 
 /**
- * Loads a remote: three tries with a changed URL, then its `fallbackUrl`, then the version that was live
- * before. Rejects with the first {@link RemoteFailure}, the one that says what is wrong with the live version.
+ * Loads a remote: three attempts with changing URLs, then its `fallbackUrl`, then the release that was live before.
+ * Rejects with the first {@link RemoteFailure}, which is about the live release.
  */
 export async function loadRelease(site: Site, entry: RemoteEntry): Promise<LoadedRemote> {
   let first: unknown;
   for await (const source of sourcesOf(entry)) {
-    for (let attempt = 0; attempt < tries; attempt += 1) {
-      try {
-        return await loadSource(site, entry, source);
-      } catch (error) {
+    const load = () =>
+      loadSource(site, entry, source).catch((error) => {
         first ??= error;
-        if (isFinal(error)) break;
-        if (attempt < tries - 1) await pause(200 * 2 ** attempt * (1 + Math.random()));
-      }
+        throw error;
+      });
+    try {
+      return await withAttempts(load, isFinal);
+    } catch {
+      // The next source.
     }
   }
   throw first;
@@ -67,9 +66,9 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   expectFiles(base, manifest.files);
   const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
   const alias = await startContainer(name, source.url, manifest.container);
-  const exported = await atStage(name, 'load', patience, () => loadRemote(`${alias}/remote`));
+  const exported = await atStage(name, 'load', timeoutMs, () => loadRemote(`${alias}/remote`));
   await styles;
-  const module = await atStage(name, 'version', patience, async () =>
+  const module = await atStage(name, 'version', timeoutMs, async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base, version: module.version };
@@ -85,7 +84,7 @@ async function startContainer(name: string, url: string, container: string): Pro
   const known = started.get(url);
   if (known) return known;
   Reflect.set(globalThis, container, undefined);
-  await runScript(name, url, patience);
+  await runScript(name, url, timeoutMs);
   const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
   const alias = taken === 0 ? name : `${name}~${taken}`;
   registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);
@@ -94,7 +93,7 @@ async function startContainer(name: string, url: string, container: string): Pro
 }
 
 async function fetchManifest(name: string, base: string, integrity: string): Promise<ManifestPart> {
-  return atStage(name, 'manifest', patience, async () => {
+  return atStage(name, 'manifest', timeoutMs, async () => {
     const response = await fetch(freshUrl(`${base}remote.json`), integrity ? { integrity } : {});
     if (!response.ok) throw new Error(`${response.status} for ${base}remote.json`);
     return (await response.json()) as ManifestPart;
@@ -122,7 +121,7 @@ function checkVersions(name: string, manifest: ManifestPart): void {
   }
 }
 
-/** Names the stage of whatever goes wrong in `work`, and ends it after a while. */
+/** Adds the stage to the errors of `work`, and rejects when it takes too long. */
 async function atStage<Result>(
   name: string,
   stage: Stage,
@@ -153,7 +152,7 @@ async function atStage<Result>(
   }
 }
 
-/** A chunk that the server does answer with, but that was refused, was refused for its hash. */
+/** A chunk that the server has, but the browser refused, has another hash than the manifest. */
 async function stageOf(error: unknown, stage: Stage): Promise<Stage> {
   if (!(error instanceof Error) || !('request' in error)) return stage;
   return (await refusedForHash(String(error.request))) ? 'integrity' : stage;

@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a stored override', () => {
-  it.each(['localhost', '127.0.0.1', '[::1]'])('replaces its remote alone on %s', (hostname) => {
+  it.each(['localhost', '127.0.0.1', '[::1]'])('replaces only its remote on %s', (hostname) => {
     const { site: changed, overridden } = applyOverrides(site(false), hostname);
     expect(overridden).toEqual(['booking']);
     expect(changed.remotes[0]).toEqual({
@@ -59,13 +59,13 @@ describe('a stored override', () => {
     expect(applyOverrides(given, hostname)).toEqual({ site: given, overridden: [] });
   });
 
-  it('for nobody changes nothing', () => {
+  it('of no remote changes nothing', () => {
     localStorage.clear();
     const given = site(false);
     expect(applyOverrides(given, 'localhost').site).toBe(given);
   });
 
-  it('is seen on the page', () => {
+  it('shows a bar on the page', () => {
     showOverrideBanner(['booking']);
     const bar = document.querySelector('[role=status]');
     expect(bar?.textContent).toContain('Development override: booking');

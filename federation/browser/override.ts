@@ -10,13 +10,13 @@ function stored(remote: string): string | null {
   }
 }
 
-/** Names of the machine one sits at; a page from anywhere else takes no overrides, whatever it says about itself. */
+/** Host names of the developer's own machine; pages from elsewhere take no overrides. */
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Outside production, and on his own machine, a developer may point a remote elsewhere:
+ * Outside production, and on their own machine, a developer may replace a remote:
  * `localStorage['federation:override:booking'] = 'http://localhost:4102/remoteEntry.js'`.
- * Answers the site with those remotes replaced and the names of them.
+ * Returns the site with those remotes replaced, and their names.
  */
 export function applyOverrides(
   site: Site,
@@ -44,7 +44,7 @@ export function applyOverrides(
   return { site: { ...site, remotes, manifests }, overridden };
 }
 
-/** A bar that says which remotes are not the released ones, with a button that ends it. */
+/** Shows a bar that lists the overridden remotes, with a button that removes the overrides. */
 export function showOverrideBanner(overridden: string[]): void {
   const bar = document.createElement('div');
   bar.setAttribute('role', 'status');

@@ -7,13 +7,13 @@ declare global {
 const integrities = new Map<string, string>();
 const failed = new Map<string, number>();
 
-/** The URL to use now: after a failure another one, because a hung request stays failed on the same URL. */
+/** The URL of the next attempt, changed after a failure: a request that hung stays failed on the same URL. */
 export const freshUrl = (url: string) => {
   const times = failed.get(url) ?? 0;
   return times === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${times}`;
 };
 
-/** Remembers the hashes of a release's scripts, by full URL. */
+/** Stores the hashes of a release's scripts by their full URL. */
 export function expectFiles(base: string, files: Record<string, { integrity: string }>): void {
   for (const [file, { integrity }] of Object.entries(files))
     integrities.set(base + file, integrity);
@@ -28,12 +28,12 @@ function protect(script: HTMLScriptElement, url: string): void {
   script.addEventListener('error', () => failed.set(url, (failed.get(url) ?? 0) + 1));
 }
 
-/** Lets every chunk that webpack loads go through {@link protect}. Called once at start. */
+/** Passes every chunk that webpack loads to {@link protect}. Called once at start. */
 export function protectScripts(): void {
   globalThis.__federation_script__ = protect;
 }
 
-/** Runs a script once. Rejects with the stage `timeout`, `integrity` or `load`. */
+/** Runs a script. Rejects with the stage `timeout`, `integrity` or `load`. */
 export async function runScript(remote: string, url: string, milliseconds: number): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
@@ -73,19 +73,19 @@ export async function runScript(remote: string, url: string, milliseconds: numbe
   }
 }
 
-/** A script that could not be loaded though the server does answer was refused for its hash. */
+/** Whether a script was refused for its hash: the server has it, but it could not be loaded. */
 export async function refusedForHash(url: string): Promise<boolean> {
   const plain = url.replace(/[?&]retry=\d+$/, '').replace(location.origin, '');
   if (!integrities.has(plain) && !integrities.has(url)) return false;
   try {
-    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) });
-    return answer.ok;
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) });
+    return response.ok;
   } catch {
     return false;
   }
 }
 
-/** Links a stylesheet unless it is there, and waits until it applies or has failed. */
+/** Links a stylesheet unless it is linked already, and waits until it applies or has failed. */
 export function linkStyle(href: string): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
   if ([...links].some((link) => link.getAttribute('href') === href)) return Promise.resolve();

@@ -1,7 +1,7 @@
 import { ownerOf } from '../contract/prefix.ts';
 import { type RemoteEntry, type Site, siteElement } from '../contract/site.ts';
 
-/** Reads the data block. Throws when it is not there or not JSON. */
+/** Reads the data block. Throws when it is missing or not JSON. */
 export function readSite(document: Document): Site {
   const text = document.getElementById(siteElement)?.textContent;
   if (!text) throw new Error('The page carries no registry.');

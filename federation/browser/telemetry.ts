@@ -27,13 +27,13 @@ function flush() {
   navigator.sendBeacon?.('/api/telemetry', body);
 }
 
-/** Reports an event, together with others of the same few seconds. */
+/** Reports an event, together with others of the same three seconds. */
 export function report(event: TelemetryEvent): void {
   waiting.push({ ...event, milliseconds: Math.round(event.milliseconds) });
   timer ??= setTimeout(flush, 3_000);
 }
 
-/** Sends what is waiting when the page is hidden; called once at start. */
+/** Sends waiting events when the page is hidden. Called once at start. */
 export function flushWhenHidden(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush();

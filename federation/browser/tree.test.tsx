@@ -94,14 +94,14 @@ describe('buildTree', () => {
     expect(screen.getByText('Header')).toBeInTheDocument();
   });
 
-  it('shows the exact prefix of a remote that is loaded on the way', async () => {
+  it('shows the exact prefix of a remote that is loaded during the navigation', async () => {
     const booking = () => [{ id: 'booking:start', path: 'booking', element: <p>Book</p> }];
     const router = open('/', booking);
     await act(() => router.navigate('/booking'));
     expect(await screen.findByText('Book')).toBeInTheDocument();
   });
 
-  it('finds the home page from elsewhere, though it has no stub', async () => {
+  it('navigates to the home page, which has no stub', async () => {
     const booking = () => [{ id: 'booking:start', path: 'booking', element: <p>Book</p> }];
     const router = open('/booking', booking);
     expect(await screen.findByText('Book')).toBeInTheDocument();

@@ -2,41 +2,41 @@ import type { ComponentType } from 'react';
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { ownerOf } from '../contract/prefix.ts';
 
-/** What a shell brings along: the frame around every remote. */
-export interface ShellParts {
+/** What a shell provides around every remote. */
+export type ShellParts = {
   /** Header, footer and an `<Outlet />`. */
   Layout: ComponentType;
-  /** Shown in the place of a page that could not be loaded or that threw; reads `useRouteError()`. */
+  /** Replaces a page that could not be loaded or that threw; reads `useRouteError()`. */
   Unavailable: ComponentType;
-  /** Title of the document where a part could not be loaded. */
+  /** Title of the document when a remote could not be loaded. */
   unavailableTitle?: () => string;
   NotFound: ComponentType;
-  /** Title of the document where there is nothing. */
+  /** Title of the document for an unknown path. */
   notFoundTitle?: () => string;
-  /** Shown while the first page's data is still on its way; only without a rendered first view. */
+  /** Shown while the first page's data is loading; only without a first view. */
   Loading: ComponentType;
   /** Pages of the shell itself, ids prefixed with `shell:`. */
   routes: RouteObject[];
   /** Guards: rendered around every page of the named remote, with an `<Outlet />` inside. */
   guards?: Record<string, ComponentType>;
-}
+};
 
-/** A remote in the tree: its routes when it is loaded, stubs for its prefixes when it isn't. */
-export interface Branch {
+/** A remote in the tree: its routes when it is loaded, otherwise stubs for its prefixes. */
+export type Branch = {
   name: string;
   prefixes: readonly string[];
   routes: RouteObject[] | null;
-}
+};
 
 /** Id of the route under which a remote's routes are patched in. */
 export const branchId = (name: string) => `shell:remote:${name}`;
 
-/** Id of the route that answers for everything nobody owns. */
+/** Id of the route for paths that no remote owns. */
 export const notFoundId = 'shell:not-found';
 
 /**
- * The one tree that is built in the browser and in Node alike: same routes, same ids, same HTML.
- * `unloaded` is called when a page of a remote that is not there is shown; it throws the reason.
+ * Builds the route tree, the same in the browser and in Node: same routes, same ids, same HTML. `unloaded` is called when
+ * a page of a remote that is not loaded is shown; it throws the reason.
  */
 export function buildTree(
   parts: ShellParts,
@@ -62,7 +62,7 @@ export function buildTree(
               Component: parts.NotFound,
               handle: { title: parts.notFoundTitle },
               loader: ({ request }) => {
-                // `/` can have no stub of its own: an index route has no parameters, so the router would not look further.
+                // `/` has no stub: an index route has no parameters, so the router would not request the remote's routes.
                 const owner = ownerOf(branches, new URL(request.url).pathname);
                 if (owner && !owner.routes) return unloaded(owner.name);
                 return data(null, 404);

@@ -7,12 +7,12 @@ const expected = { name: 'content', prefixes: ['/', '/about'], contract: contrac
 const good = defineRemote({ name: 'content', routes: () => [] });
 
 describe('checkRemote', () => {
-  it('takes what defineRemote makes, as a default export or by itself', () => {
+  it('accepts the result of defineRemote, as a default export or directly', () => {
     expect(checkRemote(good, expected)).toBe(good);
     expect(checkRemote({ default: good }, expected)).toBe(good);
   });
 
-  it('takes a remote that was built for an older contract of the same major version', () => {
+  it('accepts a remote that was built for an older contract of the same major version', () => {
     expect(checkRemote(good, { ...expected, contract: '1.9.0' })).toBe(good);
   });
 
@@ -31,7 +31,7 @@ describe('checkRemote', () => {
 });
 
 describe('checkRoutes', () => {
-  it('takes prefixed ids within the prefixes', () => {
+  it('accepts prefixed ids within the prefixes', () => {
     const routes = [
       { id: 'content:home', index: true as const },
       {

@@ -3,18 +3,18 @@ import { owns } from './prefix.ts';
 import type { RemoteModule } from './types.ts';
 import { satisfies } from './version.ts';
 
-/** A remote that does not keep the contract. It is never run. */
+/** A remote violates the contract. It is not run. */
 export class ContractError extends Error {
   override readonly name = 'ContractError';
 }
 
-/** What the registry says about the remote that is being checked. */
-export interface Expectation {
+/** What the registry contains about the remote to check. */
+export type Expectation = {
   name: string;
   prefixes: readonly string[];
-  /** Version of the contract that the shell speaks. */
+  /** Contract version of the shell. */
   contract: string;
-}
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -31,7 +31,7 @@ export function checkRemote(exported: unknown, expected: Expectation): RemoteMod
   const remote = isRecord(exported) && 'default' in exported ? exported.default : exported;
   if (!isRecord(remote)) refuse(expected, 'exports no object');
   const { contract, name, version, routes } = remote;
-  if (name !== expected.name) refuse(expected, `calls itself "${String(name)}"`);
+  if (name !== expected.name) refuse(expected, `has the name "${String(name)}"`);
   if (typeof contract !== 'string' || !satisfies(expected.contract, `^${contract}`)) {
     refuse(expected, `was built for contract ${String(contract)}, not ${expected.contract}`);
   }
@@ -45,13 +45,13 @@ export const joinPaths = (parent: string, path: string) =>
   path.startsWith('/') ? path : `${parent === '/' ? '' : parent}/${path}`;
 
 /**
- * Checks the routes of a remote: every id is there, prefixed with the remote's name and used once; every
- * path lies within the prefixes that the remote owns. Throws {@link ContractError}.
+ * Checks the routes of a remote: every route has an id, prefixed with the remote's name and used once, and every path is
+ * within the remote's prefixes. Throws {@link ContractError}.
  */
 export function checkRoutes(routes: unknown, expected: Expectation): RouteObject[] {
   const seen = new Set<string>();
   const visit = (list: unknown, parent: string) => {
-    if (!Array.isArray(list)) refuse(expected, 'returned routes that are no list');
+    if (!Array.isArray(list)) refuse(expected, 'returned routes that are not a list');
     for (const route of list as RouteObject[]) {
       const id = isRecord(route) ? route.id : undefined;
       if (typeof id !== 'string' || !id.startsWith(`${expected.name}:`)) {

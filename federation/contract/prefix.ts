@@ -15,8 +15,8 @@ export function prefixOf(prefixes: readonly string[], path: string): string | nu
 }
 
 /**
- * The address that a path has when one of `prefixes` owns it: the prefix as it is written, without a slash at
- * the end. What follows the prefix may hold names and numbers, so its letters stay. Null when none owns it.
+ * The canonical form of a path: the prefix that owns it in its own spelling, without a slash at the end. The rest may
+ * contain names and numbers, so its case stays. Null when no prefix owns it.
  */
 export function canonicalPath(prefixes: readonly string[], path: string): string | null {
   const prefix = prefixOf(prefixes, path);

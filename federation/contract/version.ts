@@ -8,8 +8,8 @@ const numbers = (match: RegExpExecArray): [number, number, number] => [
 ];
 
 /**
- * Whether `version` ("1.4.2") lies in `range` ("^1.2.0"). Ranges of the composition are always carets, so
- * that this fits into the browser in a few bytes; anything else is refused, never guessed at.
+ * Whether `version` ("1.4.2") lies in `range` ("^1.2.0"). All ranges are carets, which
+ * takes few bytes in the browser; anything else is refused.
  */
 export function satisfies(version: string, range: string): boolean {
   const found = exact.exec(version);

@@ -1,14 +1,9 @@
-/** Puts a value at the end of a map that forgets what was put there longest ago. */
-export function keep<Value>(
-  map: Map<string, Value>,
-  key: string,
-  value: Value,
-  most: number,
-): void {
+/** Puts a value at the end of a map and removes the oldest entries beyond `max`. */
+export function keep<Value>(map: Map<string, Value>, key: string, value: Value, max: number): void {
   map.delete(key);
   map.set(key, value);
   for (const oldest of map.keys()) {
-    if (map.size <= most) break;
+    if (map.size <= max) break;
     map.delete(oldest);
   }
 }

@@ -5,17 +5,17 @@ import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
 import type { ShellPage } from './renderer-process.ts';
 
-/** What a page is made of. */
-export interface PageParts {
+/** The parts of a page. */
+export type PageParts = {
   site: LiveSite;
   owner: LiveRelease | undefined;
   locale: string;
   production: boolean;
   shell: ShellPage;
-  /** What was rendered; its HTML is left out when `firstView` is false. */
+  /** The rendering; its HTML is left out when `firstView` is false. */
   rendered: Rendered | null;
   firstView: boolean;
-}
+};
 
 /** Data inside a script element; `<` could end it, U+2028 could end a line. */
 const json = (data: unknown) =>
@@ -24,7 +24,7 @@ const json = (data: unknown) =>
     (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** The whole document. Two steps from here to everything: what is named in the head is all there is. */
+/** The whole document. Its head names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
   const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
@@ -83,7 +83,7 @@ const headTag = ({ tag, ...attributes }: HeadTag) =>
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${json(data)}</script>`;
 
-/** The registry as the browser needs it, with the manifest of the remote that owns the page. */
+/** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(
   { site, rendered, firstView, locale, production }: PageParts,
   remote?: LiveRelease,

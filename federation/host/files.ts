@@ -16,13 +16,13 @@ const types: Record<string, string> = {
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
-/** `/remotes/<name>/<version>-<hash>/<file>`; Node builds and compressed copies have no address. */
+/** `/remotes/<name>/<version>-<hash>/<file>`; Node builds and compressed copies are not served. */
 const releasePath =
   /^\/remotes\/[a-z][a-z0-9-]*\/[\w.+-]+\/(?!node\/)((?:[\w@.-]+\/)*[\w@.-]+\.([a-z0-9]+))$/;
 
 /**
- * Serves a file of a release. Its address names its content, so it may be kept for ever. Null when the path
- * is none of a release's; 404 when it is but the file isn't there.
+ * Serves a file of a release. Its URL identifies its content, so it can be cached for ever. Null when the path is not
+ * below `/remotes/`; 404 when there is no such file.
  */
 export async function serveFile(request: Request, store: string): Promise<Response | null> {
   const { pathname } = new URL(request.url);
@@ -62,7 +62,7 @@ async function open(file: string, accepted: string | null) {
     const handle = await fs.open(file + endings[encoding]).catch(() => null);
     if (!handle) continue;
     const { size } = await handle.stat();
-    // The path holds the release's hash, so path and encoding say what the content is.
+    // The path contains the release's hash, so path and encoding identify the content.
     const etag = `"${path.basename(path.dirname(file))}/${path.basename(file)}-${encoding}"`;
     return { handle, size, encoding, etag };
   }

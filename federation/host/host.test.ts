@@ -76,7 +76,7 @@ const outcomes = () =>
   );
 
 describe('a page', () => {
-  it('comes rendered, with the registry and the exact scripts', async () => {
+  it('is rendered, with the registry and exactly its scripts', async () => {
     const response = await get('/booking');
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect(Object.keys(site.manifests)).toEqual(['booking']);
   });
 
-  it('shows new data as soon as its version changes', async () => {
+  it('shows new data when the data version changes', async () => {
     expect(rootOf(await text('/'))).toBe('<h1>nine to six</h1>');
     data.resources['/hours/'] = 'ten to five';
     expect(rootOf(await text('/'))).toBe('<h1>nine to six</h1>');
@@ -108,7 +108,7 @@ describe('a page', () => {
     expect(rootOf(await text('/'))).toBe('<h1>ten to five</h1>');
   });
 
-  it('is rendered once for however many ask at the same time', async () => {
+  it('is rendered once for simultaneous requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => text('/')));
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(1);
   });
@@ -125,18 +125,18 @@ describe('a page', () => {
     expect(html).toContain('<script defer src="/remotes/shell/');
   });
 
-  it('with a query still names the scripts of its route', async () => {
+  it('names the scripts of its route also with a query', async () => {
     expect(await text('/booking?step=2')).toContain('lazy.1.js');
   });
 
-  it('that nobody owns is a 404, one page for all of them', async () => {
+  it('that no package owns is a 404, one page for all paths', async () => {
     const unknown = await get('/nothing/here');
     expect(unknown.status).toBe(404);
     expect(await unknown.text()).toBe(await text('/nothing/there'));
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(1);
   });
 
-  it('is compressed as asked and confirmed by its tag', async () => {
+  it('is compressed as requested and revalidated by its ETag', async () => {
     const response = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(response.headers.get('content-encoding')).toBe('br');
     const html = zlib.brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
@@ -174,7 +174,7 @@ describe('a remote that fails while it is rendered', () => {
   );
 });
 
-describe('an address that may say who somebody is', () => {
+describe('a path that may identify a visitor', () => {
   it.each([
     ['/2535550100', '/staff'],
     ['/Jane%20Doe/2535550100', '/staff'],
@@ -209,7 +209,7 @@ describe('addresses', () => {
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(0);
   });
 
-  it('below a prefix that its remote does not know are one page, and cost nobody his', async () => {
+  it('that a remote does not have are one page, and displace no other', async () => {
     await content("return '<h1>' + (globalThis.times = (globalThis.times ?? 0) + 1) + '</h1>'");
     await writeBuild(at('booking'), {
       name: 'booking',
@@ -230,7 +230,7 @@ describe('addresses', () => {
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(before);
   });
 
-  it('that are made up by the hundred keep nobody from a page of the site', async () => {
+  it('made up by the hundred do not block the pages of the site', async () => {
     await writeBuild(at('booking'), {
       name: 'booking',
       prefixes: ['/booking'],
@@ -266,7 +266,7 @@ describe('a page may', () => {
     );
   };
 
-  it('only run what the site itself sends, and be framed by nobody', async () => {
+  it('only load from the site itself, and not be framed', async () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'", lateStartHash]);
@@ -280,7 +280,7 @@ describe('a page may', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it("load from a developer's own machine outside production alone", async () => {
+  it("load from a developer's own machine only outside production", async () => {
     expect((await policyOf(false)).get('script-src')).toContain('http://localhost:*');
     for (const sources of (await policyOf(true)).values()) {
       expect(sources.join()).not.toMatch(/localhost|127/);
@@ -291,7 +291,7 @@ describe('a page may', () => {
 describe('a file of a release', () => {
   const entry = async () => /src="(\/remotes\/shell\/[^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
-  it('may be kept for ever and comes compressed', async () => {
+  it('is cacheable for ever and compressed', async () => {
     const response = await get(await entry(), { 'accept-encoding': 'br' });
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -300,7 +300,7 @@ describe('a file of a release', () => {
     expect(await plain.text()).toContain('console.log("shell")');
   });
 
-  it('is confirmed by its tag', async () => {
+  it('is revalidated by its ETag', async () => {
     const url = await entry();
     const etag = String((await get(url)).headers.get('etag'));
     expect((await get(url, { 'if-none-match': etag })).status).toBe(304);
@@ -344,7 +344,7 @@ describe('telemetry', () => {
     expect(reported).toMatchObject([{ frames }]);
   });
 
-  it('is handed on without control characters and with names that exist', async () => {
+  it('is logged without control characters and with existing names only', async () => {
     const message = 'Lost\r\n\u001b[31m{"level":60}\u2028\u202e';
     await send(JSON.stringify({ events: [{ ...event, remote: 'made up', message }] }));
     expect(reported).toMatchObject([{ remote: 'unknown', message: 'Lost [31m{"level":60} ' }]);
@@ -369,7 +369,7 @@ describe('the host', () => {
     expect(await host.handle(new Request(`http://site.test${url}`, { method }))).toBeNull();
   });
 
-  it('names the version before, to fall back to', async () => {
+  it('names the previous release as a fallback', async () => {
     await content("return 'newer'");
     await release([at('content')], store());
     const before = await (await get('/remotes/previous.json')).json();
@@ -377,7 +377,7 @@ describe('the host', () => {
     expect(before.booking).toBeUndefined();
   });
 
-  it('shows a release that arrives late, and says once that it is not there', async () => {
+  it('shows a release that arrives late, and reports its absence once', async () => {
     await content("return 'late'");
     const [done] = await release([at('content')], store());
     const folder = path.dirname(path.join(store(), String(done?.url)));
@@ -395,7 +395,7 @@ describe('the host', () => {
     late.close();
   });
 
-  it('has nothing to show before the first release', async () => {
+  it('has no pages before the first release', async () => {
     const empty = createHost({ store: folder, snapshot: async () => data });
     expect(await empty.handle(new Request('http://site.test/'))).toBeNull();
     expect(await empty.ready()).toBe(false);

@@ -5,48 +5,50 @@ import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
 import { type ReportedEvent, takeTelemetry } from './telemetry.ts';
 
-export interface HostOptions {
+export type HostOptions = {
   /** Folder of the release store. */
   store: string;
   /** Public resources of the site, for the first view. */
   snapshot: () => Promise<Snapshot>;
-  /** Language of the pages; `en` unless told. */
+  /** Language of the pages; by default `en`. */
   locale?: string;
-  /** Outside production a developer may override remotes; true unless told. */
+  /** Whether overrides by developers are off; by default true. */
   production?: boolean;
-  /** Address prefix that is not the host's; `/api/` unless told. */
-  apart?: string;
-  /** How long one page may take to render, in milliseconds. */
+  /** Path prefix of the API, which the host does not answer; by default `/api/`. */
+  apiPrefix?: string;
+  /** Time limit for rendering a page, in milliseconds. */
   renderMilliseconds?: number;
-  /** What the renderer may keep in memory, in MB. */
+  /** Memory limit of the renderer, in MB. */
   renderMegabytes?: number;
-  /** Told what goes wrong, with a sentence and details that name no visitor. */
+  /** Called with errors; message and details contain nothing about a visitor. */
   warn?: (message: string, details: Record<string, unknown>) => void;
-  /** Told of every load or failure that a browser reports. */
+  /** Called with every load or failure that a browser reports. */
   reported?: (event: ReportedEvent) => void;
-}
+};
 
-/** The host of a composed site; speaks the platform's Request and Response, whoever serves them. */
-export interface Host {
-  /** Answers what is the host's: pages, files of releases, telemetry. Null for everything else. */
+/** The host of a composed site, in terms of the platform's Request and Response. */
+export type Host = {
+  /** Answers requests for pages, files of releases and telemetry. Null for everything else. */
   handle(request: Request): Promise<Response | null>;
   metrics: Metrics;
-  /** Renders the main pages ahead of the first visitor. */
+  /** Renders the main pages before the first request. */
   warm(): Promise<void>;
-  /** Whether there is a site to show. */
+  /** Whether there is a live site. */
   ready(): Promise<boolean>;
   close(): void;
-}
+};
 
 const telemetryPath = '/api/telemetry';
 
 /** Serves the releases of a store and renders the first view of its pages. */
 export function createHost(options: HostOptions): Host {
-  const { store, apart = '/api/', warn = () => {} } = options;
+  const { store, apiPrefix = '/api/', warn = () => {} } = options;
   const metrics = new Metrics();
   const registry = new LiveRegistry(store, (error) => {
     metrics.add('federation_registry_failures_total');
-    warn('The registry could not be read; the last good one stays.', { error: String(error) });
+    warn('The registry could not be read; the last valid revision stays live.', {
+      error: String(error),
+    });
   });
   const renderer = new Renderer({
     store,
@@ -70,7 +72,7 @@ export function createHost(options: HostOptions): Host {
       return takeTelemetry(request, names, metrics, options.reported ?? (() => {}));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
-    if (pathname.startsWith(apart)) return null;
+    if (pathname.startsWith(apiPrefix)) return null;
     if (pathname === '/remotes/previous.json') {
       return Response.json(await registry.previous(), { headers: { 'cache-control': 'no-cache' } });
     }

@@ -1,11 +1,11 @@
 import { privateMegabytes } from './private-memory.ts';
 
-const lookMilliseconds = 50;
+const intervalMs = 50;
 
 /**
- * Looks again and again at a process and tells once when it has taken too long, or holds too much memory for
- * itself. Time in which this process or the machine stood still is not held against it, and what has arrived
- * from it meanwhile is read first: it may have answered long ago. Returns how to stop looking.
+ * Watches a process and calls `over` once when it has taken too long or uses too much private memory. Time in which this
+ * process or the machine was suspended does not count, and messages that have arrived meanwhile are read first, because
+ * the answer may be among them. Returns a function that stops watching.
  */
 export function watchLimits(
   pid: number | undefined,
@@ -21,7 +21,7 @@ export function watchLimits(
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    spent += Math.min(now - lookedAt, 2 * lookMilliseconds);
+    spent += Math.min(now - lookedAt, 2 * intervalMs);
     lookedAt = now;
     const held = privateMegabytes(pid);
     if (spent <= milliseconds && held <= megabytes) return;
@@ -30,6 +30,6 @@ export function watchLimits(
       if (spent > milliseconds) over('late', `after ${Math.round(spent)} ms`);
       else over('memory', `at ${Math.round(held)} MB`);
     });
-  }, lookMilliseconds);
+  }, intervalMs);
   return stop;
 }

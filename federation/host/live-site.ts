@@ -13,8 +13,8 @@ import {
 import { readManifest } from '../registry/manifest.ts';
 import type { Builds } from './renderer-process.ts';
 
-/** One live release: what the registry says and what the build says. */
-export interface LiveRelease {
+/** One live release: its entry in the registry and its manifest. */
+export type LiveRelease = {
   name: string;
   entry: RegistryEntry;
   manifest: ReleaseManifest;
@@ -22,16 +22,16 @@ export interface LiveRelease {
   base: string;
   /** Folder of its files. */
   folder: string;
-}
+};
 
 /** Everything that is live in one revision of the registry. */
-export interface LiveSite {
+export type LiveSite = {
   revision: number;
   shell: LiveRelease;
   remotes: LiveRelease[];
-}
+};
 
-/** The release that owns a path; the shell for its own pages. */
+/** The release that owns a path, which may be the shell. */
 export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | undefined {
   const releases = [...site.remotes, site.shell];
   const owner = ownerOf(
@@ -56,7 +56,7 @@ export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Build
   };
 }
 
-/** Reads all that a registry calls live. Throws when something of it isn't there or isn't right. */
+/** Reads the manifests of all live releases. Throws when one is missing or invalid. */
 async function readSite(store: string, registry: Registry): Promise<LiveSite | null> {
   const releases: LiveRelease[] = [];
   for (const name of Object.keys(registry.microFrontends)) {
@@ -72,17 +72,17 @@ async function readSite(store: string, registry: Registry): Promise<LiveSite | n
   return { revision: registry.revision, shell, remotes: releases.filter((one) => one !== shell) };
 }
 
-/** Follows `registry.json` of a store: a new revision is served from the next request on, nothing restarts. */
+/** Follows `registry.json` of a store: requests after a change get the new revision, without a restart. */
 export class LiveRegistry {
   readonly #store: string;
   readonly #file: string;
   readonly #failed: (error: unknown) => void;
   #site: LiveSite | null = null;
-  /** The file that `#site` was read from, and the last one that could not be read. */
+  /** States of the file: the one that `#site` was read from, and the last one that could not be read. */
   #stamp = '';
   #failedStamp = '';
-  #lookedAt = 0;
-  #looking: Promise<void> | null = null;
+  #checkedAt = 0;
+  #checking: Promise<void> | null = null;
 
   constructor(store: string, failed: (error: unknown) => void) {
     this.#store = store;
@@ -90,19 +90,19 @@ export class LiveRegistry {
     this.#failed = failed;
   }
 
-  /** What is live; the last good revision while a new one can't be read, null before the first. */
+  /** The live site; the last valid revision while a new one can't be read, null before the first. */
   async current(): Promise<LiveSite | null> {
-    if (performance.now() - this.#lookedAt > 250 || !this.#site) {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = null;
+    if (performance.now() - this.#checkedAt > 250 || !this.#site) {
+      this.#checking ??= this.#check().finally(() => {
+        this.#checking = null;
       });
-      await this.#looking;
+      await this.#checking;
     }
     return this.#site;
   }
 
-  async #look(): Promise<void> {
-    this.#lookedAt = performance.now();
+  async #check(): Promise<void> {
+    this.#checkedAt = performance.now();
     const found = await fs.stat(this.#file).catch((error) => error as NodeJS.ErrnoException);
     if (found instanceof Error && found.code === 'ENOENT') return;
     const stamp = found instanceof Error ? 'none' : `${found.mtimeMs} ${found.ino} ${found.size}`;
@@ -113,13 +113,13 @@ export class LiveRegistry {
       this.#site = (registry && (await readSite(this.#store, registry))) ?? this.#site;
       this.#stamp = stamp;
     } catch (error) {
-      // Its files may still be on their way: looked at again each time, complained about once.
+      // Its files may still be copied: it is read again each time, and reported once.
       if (stamp !== this.#failedStamp) this.#failed(error);
       this.#failedStamp = stamp;
     }
   }
 
-  /** For each remote the version that was live before this one, to fall back to in the browser. */
+  /** The previous release of each remote, the browser's last fallback. */
   async previous(): Promise<Record<string, { url: string } & RegistryEntry['metadata']>> {
     const site = await this.current();
     const store = new RegistryStore(this.#store);

@@ -1,11 +1,11 @@
-/** One number with its labels, as Prometheus wants it. */
-export interface Sample {
+/** One number with its labels, for Prometheus. */
+export type Sample = {
   name: string;
   labels: Record<string, string>;
   value: number;
-}
+};
 
-/** What each counter counts. */
+/** Help texts of the counters. */
 export const counterHelp = {
   federation_pages_total: 'Pages sent, by whether they carried a first view.',
   federation_renders_total: 'First views rendered, by outcome.',
@@ -13,10 +13,10 @@ export const counterHelp = {
   federation_loads_total: 'Loads and failures of remotes that browsers reported, by stage.',
   federation_load_seconds_total: 'Time browsers took to load remotes.',
   federation_registry_failures_total: 'Revisions of the registry that could not be read.',
-  federation_telemetry_refused_total: 'Telemetry that was not understood.',
+  federation_telemetry_refused_total: 'Telemetry that does not fit its schema.',
 } as const;
 
-/** Counters of the host; they only go up. */
+/** Counters of the host. */
 export class Metrics {
   readonly #samples = new Map<string, Sample>();
 
@@ -27,7 +27,7 @@ export class Metrics {
     this.#samples.set(key, sample);
   }
 
-  /** Everything counted so far. */
+  /** All counters. */
   samples(): Sample[] {
     return [...this.#samples.values()].map((sample) => ({ ...sample }));
   }

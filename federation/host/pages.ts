@@ -14,61 +14,61 @@ import type { ShellPage } from './renderer-process.ts';
 import { withoutPath } from './without-path.ts';
 
 /** Public data of the site at one moment: the same version means the same data. */
-export interface Snapshot {
+export type Snapshot = {
   version: string | number;
   resources: Record<string, unknown>;
-}
+};
 
-export interface PagesOptions {
+export type PagesOptions = {
   renderer: Renderer;
   snapshot: () => Promise<Snapshot>;
   metrics: Metrics;
   locale: string;
   production: boolean;
-  /** Told of every page that could not be rendered, by the prefix of its address: what follows may say who somebody is. */
+  /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
-}
+};
 
-interface Page {
+type Page = {
   status: number;
   location: string | null;
   html: Buffer;
   br: Buffer;
   gzip: Buffer;
   etag: string;
-}
+};
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-const keptPages = 300;
-/** Addresses below a prefix that are known to be a 404. */
-const keptUnknown = 2_000;
-/** A page that could not be rendered is not tried again for so long. */
-const restMilliseconds = 15_000;
-/** Unknown addresses share one page per owner, so that nobody can fill the cache with them. */
+const maxPages = 300;
+/** Stored paths below a prefix that are known to be a 404. */
+const maxUnknown = 2_000;
+/** Pause before a page that could not be rendered is rendered again. */
+const retryMs = 15_000;
+/** Unknown paths share one page per owner, so that they can't fill the cache. */
 const unknownPath = '/-/unknown';
 
-/** One page to make. */
-interface Wanted {
+/** A requested page. */
+type Wanted = {
   site: LiveSite;
   owner: LiveRelease | undefined;
   path: string;
   shown: boolean;
   snapshot: Snapshot;
-}
+};
 
 /**
- * The pages, rendered once per (revision, path, language, data version). What hydrates is what was rendered,
- * because page and registry come from the same revision. Knows nothing of who is asking.
+ * The pages, rendered once per revision, path, language and data version, for all visitors. Page and registry come from
+ * the same revision, so that hydration matches the first view.
  */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #headers: Record<string, string>;
-  /** Pages that are kept, least recently asked for first. */
+  /** Stored pages, least recently requested first. */
   readonly #pages = new Map<string, Promise<Page>>();
-  /** Keys of addresses that turned out to be unknown, and that of the page they share. */
+  /** Keys of unknown paths, and the key of the page that they share. */
   readonly #unknown = new Map<string, string>();
-  /** Pages that are being rendered; only then is known under which address they are kept. */
+  /** Pages that are being rendered; the key under which they are stored is known afterwards. */
   readonly #rendering = new Map<string, Promise<Page>>();
   readonly #shells = new Map<string, Promise<ShellPage>>();
 
@@ -82,7 +82,7 @@ export class Pages {
     };
   }
 
-  /** Answers a page request; one that is spelled otherwise than its prefix is sent there. */
+  /** Answers a page request; another spelling of a prefix is redirected to the prefix. */
   async answer(request: Request, site: LiveSite): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     const prefixes = ownerOfPath(site, pathname)?.manifest.prefixes ?? [];
@@ -92,7 +92,7 @@ export class Pages {
     return respond(request, page, this.#headers);
   }
 
-  /** Renders the front page of every prefix, so that the first visitor does not wait. */
+  /** Renders the page of every prefix before the first request. */
   async warm(site: LiveSite): Promise<void> {
     for (const { manifest } of site.remotes) {
       if (manifest.firstView === 'never') continue;
@@ -119,7 +119,7 @@ export class Pages {
 
   #kept(key: string): Promise<Page> | undefined {
     const page = this.#pages.get(key);
-    if (page) keep(this.#pages, key, page, keptPages);
+    if (page) keep(this.#pages, key, page, maxPages);
     return page;
   }
 
@@ -135,16 +135,16 @@ export class Pages {
     if (shown || owner?.manifest.firstView === 'without-query') {
       ({ rendered, fault } = await this.#render(site, owner, path, snapshot));
     }
-    // Whoever asks for so many addresses at once does not put the real pages out of their places.
+    // So many requests at once must not displace stored pages.
     if (fault === 'busy') return this.#write(wanted, null);
     const own = this.#keyOf(wanted);
     const key = rendered?.status === 404 ? this.#keyOf({ ...wanted, path: unknownPath }) : own;
-    if (key !== own) keep(this.#unknown, own, key, keptUnknown);
+    if (key !== own) keep(this.#unknown, own, key, maxUnknown);
     const known = this.#pages.get(key);
     if (known) return known;
-    if (fault) setTimeout(() => this.#pages.delete(key), restMilliseconds).unref();
+    if (fault) setTimeout(() => this.#pages.delete(key), retryMs).unref();
     const page = this.#write(wanted, rendered);
-    keep(this.#pages, key, page, keptPages);
+    keep(this.#pages, key, page, maxPages);
     page.catch(() => this.#pages.delete(key));
     return page;
   }
@@ -182,7 +182,7 @@ export class Pages {
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
       const builds = buildsFor(site, owner ? [owner] : []);
-      // Below a prefix anybody can make up addresses; the pages that everybody opens go first.
+      // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
       const rendered = await renderer.render({ builds, path, locale, resources }, { canWait });
       metrics.add('federation_renders_total', { outcome: 'ok' });
@@ -201,15 +201,15 @@ export class Pages {
   #shell(site: LiveSite): Promise<ShellPage> {
     const known = this.#shells.get(site.shell.base);
     if (known) return known;
-    const asked = this.#options.renderer
+    const description = this.#options.renderer
       .describe(buildsFor(site, []), this.#options.locale)
       .catch(() => {
         this.#shells.delete(site.shell.base);
         return { head: [], title: '', noScript: '' };
       });
     this.#shells.clear();
-    this.#shells.set(site.shell.base, asked);
-    return asked;
+    this.#shells.set(site.shell.base, description);
+    return description;
   }
 }
 

@@ -1,12 +1,12 @@
 import { lateStartHash } from './late-start.ts';
 
-/** Where a developer's own builds are served; webpack's development server also speaks WebSocket. */
+/** Origins of development servers; webpack's also uses WebSocket. */
 const ownMachine = ['http://127.0.0.1:*', 'http://localhost:*'];
 const ownSockets = ['ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
- * Headers of every page: it runs what the site itself sends and nothing else, and nobody frames it. Outside
- * production, remotes that a developer put in the place of released ones load from the same machine.
+ * Headers of every page: it loads only from the site itself and can't be framed. Outside production, overridden remotes
+ * load from the developer's machine.
  */
 export function pageHeaders(production: boolean): Record<string, string> {
   const developer = production ? [] : ownMachine;
@@ -25,7 +25,7 @@ export function pageHeaders(production: boolean): Record<string, string> {
   };
   return {
     'content-security-policy': Object.entries(policy)
-      .map(([word, sources]) => `${word} ${sources.join(' ')}`)
+      .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
       .join('; '),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',

@@ -4,7 +4,7 @@ import { privateMegabytes } from './private-memory.ts';
 const linux = process.platform === 'linux';
 
 describe('privateMegabytes', () => {
-  it('counts what a process allots itself, and not the file it runs from', () => {
+  it('counts the memory that a process allocates, not the file that it runs', () => {
     const before = privateMegabytes(process.pid);
     const held = Buffer.alloc(200e6, 1);
     const grown = privateMegabytes(process.pid) - before;
@@ -13,7 +13,7 @@ describe('privateMegabytes', () => {
     expect(held).toHaveLength(200e6);
   });
 
-  it('is nothing for a process that is not there', () => {
+  it('is 0 for a process that does not exist', () => {
     expect(privateMegabytes(undefined)).toBe(0);
   });
 });

@@ -18,64 +18,64 @@ import {
 } from '../contract/types.ts';
 import { provided } from './provided.ts';
 
-/** A remote as the renderer has it: loaded when it owns the page, otherwise only its prefixes. */
-export interface ServerRemote {
+/** A remote in the renderer: loaded when it owns the page, otherwise only its prefixes. */
+export type ServerRemote = {
   name: string;
   prefixes: string[];
   base: string;
-  /** What its Node build exports; undefined when it isn't loaded. */
+  /** The exports of its Node build; undefined when it isn't loaded. */
   exported?: unknown;
-}
+};
 
 /** One page to render. */
-export interface RenderRequest {
+export type RenderRequest = {
   path: string;
   locale: string;
   remotes: ServerRemote[];
-  /** Answers public resources from a snapshot. */
+  /** Reads public resources from a snapshot. */
   read: ReadResource;
-}
+};
 
-/** What came of it; all of it can be sent to another process. */
-export interface Rendered {
+/** The result; all of it can be sent to another process. */
+export type Rendered = {
   status: number;
-  /** Path to go to instead, when a loader answered with a redirect. */
+  /** Target of a redirect that a loader returned. */
   redirect: string | null;
   html: string;
-  /** Tags React wants in the head: preloads, titles, meta. */
+  /** React's tags for the head: preloads, titles, meta. */
   head: string;
   title: string | null;
   /** Ids of the matched routes, outermost first. */
   routes: string[];
   scripts: 'after-picture' | null;
   loaderData: Record<string, unknown>;
-}
+};
 
-/** A tag of the document's head that is on every page, e.g. `{ tag: 'link', rel: 'icon', href }`. */
-export interface HeadTag {
+/** A tag in the head of every page, such as `{ tag: 'link', rel: 'icon', href }`. */
+export type HeadTag = {
   tag: 'link' | 'meta';
   [attribute: string]: string;
-}
+};
 
 /** Paths of the pages by the name of their package; pages with parameters in their path are left out. */
 export type PageList = Record<string, string[]>;
 
-/** What the Node build of a shell exports. */
-export interface ShellServer {
+/** The exports of a shell's Node build. */
+export type ShellServer = {
   provided: Record<string, unknown>;
   head: HeadTag[];
   title: string;
-  /** HTML in the place of a page that was not rendered, for whoever runs no scripts. */
+  /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
   /** The pages of the shell and of the loaded remotes. Throws when a remote does not keep the contract. */
   check(request: Omit<RenderRequest, 'path'>): PageList;
-}
+};
 
 const headTags =
   /^(?:\s*(?:<(?:link|meta)[^>]*>|<title>[^<]*<\/title>|<style[^>]*>[^<]*<\/style>))+/;
 
-/** Makes the `server.*` of a shell out of its parts. */
+/** Makes the exports of a shell's `server.*`. */
 export function defineShellServer(
   parts: ShellParts,
   page: { title: (page: string | null) => string; head?: HeadTag[]; noScript?: ReactNode },

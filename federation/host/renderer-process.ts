@@ -1,48 +1,47 @@
 /**
- * The process that runs the Node builds of the live releases. It is another team's code with no secrets,
- * database, network or child processes in reach (Node's permission model), so this file imports nothing
- * but Node's own modules and says only what came of it.
+ * The process that runs the Node builds of the live releases. Node's permission model keeps secrets, database, network
+ * and child processes out of reach, because the code comes from other teams. This file imports only Node's own modules.
  */
 import fs from 'node:fs';
 import vm from 'node:vm';
 import type { PageList, Rendered, ShellServer } from './render.tsx';
 
-/** The Node builds a page is made of. */
-export interface Builds {
+/** The Node builds that render a page. */
+export type Builds = {
   shell: { file: string; base: string };
   remotes: { name: string; prefixes: string[]; base: string; file?: string }[];
-}
+};
 
-/** What the host asks for. */
+/** A task of the host. */
 export type Job = { id: number; builds: Builds; locale: string } & (
   | { kind: 'check' }
   | { kind: 'describe' }
   | { kind: 'render'; path: string; resources: Record<string, unknown> }
 );
 
-/** What a shell puts into every page; `noScript` is HTML for the pages that were not rendered. */
+/** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
 export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string };
 
-/** What it gets. */
+/** The result of a job. */
 export type Answer =
   | { id: number; ok: true; result: Rendered | ShellPage | PageList }
   | { id: number; ok: false; message: string };
 
-/** What react-dom's server build asks for; nothing here reaches outside. */
+/** The modules that react-dom's server build requires; none gives access to files, network or processes. */
 const builtins = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events']);
-const keptBuilds = 24;
+const maxBuilds = 24;
 const loaded = new Map<string, unknown>();
 
 function requireBuiltin(name: string): unknown {
   const plain = name.replace(/^node:/, '');
-  if (!builtins.has(plain)) throw new Error(`The shell asks for ${name}, which is not provided`);
+  if (!builtins.has(plain)) throw new Error(`The shell requires ${name}, which is not provided`);
   return process.getBuiltinModule(plain);
 }
 
 function load(file: string, name: string, base: string, answer: (request: string) => unknown) {
   const known = loaded.get(file);
   if (known) return known;
-  if (loaded.size >= keptBuilds) loaded.clear();
+  if (loaded.size >= maxBuilds) loaded.clear();
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   const module = { exports: {} as unknown };
   const code = fs.readFileSync(file, 'utf8');

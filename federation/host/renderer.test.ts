@@ -103,11 +103,11 @@ describe('Renderer', () => {
   });
 
   it.each(['{}', 'null', "'text'", '{ id: 1, ok: false }'])(
-    'survives a remote that says what was not asked: %s',
-    async (said) => {
+    'ignores a message that a remote sends: %s',
+    async (sent) => {
       renderer = new Renderer({ store });
       const talking = await page(
-        `globalThis.talk ??= setInterval(() => process.send(${said})); return 'now'`,
+        `globalThis.talk ??= setInterval(() => process.send(${sent})); return 'now'`,
       );
       await renderer.render(talking);
       const wanted = await page("await new Promise((r) => setTimeout(r, 50)); return 'fine'");
@@ -115,7 +115,7 @@ describe('Renderer', () => {
     },
   );
 
-  it('lets every other page go before one that ended its process', async () => {
+  it('renders every other page before one that ended its process', async () => {
     renderer = new Renderer({ store });
     await renderer.render(await page("return 'first'"));
     const done: string[] = [];
@@ -135,7 +135,7 @@ describe('Renderer', () => {
     expect(done).toEqual(['front', 'deep']);
   });
 
-  it('does not blame a page for the time in which its host stood still', async () => {
+  it('does not count the time in which the host was suspended', async () => {
     renderer = new Renderer({ store });
     const wanted = await page("return 'fine'");
     await renderer.render(wanted);
@@ -144,21 +144,21 @@ describe('Renderer', () => {
     expect(await rendering).toBe('none');
   });
 
-  it('says how a process ended', async () => {
+  it('reports how a process ended', async () => {
     renderer = new Renderer({ store });
-    const said: string[] = [];
+    const outcomes: string[] = [];
     for (const code of ['for (;;);', 'process.exit(7)', "process.kill(process.pid, 'SIGTERM')"]) {
       const rendering = renderer.render(await page(code));
-      said.push(await rendering.then(String, (error) => error.message));
+      outcomes.push(await rendering.then(String, (error) => error.message));
     }
-    expect(said).toEqual([
+    expect(outcomes).toEqual([
       expect.stringMatching(/^The renderer was ended after \d+ ms \(SIGKILL\)$/),
       'The renderer ended (code 7)',
       'The renderer ended (SIGTERM)',
     ]);
   });
 
-  it('keeps one page from changing the data of another', async () => {
+  it('isolates the data of one page from another', async () => {
     renderer = new Renderer({ store });
     const wanted = await page(
       "const list = await read('/services/'); list.push(2); return list.length + ''",
@@ -167,7 +167,7 @@ describe('Renderer', () => {
     expect((await renderer.render(wanted)).html).toBe('2');
   });
 
-  it('gives a remote nothing to reach outside with', async () => {
+  it('gives a remote no access to files, network, processes or environment', async () => {
     let asked = 0;
     const server = http.createServer((_request, response) => {
       asked += 1;
@@ -187,16 +187,16 @@ describe('Renderer', () => {
       `await new Promise((r, e) => process.getBuiltinModule('net').connect(${port}, '127.0.0.1', r).on('error', e))`,
       "if (!process.env.SECRET_FOR_TEST) throw new Error('no secret')",
     ];
-    const said: string[] = [];
+    const sent: string[] = [];
     for (const attempt of attempts) {
       const wanted = await page(
         `try { ${attempt}; return 'reached'; } catch (error) { return 'refused'; }`,
       );
-      said.push((await renderer.render(wanted)).html);
+      sent.push((await renderer.render(wanted)).html);
     }
     delete process.env.SECRET_FOR_TEST;
     server.close();
-    expect(said).toEqual(attempts.map(() => 'refused'));
+    expect(sent).toEqual(attempts.map(() => 'refused'));
     expect(asked).toBe(0);
   });
 
@@ -214,7 +214,7 @@ describe('Renderer', () => {
     expect(one.pid).toBeUndefined();
   });
 
-  it('renders nothing more once it is closed, and leaves no process behind', async () => {
+  it('renders nothing after it is closed, and leaves no process behind', async () => {
     const one = new Renderer({ store });
     const wanted = await page('await new Promise(() => {})');
     const pages = [one.render(wanted), one.render(wanted, { canWait: true })].map(faultOf);
@@ -224,8 +224,8 @@ describe('Renderer', () => {
     expect(one.pid).toBeUndefined();
   });
 
-  it('lets pages that can wait go last, and takes only so many of them', async () => {
-    renderer = new Renderer({ store, waiting: 3 });
+  it('renders pages with low priority last, and limits their number', async () => {
+    renderer = new Renderer({ store, maxWaiting: 3 });
     const done: string[] = [];
     const render = async (name: string, canWait: boolean) => {
       const wanted = await page(`return '${name}'`);

@@ -6,10 +6,10 @@ import { watchLimits } from './limits.ts';
 import type { PageList, Rendered } from './render.tsx';
 import type { Builds, Job, ShellPage } from './renderer-process.ts';
 
-/** Why a page was not rendered; `busy`: too many were waiting already. */
+/** Why a page was not rendered; `busy`: too many pages were waiting. */
 export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
 
-/** A page that was not rendered; the host sends it without a first view. */
+/** A page was not rendered; the host sends it without a first view. */
 export class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly fault: RenderFault;
@@ -20,43 +20,43 @@ export class RenderError extends Error {
   }
 }
 
-export interface RendererOptions {
-  /** Folder of the release store: all that the process may read. */
+export type RendererOptions = {
+  /** Folder of the release store; the process can read nothing else. */
   store: string;
   /**
-   * How long a process may take for one page, its start included; time in which nobody could look does not
-   * count. A page whose process may have been spoilt before it gets a second process.
+   * Time limit for one page, including the start of the process; time in which the host was suspended does not count.
+   * A page whose process may have been damaged by an earlier page gets a second process.
    */
   milliseconds?: number;
-  /** What the process may keep in memory, in MB. */
+  /** Memory limit of the process, in MB. */
   megabytes?: number;
-  /** How many pages that can wait may be waiting. */
-  waiting?: number;
-  /** The Node to run it with; the one that runs this, unless told. */
+  /** Maximum of waiting pages with low priority. */
+  maxWaiting?: number;
+  /** Path of Node; by default that of this process. */
   execPath?: string;
-}
+};
 
 type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
-interface Waiting {
+type Waiting = {
   job: JobInput;
-  /** Where it waits, and waits again. */
-  line: Waiting[];
+  /** The queue in which it waits, and waits for a second process. */
+  queue: Waiting[];
   /** Whether a process has ended with it already. */
-  again: boolean;
+  retried: boolean;
   resolve(result: unknown): void;
   reject(error: RenderError): void;
-}
+};
 
-interface Current extends Waiting {
+type Current = Waiting & {
   id: number;
-  /** Whether nobody used the process before. */
+  /** Whether the process rendered nothing before. */
   fresh: boolean;
   /** Why the process is being ended. */
   condemned?: { fault: RenderFault; why: string };
-}
+};
 
-/** What the process says; it may be a remote that speaks. */
-type Said = { id?: unknown; ok?: unknown; result?: unknown; message?: unknown } | null;
+/** A message of the process; it may come from a remote. */
+type ProcessMessage = { id?: unknown; ok?: unknown; result?: unknown; message?: unknown } | null;
 
 /** Opens the renderer to a debugger, and lifts its limits: a breakpoint takes time. */
 const inspectPort = process.env.FEDERATION_INSPECT;
@@ -64,20 +64,20 @@ const inspectPort = process.env.FEDERATION_INSPECT;
 const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
 /**
- * Renders pages in a process of its own, one after the other. A page that throws costs itself; one that
- * loops, eats memory or ends the process costs the process, and the next page starts a new one. Where others
- * may have spoilt the process, a page that did not take too long gets another. Where no process can be
- * started, every page fails at once.
+ * Renders pages in a child process, one after the other. A page that throws fails alone; one that loops, uses too much
+ * memory or ends the process costs the process, and the next page starts a new one. If earlier pages may have damaged
+ * the process, a page that did not take too long gets a second process. If no process can be started, every page fails
+ * at once.
  */
 export class Renderer {
   readonly #store: string;
   readonly #milliseconds: number;
   readonly #megabytes: number;
-  readonly #waiting: number;
+  readonly #maxWaiting: number;
   readonly #execPath: string;
   readonly #queue: Waiting[] = [];
-  /** Pages that let every other page go first. */
-  readonly #later: Waiting[] = [];
+  /** Pages with low priority. */
+  readonly #lowPriority: Waiting[] = [];
   #process: ChildProcess | null = null;
   #current: Current | null = null;
   #unwatch = () => {};
@@ -88,11 +88,11 @@ export class Renderer {
     this.#store = fs.realpathSync(options.store);
     this.#milliseconds = options.milliseconds ?? 2_000;
     this.#megabytes = options.megabytes ?? 256;
-    this.#waiting = options.waiting ?? 500;
+    this.#maxWaiting = options.maxWaiting ?? 500;
     this.#execPath = options.execPath ?? process.execPath;
   }
 
-  /** Renders a page; one that can wait lets all others go first. Rejects with {@link RenderError}. */
+  /** Renders a page; one that can wait has low priority. Rejects with {@link RenderError}. */
   render(
     page: {
       builds: Builds;
@@ -102,46 +102,46 @@ export class Renderer {
     },
     { canWait = false } = {},
   ): Promise<Rendered> {
-    return this.#ask({ kind: 'render', ...page }, canWait) as Promise<Rendered>;
+    return this.#submit({ kind: 'render', ...page }, canWait) as Promise<Rendered>;
   }
 
-  /** What a shell puts into every page. */
+  /** The parts of every page that come from the shell. */
   describe(builds: Builds, locale: string): Promise<ShellPage> {
-    return this.#ask({ kind: 'describe', builds, locale }) as Promise<ShellPage>;
+    return this.#submit({ kind: 'describe', builds, locale }) as Promise<ShellPage>;
   }
 
   /** Loads Node builds, checks that they keep the contract and lists their pages. Rejects with {@link RenderError}. */
   check(builds: Builds): Promise<PageList> {
-    return this.#ask({ kind: 'check', builds, locale: 'en' }) as Promise<PageList>;
+    return this.#submit({ kind: 'check', builds, locale: 'en' }) as Promise<PageList>;
   }
 
-  /** Ends the process; every page that is being rendered or waits fails. */
+  /** Ends the process; every page that is rendered or waits fails. */
   close(): void {
     this.#closed = true;
     this.#process?.kill('SIGKILL');
   }
 
-  /** Id of the running process, for tests and for the curious. */
+  /** Id of the running process. */
   get pid(): number | undefined {
     return this.#process?.pid;
   }
 
-  #ask(job: JobInput, canWait = false): Promise<unknown> {
+  #submit(job: JobInput, canWait = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (canWait && this.#later.length >= this.#waiting) {
-        return reject(new RenderError('busy', `${this.#waiting} pages are waiting already`));
+      if (canWait && this.#lowPriority.length >= this.#maxWaiting) {
+        return reject(new RenderError('busy', `${this.#maxWaiting} pages are waiting already`));
       }
-      const line = canWait ? this.#later : this.#queue;
-      line.push({ job, line, again: false, resolve, reject });
+      const queue = canWait ? this.#lowPriority : this.#queue;
+      queue.push({ job, queue, retried: false, resolve, reject });
       this.#next();
     });
   }
 
   #next(): void {
     while (!this.#current) {
-      const next = this.#queue.shift() ?? this.#later.shift();
+      const next = this.#queue.shift() ?? this.#lowPriority.shift();
       if (!next) {
-        // An idle renderer keeps nobody from exiting.
+        // An idle renderer must not keep the host from exiting.
         this.#process?.unref();
         this.#process?.channel?.unref();
         return;
@@ -189,7 +189,7 @@ export class Renderer {
     });
     const end = () => child.kill('SIGKILL');
     process.once('exit', end);
-    child.on('message', (said: Said) => this.#answered(said));
+    child.on('message', (message: ProcessMessage) => this.#answered(message));
     const gone = (how: string) => {
       process.removeListener('exit', end);
       if (this.#process !== child) return;
@@ -198,7 +198,7 @@ export class Renderer {
     };
     child.on('exit', (code, signal) => gone(signal ?? `code ${code}`));
     child.on('error', (error) => {
-      // A process that never was emits no `exit`; one that can't be talked to is ended.
+      // A process that could not be started emits no `exit`; one without a channel is ended.
       if (child.pid === undefined) gone(error.message);
       else end();
     });
@@ -206,10 +206,10 @@ export class Renderer {
     return child;
   }
 
-  #answered(answer: Said): void {
+  #answered(answer: ProcessMessage): void {
     const current = this.#current;
     if (!current || answer?.id !== current.id) return;
-    // The process is on its way out: whoever is next must not be given to it.
+    // The process is being ended: it must not get the next page.
     if (current.condemned) return;
     this.#done();
     if (answer.ok) current.resolve(answer.result);
@@ -221,11 +221,11 @@ export class Renderer {
     const current = this.#current;
     this.#done();
     if (current) {
-      const { job, line, again, fresh, condemned, resolve, reject } = current;
-      if (again || fresh || this.#closed || condemned?.fault === 'late') {
+      const { job, queue, retried, fresh, condemned, resolve, reject } = current;
+      if (retried || fresh || this.#closed || condemned?.fault === 'late') {
         const why = condemned ? `was ended ${condemned.why}` : 'ended';
         reject(new RenderError(condemned?.fault ?? 'died', `The renderer ${why} (${how})`));
-      } else line.unshift({ job, line, again: true, resolve, reject });
+      } else queue.unshift({ job, queue, retried: true, resolve, reject });
     }
     this.#next();
   }

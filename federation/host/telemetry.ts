@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { stages } from '../contract/stages.ts';
 import type { Metrics } from './metrics.ts';
 
-/** What a build calls itself: one word. Anything else in its place would be prose in the log. */
+/** A version, commit or id: one word, so that no other text gets into the log. */
 const word = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[\w.+-]*$/));
 
-/** Characters that could end a line of a log, colour it or turn it around. */
+/** Characters that could end a line of a log, colour it or reverse its direction. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 const prose = z.pipe(
   z.string().check(z.maxLength(300)),
-  z.transform((said: string) => said.replace(unprintable, ' ')),
+  z.transform((text: string) => text.replace(unprintable, ' ')),
 );
 
 /** A position in a script of a release. */
@@ -17,7 +17,7 @@ const frame = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/remotes\/[\w.+@/-]+\.js:\d{1,7}:\d{1,7}$/));
 
-/** What a browser may report: about the product, never about the visitor. */
+/** What a browser may report; nothing about the visitor. */
 const report = z.strictObject({
   events: z
     .array(
@@ -38,9 +38,9 @@ const report = z.strictObject({
 
 export type ReportedEvent = z.infer<typeof report>['events'][number];
 
-const largest = 32 * 1024;
+const maxLength = 32 * 1024;
 
-/** Takes `POST /api/telemetry`: checks, counts, hands each event to the log. 204, or 400 without detail. */
+/** Handles `POST /api/telemetry`: checks, counts and logs each event. Answers 204, or 400 without detail. */
 export async function takeTelemetry(
   request: Request,
   known: readonly string[],
@@ -54,7 +54,7 @@ export async function takeTelemetry(
     return Response.json(body, { status: 400, headers: { 'cache-control': 'no-store' } });
   }
   for (const event of events) {
-    // Names come from outside; only those that exist may become labels or be logged.
+    // The names are untrusted: only existing ones may become labels or be logged.
     const remote = known.includes(event.remote) ? event.remote : 'unknown';
     metrics.add('federation_loads_total', { remote, stage: event.stage });
     metrics.add('federation_load_seconds_total', { remote }, event.milliseconds / 1000);
@@ -66,7 +66,7 @@ export async function takeTelemetry(
 async function read(request: Request): Promise<ReportedEvent[] | null> {
   try {
     const body = await request.text();
-    if (body.length > largest) return null;
+    if (body.length > maxLength) return null;
     const parsed = report.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.events : null;
   } catch {

@@ -1,4 +1,4 @@
-/** A remote may put the address into what it throws; only its prefix goes on. */
+/** Removes the path of a page from an error message, except its prefix: the rest may identify a visitor. */
 export function withoutPath(message: string, path: string, prefix: string): string {
   const written = [path, decoded(path)].flatMap((one) => [
     one,

@@ -1,4 +1,4 @@
-/** Compressions the host offers, best first. */
+/** Compressions that the host offers, best first. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding of `offered` that `Accept-Encoding` allows. */
@@ -17,7 +17,10 @@ export function chooseEncoding(accepted: string | null, offered: readonly Encodi
   return offered.find((one) => one !== 'identity' && allowed(one)) ?? 'identity';
 }
 
-/** Whether a cached copy with one of these tags is still good. */
+/**
+ * Whether `If-None-Match` contains the current tag, so that the cached copy is still valid. The comparison is weak (RFC
+ * 9110 §13.1.2), because a proxy that compresses weakens the tag.
+ */
 export function notModified(ifNoneMatch: string | null, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const plain = (tag: string) => tag.trim().replace(/^W\//, '');

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from './schema.ts';
 
-/** The default version of a micro-frontend: what every visitor outside a canary gets. */
+/** The default release of a package, which every visitor outside a canary gets. */
 export function liveEntry(registry: Registry, name: string): RegistryEntry | undefined {
   return registry.microFrontends[name]?.find((entry) => entry.deployment.default);
 }
@@ -10,7 +10,7 @@ export function baseOf(url: string): string {
   return url.slice(0, url.lastIndexOf('/') + 1);
 }
 
-/** The registry with one micro-frontend at a new version. Everything else stays; the revision is not changed. */
+/** The registry with another release of one package. The revision does not change. */
 export function withRelease(registry: Registry, name: string, entry: RegistryEntry): Registry {
   return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [entry] } };
 }

@@ -3,12 +3,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type ReleaseManifest, releaseManifest } from './schema.ts';
 
-/** A release that may not go out, with the reason in one sentence. */
+/** A release that is refused, with the reason in one sentence. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
 }
 
-/** `sha384-…` of some bytes, as the `integrity` attribute wants it. */
+/** SHA-384 of some bytes in the form of the `integrity` attribute. */
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 

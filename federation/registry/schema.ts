@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The vocabulary this file follows; what we add is `format`, `revision`, `publishedAt` and what is in `extras`. */
+/** The schema that this file follows; `format`, `revision`, `publishedAt` and `extras` are additions. */
 export const discoverySchema =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
@@ -8,25 +8,25 @@ export const packageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** A path inside a release: no way up, no absolute path, nothing a URL would read differently. */
+/** A path inside a release: relative, without `..`, and the same in a URL. */
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
 export const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
 
-/** When a page of this remote is rendered before it is sent. */
+/** When the host renders the pages of a package. */
 export const firstView = z.enum(['always', 'without-query', 'never']);
 
-/** `remote.json`: what one build is, file by file. */
+/** `remote.json`: one build, file by file. */
 export const releaseManifest = z.strictObject({
   format: z.literal(1),
   kind: z.enum(['shell', 'remote']),
   name: packageName,
   version,
   commit: z.string(),
-  /** Contract versions of the shell that this build runs with. */
+  /** The contract versions with which this build runs. */
   contract: caret,
   prefixes: z.array(prefix),
   firstView,
-  /** Shared modules: the ranges a remote asks for, the exact versions a shell provides. */
+  /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
   /** Browser script that starts the shell or defines the remote's container. */
   entry: file,
@@ -42,7 +42,7 @@ export const releaseManifest = z.strictObject({
   files: z.record(file, z.strictObject({ integrity, bytes: z.int() })),
 });
 
-/** One version of a micro-frontend that the registry knows. */
+/** One release of a package in the registry. */
 export const registryEntry = z.strictObject({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
@@ -63,12 +63,12 @@ export const registryEntry = z.strictObject({
   }),
 });
 
-/** `registry.json`: what is live. */
+/** `registry.json`: the live releases. */
 export const registrySchema = z
   .strictObject({
     schema: z.literal(discoverySchema),
     format: z.literal(1),
-    /** Counts up by one with every change; the swap is refused when somebody else was faster. */
+    /** Rises by one with every change; a change based on an older revision is refused. */
     revision: z.int().check(z.minimum(0)),
     publishedAt: z.string(),
     microFrontends: z.record(packageName, z.array(registryEntry)),

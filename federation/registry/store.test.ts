@@ -37,7 +37,7 @@ const publish = async (version: string) => {
 };
 
 describe('RegistryStore', () => {
-  it('starts with revision 0 and nothing', async () => {
+  it('starts with an empty revision 0', async () => {
     expect(await store.current()).toMatchObject({ revision: 0, microFrontends: {} });
   });
 
@@ -65,7 +65,7 @@ describe('RegistryStore', () => {
     expect(await readRegistry(store.currentFile)).toEqual(await store.current());
   });
 
-  it('goes on after a publisher that died between revision and registry.json', async () => {
+  it('continues after a publisher that died between revision and registry.json', async () => {
     await publish('1.0.0');
     const text = await fs.readFile(store.revisionFile(1), 'utf8');
     await fs.writeFile(store.revisionFile(2), text.replace('"revision": 1', '"revision": 2'));
@@ -103,7 +103,7 @@ describe('registrySchema', () => {
     expect(registrySchema.safeParse(found).success).toBe(false);
   });
 
-  it('takes a canary beside the default', async () => {
+  it('accepts a canary beside the default', async () => {
     const canary = { ...entry('1.1.0'), deployment: { traffic: 5, default: false } };
     const stable = { ...entry('1.0.0'), deployment: { traffic: 95, default: true } };
     const found = { ...(await registry()), microFrontends: { content: [stable, canary] } };

@@ -2,13 +2,13 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { discoverySchema, type Registry, registrySchema } from './schema.ts';
 
-/** Somebody published between reading and writing; read again and decide again. */
+/** Another publisher was faster; the change must be made again on the newest revision. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict';
   readonly code = 'revision_conflict';
 }
 
-/** A registry on disk that is not what the schema says. */
+/** A registry on disk does not fit the schema. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
 }
@@ -22,8 +22,8 @@ const empty: Registry = {
 };
 
 /**
- * The registry on a plain folder: `registry/<revision>.json` is every revision there ever was, and
- * `registry.json` is a copy of the newest, which is what a host, nginx or a CDN reads.
+ * The registry in a folder: `registry/<revision>.json` has every revision, `registry.json` is a copy of the newest, which
+ * a host, nginx or a CDN reads.
  */
 export class RegistryStore {
   readonly folder: string;
@@ -40,18 +40,18 @@ export class RegistryStore {
     return path.join(this.folder, 'registry', `${revision}.json`);
   }
 
-  /** What is live; revision 0 without anything when nothing was ever published. */
+  /** The newest revision; an empty revision 0 before the first. */
   async current(): Promise<Registry> {
     const newest = (await this.revisions()).at(-1);
     return (newest !== undefined && (await this.revision(newest))) || empty;
   }
 
-  /** A revision of the past, or null. */
+  /** A revision, or null when it does not exist. */
   async revision(revision: number): Promise<Registry | null> {
     return readRegistry(this.revisionFile(revision));
   }
 
-  /** Numbers of all revisions that are kept, oldest first. */
+  /** Numbers of all stored revisions, oldest first. */
   async revisions(): Promise<number[]> {
     const files = await fs.readdir(path.join(this.folder, 'registry')).catch(() => []);
     return files
@@ -62,9 +62,9 @@ export class RegistryStore {
   }
 
   /**
-   * Makes `next` live as the revision after `basedOn`. Linking the revision's file is the moment it counts:
-   * it fails when the file exists, so of two publishers with the same base exactly one wins, and a
-   * publisher that dies there leaves nothing half done. Throws {@link RevisionConflict}.
+   * Makes `next` live as the revision after `basedOn`. Linking the revision's file is the atomic step: it fails when the
+   * file exists, so exactly one of two publishers with the same base succeeds, and a publisher that dies leaves nothing
+   * half done. Throws {@link RevisionConflict}.
    */
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
     const registry = registrySchema.parse({
@@ -92,8 +92,8 @@ export class RegistryStore {
   }
 
   /**
-   * Puts the newest revision into `registry.json`, again if a newer one came while it was written. Also mends
-   * what a publisher left who died before he could.
+   * Copies the newest revision into `registry.json`, repeatedly while newer ones appear. Also completes the work of a
+   * publisher that died before this step.
    */
   async settle(): Promise<void> {
     for (let shown = (await this.#shown()) ?? 0; ; ) {
@@ -106,7 +106,7 @@ export class RegistryStore {
     }
   }
 
-  /** The revision that `registry.json` is; null when that can't be told. */
+  /** The revision in `registry.json`; null when it can't be read. */
   async #shown(): Promise<number | null> {
     const registry = await readRegistry(this.currentFile).catch(() => null);
     return registry?.revision ?? null;

@@ -4,10 +4,10 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Files that get smaller; pictures and fonts are compressed already. */
+/** Files that compression makes smaller; pictures and fonts are compressed already. */
 const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 
-/** The best brotli and gzip of a file, or null where it isn't worth it. Done once, at release. */
+/** The best brotli and gzip of a file, or null when it gains little. Made once per release. */
 export async function compressed(
   file: string,
   content: Buffer,

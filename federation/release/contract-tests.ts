@@ -5,15 +5,15 @@ import { RenderError, Renderer } from '../host/renderer.ts';
 import { liveEntry, type Registry, type ReleaseManifest } from '../registry/index.ts';
 import { ReleaseError, readManifest } from '../registry/manifest.ts';
 
-interface Live {
+type Live = {
   manifest: ReleaseManifest;
   folder: string;
-}
+};
 
 /**
- * What a registry must pass before it goes live: every prefix has one owner, every remote gets from the shell
- * what it was built for, and the Node builds named in `changed` keep the contract when they are loaded the
- * way the host loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
+ * The tests that a registry must pass before it goes live: every prefix has one owner, the shell provides what every
+ * remote needs, and the Node builds named in `changed` keep the contract when the renderer loads them. A new shell is
+ * tested with every remote. Throws {@link ReleaseError}.
  */
 export async function contractTests(
   store: string,
@@ -60,19 +60,19 @@ function eachPrefixHasOneOwner(live: readonly Live[], changed: readonly string[]
   }
 }
 
-/** Whether a remote's wishes are within what a shell provides. */
+/** Whether a shell provides what a remote needs. Throws {@link ReleaseError}. */
 function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
-  const spoken = semver.minVersion(shell.contract)?.version ?? '';
-  if (!semver.satisfies(spoken, remote.contract)) {
+  const provided = semver.minVersion(shell.contract)?.version ?? '';
+  if (!semver.satisfies(provided, remote.contract)) {
     throw new ReleaseError(
-      `${remote.name} was built for contract ${remote.contract}, the shell speaks ${spoken}.`,
+      `${remote.name} was built for contract ${remote.contract}, the shell provides ${provided}.`,
     );
   }
   for (const [request, range] of Object.entries(remote.shared)) {
-    const provided = shell.shared[request];
-    if (!provided || !semver.satisfies(provided, range)) {
+    const version = shell.shared[request];
+    if (!version || !semver.satisfies(version, range)) {
       throw new ReleaseError(
-        `${remote.name} needs ${request} ${range}, the shell shares ${provided ?? 'none'}.`,
+        `${remote.name} needs ${request} ${range}, the shell shares ${version ?? 'none'}.`,
       );
     }
   }

@@ -38,7 +38,7 @@ describe('release', () => {
     expect(await revision()).toBe(1);
   });
 
-  it('shows what a publisher made live who died before he could show it', async () => {
+  it('completes a revision whose publisher died before registry.json was written', async () => {
     await release([at('shell'), at('content')], store());
     const { currentFile } = new RegistryStore(store());
     await fs.rm(currentFile);
@@ -47,7 +47,7 @@ describe('release', () => {
     expect((await readRegistry(currentFile))?.revision).toBe(1);
   });
 
-  it('puts other content at another address and keeps the old', async () => {
+  it('gives other content another URL and keeps the old release', async () => {
     const [, first] = await release([at('shell'), at('content')], store());
     await writeBuild(at('content'), { name: 'content', server: remoteServer("return 'new'") });
     const [second] = await release([at('content')], store());
@@ -58,7 +58,7 @@ describe('release', () => {
     }
   });
 
-  it('compresses what a browser asks for, and nothing of the Node build', async () => {
+  it('compresses the files of the browser build only', async () => {
     const [shell] = await release([at('shell')], store());
     const released = await fs.readdir(path.join(store(), path.dirname(String(shell?.url))), {
       recursive: true,
@@ -119,14 +119,14 @@ describe('release', () => {
     expect(registry.revision).toBe(3);
   });
 
-  it('notices a file in the store that is no longer what was released', async () => {
+  it('detects a file in the store that differs from the release', async () => {
     const [, content] = await release([at('shell'), at('content')], store());
     await fs.appendFile(path.join(store(), path.dirname(String(content?.url)), 'remote.1.js'), '!');
     await expect(release([at('content')], store())).rejects.toThrow(/not the file that was built/);
   });
 });
 
-describe('a release that may not go out', () => {
+describe('a release is refused:', () => {
   beforeEach(async () => {
     await release([at('shell'), at('content')], store());
   });

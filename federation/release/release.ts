@@ -12,23 +12,23 @@ import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts
 import { contractTests } from './contract-tests.ts';
 import { upload } from './upload.ts';
 
-/** What a release has done. */
-export interface Released {
+/** The result of a release. */
+export type Released = {
   name: string;
   version: string;
   url: string;
   revision: number;
-  /** False when exactly this build was live already: then there is no new revision either. */
+  /** False when this release was live already; then there is no new revision. */
   changed: boolean;
-}
+};
 
-/** How often a publisher who was overtaken looks again. */
-const attempts = 5;
+/** Attempts to publish when other publishers are faster. */
+const maxAttempts = 5;
 
 /**
  * Makes built folders live in a store, all in one revision: upload, read back and verify every hash, run the
  * contract tests on the registry as it would be, swap it with a revision check. Throws {@link ReleaseError}
- * with what is wrong; then nothing is live that wasn't before.
+ * with the reason; then nothing has changed.
  */
 export async function release(dists: readonly string[], store: string): Promise<Released[]> {
   const builds: { name: string; entry: RegistryEntry }[] = [];
@@ -61,7 +61,7 @@ export async function release(dists: readonly string[], store: string): Promise<
       const published = await registryStore.publish(next, registry.revision);
       return builds.map((build) => released(build, changed, published));
     } catch (error) {
-      if (!(error instanceof RevisionConflict) || attempt === attempts) throw error;
+      if (!(error instanceof RevisionConflict) || attempt === maxAttempts) throw error;
     }
   }
 }
@@ -88,7 +88,7 @@ function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: stri
   };
 }
 
-/** What is live, one line per micro-frontend. */
+/** The live releases, one line each. */
 export async function status(store: string): Promise<{ registry: Registry; lines: string[] }> {
   const registry = await new RegistryStore(store).current();
   const lines = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>

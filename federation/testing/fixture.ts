@@ -4,13 +4,13 @@ import path from 'node:path';
 import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 
-/** An empty folder that is gone after `dispose`. */
+/** An empty folder; `dispose` removes it. */
 export async function temporaryFolder(): Promise<{ folder: string; dispose(): Promise<void> }> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'federation-'));
   return { folder, dispose: () => fs.rm(folder, { recursive: true, force: true }) };
 }
 
-/** Node build of a shell small enough to read: it renders whatever the owner's `page` answers. */
+/** Node build of a minimal shell: it renders what the owner's `page` returns. */
 export const shellServer = `
   exports.provided = { react: { version: '19' } };
   exports.head = [{ tag: 'meta', name: 'theme', content: '"quoted"' }];
@@ -34,7 +34,7 @@ export const shellServer = `
 export const remoteServer = (page: string, contract = '1') =>
   `exports.contract = ${JSON.stringify(contract)}; exports.page = async ({ path, read, locale, base }) => { ${page} };`;
 
-export interface FixtureBuild {
+export type FixtureBuild = {
   name: string;
   server: string;
   kind?: 'shell' | 'remote';
@@ -43,9 +43,9 @@ export interface FixtureBuild {
   shared?: Record<string, string>;
   firstView?: ReleaseManifest['firstView'];
   contract?: string;
-}
+};
 
-/** Writes a built folder as webpack would leave it, with `remote.json`. */
+/** Writes a folder like a webpack build, with `remote.json`. */
 export async function writeBuild(folder: string, build: FixtureBuild): Promise<string> {
   const { name, server, kind = 'remote', version = '1.0.0' } = build;
   const entry = kind === 'shell' ? 'main.1.js' : 'remoteEntry.1.js';

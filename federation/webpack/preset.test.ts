@@ -21,19 +21,19 @@ async function nodeBuild(base: string) {
   // A test has a global of its own; what is compiled here has Node's.
   const global = vm.runInThisContext('globalThis') as typeof globalThis;
   global.__federation_bases__ = { fixture: base };
-  const asked: string[] = [];
+  const requires: string[] = [];
   const module = { exports: {} };
   const run = vm.compileFunction(await read('node/server.cjs'), ['require', 'module', 'exports']);
   run(
     (name: string) => {
-      asked.push(name);
+      requires.push(name);
       return require(name);
     },
     module,
     module.exports,
   );
   const expected = { name: 'fixture', prefixes: ['/', '/about'], contract: contractVersion };
-  return { remote: checkRemote(module.exports, expected), asked };
+  return { remote: checkRemote(module.exports, expected), requires };
 }
 
 describe('the build of a remote', () => {
@@ -57,7 +57,7 @@ describe('the build of a remote', () => {
     expect(onDisk.sort()).toEqual(Object.keys(found.files).sort());
   });
 
-  it('knows the scripts of a lazy route', async () => {
+  it('lists the scripts of a lazy route', async () => {
     const { routes, files } = await manifest();
     expect(Object.keys(routes)).toEqual(['fixture:about']);
     expect(routes['fixture:about']).toHaveLength(1);
@@ -73,11 +73,11 @@ describe('the build of a remote', () => {
     expect(css).toMatch(/\.mark_\w{6}/);
   });
 
-  it('brings no copy of what the shell shares', async () => {
+  it('contains no copy of a shared module', async () => {
     const scripts = Object.keys((await manifest()).files).filter((file) => /\.js$/.test(file));
     for (const file of scripts) expect(await read(file)).not.toContain('useSyncExternalStore');
-    const { asked } = await nodeBuild('/x/');
-    expect(Object.keys((await manifest()).shared)).toEqual(expect.arrayContaining(asked));
+    const { requires } = await nodeBuild('/x/');
+    expect(Object.keys((await manifest()).shared)).toEqual(expect.arrayContaining(requires));
   });
 
   it('names the same files in the browser and in Node', async () => {
