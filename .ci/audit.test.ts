@@ -28,18 +28,18 @@ describe('the audit of dependencies', () => {
   });
   afterAll(() => void registry.close());
 
-  async function audit(): Promise<{ code: number | null; said: string }> {
+  async function audit(): Promise<{ code: number | null; output: string }> {
     const { port } = registry.address() as AddressInfo;
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'audit.ts')], {
       env: { ...process.env, pnpm_config_registry: `http://127.0.0.1:${port}` },
     });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (part) => {
-        said += part;
+        output += part;
       });
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    return { code, said };
+    return { code, output };
   }
 
   it.each([
@@ -56,10 +56,10 @@ describe('the audit of dependencies', () => {
       0,
       'low',
     ],
-    ['a mirror that can’t say', { status: 405, body: {} }, 3, 'answers no audits'],
-  ])('ends for %s as it should', async (_what, given, code, words) => {
+    ['a mirror without audits', { status: 405, body: {} }, 3, 'answers no audits'],
+  ])('ends for %s with its exit code', async (_what, given, code, words) => {
     answer = given;
     const outcome = await audit();
-    expect([outcome.code, outcome.said]).toEqual([code, expect.stringContaining(words)]);
+    expect([outcome.code, outcome.output]).toEqual([code, expect.stringContaining(words)]);
   });
 });

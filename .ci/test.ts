@@ -1,6 +1,6 @@
 /**
- * Everything that has to be true before a change lands, in one run: types, lint with the import rules, unit
- * and API tests, byte budgets, and the journeys in a real browser. The last line adds all of it up.
+ * All checks of a change in one run: types, lint with the import rules, unit and API tests, byte budgets, and the journeys
+ * in a real browser. The last line is the sum.
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -55,7 +55,7 @@ for (const { name, count, seconds } of results) {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** A step that is right or wrong as a whole; with the exit code `unknown` it is neither, and not counted. */
+/** A step that passes or fails as a whole; with the exit code `unknown` it is not counted. */
 async function check(
   name: string,
   command: string[],
@@ -70,7 +70,7 @@ async function check(
   });
 }
 
-/** A runner that counts. One that ends badly without a failed test counts as one failure. */
+/** A test runner. A bad exit code without a failed test counts as one failure. */
 async function suite(
   name: string,
   command: string[],

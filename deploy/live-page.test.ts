@@ -62,7 +62,7 @@ describe.each([
     });
   });
 
-  it('shows nothing that was rendered from released code', () => {
+  it('has no first view, which comes from released code', () => {
     expect(dataOf(html).firstView).toBeNull();
     expect(html).toContain('<div id="root"></div>');
     expect(html).not.toContain('rel="preload"');
@@ -73,7 +73,7 @@ describe.each([
     expect(html).not.toContain('federation-scripts');
   });
 
-  it('starts the live shell when that is wanted', () => {
+  it('starts the live shell when it is served', () => {
     const hot = withLive(page(block), [
       { name: 'shell', prefixes: ['/login'], origin: 'http://127.0.0.1:3010' },
     ]);
@@ -82,6 +82,6 @@ describe.each([
   });
 });
 
-it('leaves a document alone that is none of the site', () => {
+it('does not change a document of another site', () => {
   expect(withLive('<p>plain</p>', [live])).toBe('<p>plain</p>');
 });

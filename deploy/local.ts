@@ -1,6 +1,6 @@
 /**
- * The newcomer's command: builds what changed, releases it into `.releases`, and opens the salon on one port.
- * The first start takes the time of the builds, the next ones a few seconds.
+ * `npm start`: builds what changed, releases it into `.releases`, and starts the site on one port. The first start takes
+ * the time of the builds, the next ones a few seconds.
  */
 import net from 'node:net';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-// Whoever only wants to see the salon reads sentences; what it logs of every answer is for those who ask for it.
+// By default the terminal shows only sentences; LOG_LEVEL=info shows every request.
 process.env.LOG_LEVEL ||= 'warn';
 
 try {
@@ -34,7 +34,7 @@ Stop with Ctrl+C.
   process.exit(1);
 }
 
-/** Says at once that a port is taken, not after a minute of building. */
+/** Rejects before the build when the port is taken. */
 function freePort(port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -50,7 +50,7 @@ function freePort(port: number, host: string): Promise<void> {
   });
 }
 
-/** What to tell somebody who only wanted to see the salon. */
+/** One sentence for an error at start. */
 function sentenceFor(error: unknown): string {
   if (error instanceof StartError || error instanceof ReleaseError) return error.message;
   const { code, path: file } = error as NodeJS.ErrnoException;

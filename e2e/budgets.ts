@@ -1,6 +1,6 @@
 /**
- * Fails when a first visit gets heavier than promised: brotli bytes of all scripts a page names, measured on the
- * live releases. `node e2e/budgets.ts`
+ * Fails when the scripts of a page exceed its budget: brotli bytes of all scripts that the page names, in the live
+ * releases. `node e2e/budgets.ts`
  */
 import path from 'node:path';
 import { demoSnapshot } from './bench/demo-data.ts';

@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  // Two cores are shared by browser, server and renderer; a slow machine is not a wrong product.
+  // Browser, server and renderer share two cores; a slow machine must not fail a test.
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: '../reports/e2e.json' }]],
   outputDir: '../reports/e2e',
@@ -17,14 +17,14 @@ export default defineConfig({
     launchOptions,
     trace: 'retain-on-failure',
     locale: 'en-US',
-    // A visitor far away sees the salon's times, not her own.
+    // Visitors in other time zones see the salon's times.
     timezoneId: 'Australia/Sydney',
     actionTimeout: 20_000,
   },
   projects: [
     {
       name: 'phone',
-      // A phone has no Tab key, development builds are made once, and remotes fail alike on any screen.
+      // These do not depend on the size of the screen.
       testIgnore: /keyboard|hydration|failures|new-remote/,
       use: {
         ...devices['Pixel 7'],

@@ -1,6 +1,6 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
-// jsdom has no fetch, streams or encoders of its own; the router and the API client need the platform's.
+// jsdom has no fetch, streams or encoders; the router and the API client need those of Node.
 const fromNode = [
   'TextEncoder',
   'TextDecoder',

@@ -1,4 +1,4 @@
-// A CSS Module in a unit test: every class is called what it is called in the file.
+// A CSS Module in a unit test: every class keeps its name from the file.
 module.exports = new Proxy(
   { __esModule: true },
   {

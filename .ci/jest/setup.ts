@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-// jsdom has no modal dialogs yet; opening and closing is all that components rely on.
+// jsdom has no modal dialogs; components need only opening and closing.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '');
 };

@@ -8,7 +8,7 @@ import type { Snapshot } from '@salon/federation/host';
 const main = fileURLToPath(new URL('../../api/main.ts', import.meta.url));
 const paths = ['/services/', '/technicians/', '/miscellaneouses/'];
 
-/** What a fresh demo salon answers to anyone, asked from a real server that is closed again. */
+/** The public data of a fresh demo salon, read from a server that is then stopped. */
 export async function demoSnapshot(port = 4790): Promise<Snapshot> {
   const data = fs.mkdtempSync(path.join(os.tmpdir(), 'salon-bench-'));
   const server = spawn(process.execPath, [main], {

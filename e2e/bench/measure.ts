@@ -1,16 +1,16 @@
 import type { Browser } from '@playwright/test';
 
-/** One cold load, as the page itself saw it. Times in milliseconds from navigation. */
-export interface Load {
+/** One cold load, measured in the page. Times in milliseconds from navigation. */
+export type Load = {
   largestPaint: number;
-  /** The page answers to taps; NaN without scripts. */
+  /** The page is hydrated; NaN without scripts. */
   ready: number;
   shift: number;
   scriptKilobytes: number;
   requests: number;
-  /** Rounds of script requests, each started after one of the round before had arrived. */
+  /** Rounds of script requests: each starts after a script of the previous round has arrived. */
   rounds: number;
-}
+};
 
 declare global {
   interface Window {
@@ -82,7 +82,7 @@ export async function coldLoad(browser: Browser, url: string, scripted: boolean)
   return load;
 }
 
-/** The middle of some numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;

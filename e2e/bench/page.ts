@@ -1,6 +1,6 @@
 /**
- * How the first visit feels: cold loads on a slow phone, interleaved, against three baselines made from the
- * same code and content in the same run. `pnpm bench page [--loads 12] [--path /] [--json file]`
+ * The first visit: cold loads on a slow phone, interleaved with three baselines from the same code and content in the
+ * same run. `pnpm bench page [--loads 12] [--path /] [--json file]`
  */
 import fs from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 const output = path.join(root, '.cache/bench/mono');
 
-/** Builds the baseline application; answers its files. */
+/** Builds the baseline application; returns its files. */
 export async function buildMono(): Promise<string[]> {
   const webpackCli = path.join(root, 'federation/node_modules/webpack-cli/bin/cli.js');
   const config = path.join(import.meta.dirname, 'mono/webpack.config.ts');
@@ -21,7 +21,7 @@ const scripts = /<script[^>]*>.*?<\/script>/gs;
 const scriptPreloads = /<link rel="preload" as="script"[^>]*>/g;
 const siteBlock = /<script type="application\/json" id="federation-site">.*?<\/script>/s;
 
-/** The pages to compare, all made from the page the host sends. */
+/** The pages to compare, all made from the page of the host. */
 export function variantsOf(page: string, files: readonly string[], remote: string) {
   const bare = page.replace(scripts, '').replace(scriptPreloads, '');
   const mono = (file: RegExp) => `/mono/${files.find((one) => file.test(one))}`;

@@ -1,9 +1,9 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { fillDay } from '../support/full-day.ts';
-import { lettersTo } from '../support/staff.ts';
+import { mailsTo } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-test('a newcomer books a visit with a named technician', async ({ page, site }) => {
+test('a new customer books an appointment with a named technician', async ({ page, site }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
 
@@ -43,7 +43,7 @@ test('a newcomer books a visit with a named technician', async ({ page, site }) 
   expect((await download).suggestedFilename()).toMatch(/\.ics$/);
 
   await expect
-    .poll(async () => (await lettersTo(site, 'wilma@example.com')).length, { timeout: 20_000 })
+    .poll(async () => (await mailsTo(site, 'wilma@example.com')).length, { timeout: 20_000 })
     .toBeGreaterThan(0);
 
   const schedule = await (await page.request.get(`/api/technicians/schedule?date=${date}`)).json();
@@ -56,13 +56,13 @@ test('a newcomer books a visit with a named technician', async ({ page, site }) 
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
-  // Whoever comes next to this browser does not see who was booked.
+  // The next user of this browser does not see the booking.
   await page.goBack();
   await expect(journey.heading('Your phone number')).toBeVisible();
   await expect(page.getByText('Wilma')).toHaveCount(0);
 });
 
-test('nothing is lost by Back or reload at any step', async ({ page }) => {
+test('every step survives Back and reload', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Bo Backe' });
@@ -79,12 +79,12 @@ test('nothing is lost by Back or reload at any step', async ({ page }) => {
   await page.goForward();
   await page.goForward();
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  // The chosen one tapped again is free again.
+  // A second tap on the selected time clears it.
   await page.getByText(time, { exact: true }).click();
   await expect(journey.next('Confirm')).toBeDisabled();
 });
 
-test('leaving asks first: by Cancel Booking and by the back button', async ({ page }) => {
+test('leaving needs a confirmation: by Cancel Booking and by the back button', async ({ page }) => {
   const journey = new BookingJourney(page);
   await page.goto('/bookingchoice');
   await whenReady(page);
@@ -113,13 +113,13 @@ test('leaving asks first: by Cancel Booking and by the back button', async ({ pa
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('closing the tab in the middle of a booking asks first', async ({ page }) => {
+test('closing the tab during a booking needs a confirmation', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tabea Closer' });
-  const asked = page.waitForEvent('dialog');
+  const opened = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await opened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(journey.heading('Select services')).toBeVisible();
@@ -130,7 +130,7 @@ function as24Hours(clock: string): string {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 }
 
-test('nothing typed to say who is coming is lost by Back or reload', async ({ page }) => {
+test('the typed customer data survives Back and reload', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
   const readable = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
@@ -191,7 +191,7 @@ test('a jump to a category marks its chip and shows it', async ({ page }) => {
   await expect(marked).toBeInViewport({ ratio: 1 });
 });
 
-test('services that nobody does together are told apart', async ({ page }) => {
+test('services that no technician performs together are marked', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Mia Mixed' });
@@ -208,7 +208,7 @@ test('services that nobody does together are told apart', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /Linh/ })).toBeVisible();
 });
 
-test('a full day leads to the next free one, in sight', async ({ page, request }) => {
+test('a full day leads to the next free one, within the window', async ({ page, request }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Frida Full' });
@@ -220,7 +220,7 @@ test('a full day leads to the next free one, in sight', async ({ page, request }
   await journey.day(date, 'full').click();
   await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
   const onward = page.getByRole('button', { name: /^Go to / });
-  // Not under the bar: what is seen in its middle is the button itself.
+  // Not under the bar: the element at its centre is the button itself.
   await expect
     .poll(() =>
       onward.evaluate((button) => {

@@ -3,7 +3,7 @@ import { expect, test, whenReady } from '../support/test.ts';
 
 declare global {
   interface Window {
-    /** Addresses of every script element that was ever in the page; the loaders take theirs out again. */
+    /** URLs of all script elements that were in the page, also of those that a loader has removed. */
     scriptsSeen: Set<string>;
   }
 }
@@ -18,16 +18,16 @@ function noteScripts() {
 }
 
 for (const path of renderedPaths) {
-  test(`${path} comes rendered, and nothing of it is loaded twice or in vain`, async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test(`${path} is rendered, and loads nothing twice or without use`, async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.addInitScript(noteScripts);
     const answer = await page.goto(path);
     expect(await answer?.text()).toContain('<h1');
     await whenReady(page);
     await page.waitForLoadState('networkidle');
 
-    const twice = asked.filter((url, index) => asked.indexOf(url) !== index);
+    const twice = requested.filter((url, index) => requested.indexOf(url) !== index);
     expect(twice).toEqual([]);
 
     const { preloaded, used } = await page.evaluate(() => {
@@ -35,14 +35,14 @@ for (const path of renderedPaths) {
       return { preloaded: [...links].map(({ href }) => href), used: [...window.scriptsSeen] };
     });
     expect(preloaded.filter((url) => !used.includes(url))).toEqual([]);
-    const chunks = asked.filter((url) => /\.js$/.test(new URL(url).pathname));
-    // What the head named is all there is: two steps from the document to everything.
+    const chunks = requested.filter((url) => /\.js$/.test(new URL(url).pathname));
+    // The head names every script, so that nothing is more than two requests away.
     const named = new Set([...preloaded, ...used]);
     expect(chunks.filter((url) => !named.has(url))).toEqual([]);
   });
 }
 
-test('without JavaScript the first view can be read and its links lead on', async ({
+test('without JavaScript the first view is readable and its links work', async ({
   browser,
   site,
 }) => {
@@ -57,9 +57,9 @@ test('without JavaScript the first view can be read and its links lead on', asyn
   await context.close();
 });
 
-test('a remote that can not be loaded leaves header, footer and the others standing', async ({
+test('a remote that can not be loaded does not affect header, footer and other remotes', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/');
   await whenReady(page);
@@ -76,12 +76,12 @@ test('a remote that can not be loaded leaves header, footer and the others stand
   await expect(
     page.getByRole('heading', { level: 1, name: 'Choose Your Booking Experience' }),
   ).toBeVisible({ timeout: 30_000 });
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('nothing about a person is in the first view', async ({ request }) => {
   const anonymous = await (await request.get('/booking')).text();
-  // A customer of the demo salon; the answer opens a session that every later request carries.
+  // A customer of the demo salon; the answer opens a session for later requests.
   const customer = await (await request.get('/api/customers/search?phone=2535550121')).json();
   const known = await (await request.get('/booking')).text();
   expect(customer.name).toMatch(/^[A-Z]+ [A-Z]\.$/);

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/test.ts';
 
-// The page says nothing of phones: one would show it as a wide screen does, made small.
+// The page has no viewport for phones, which show it scaled down.
 test.use({ isMobile: false });
 
-test('the API’s documentation opens, fits and tries a call, under a policy that allows nothing foreign', async ({
+test('the API’s documentation opens, fits and tries a call, under a policy that allows only the site itself', async ({
   page,
   site,
 }) => {

@@ -16,7 +16,7 @@ declare global {
   var shiftsSeen: number | undefined;
 }
 
-/** Adds up what moves from now on, as Cumulative Layout Shift does. */
+/** Adds up the layout shifts from now on, like Cumulative Layout Shift. */
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.shiftsSeen = 0;
@@ -37,16 +37,16 @@ let booking: LiveRelease;
 test.beforeEach(async ({ page }) => {
   booking = await liveRelease(page, 'booking');
   await keepReports(page);
-  // How many releases there were before is the machine's affair.
+  // The number of earlier releases depends on the machine.
   await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
 });
 
-// What these pages complain about on the console is what is tested here.
-test.afterEach(({ complaints }) => {
-  complaints.length = 0;
+// These tests expect errors on the console.
+test.afterEach(({ consoleErrors }) => {
+  consoleErrors.length = 0;
 });
 
-/** A file of the live release, whatever is behind the question mark. */
+/** A file of the live release, with any query. */
 const file = (name: string) => (url: URL) => url.pathname === booking.base + name;
 
 async function goToBooking(page: Page): Promise<void> {
@@ -76,12 +76,12 @@ for (const [what, name, stage] of parts) {
     await expect.poll(() => reportedStages(page)).toContain(stage);
     expect(await haveAlteredBytesRun(page)).toBe(false);
 
-    // Without the hash they would have.
+    // Without the hash they would run.
     await page.addScriptTag({ url: booking.base + name() });
     expect(await haveAlteredBytesRun(page)).toBe(true);
   });
 
-  test(`altered bytes of the ${what} of the first page never run either`, async ({ page }) => {
+  test(`altered bytes of the ${what} of the first page never run`, async ({ page }) => {
     await page.route(file(name()), altered);
     await page.goto('/bookingchoice');
     await expectCard(page);
@@ -93,7 +93,7 @@ for (const [what, name, stage] of parts) {
 }
 
 for (const path of ['/bookingchoice', '/booking']) {
-  test(`${path}, opened while its remote is away, says so and comes with another try`, async ({
+  test(`${path}, opened while its remote is unavailable, shows the card and loads on retry`, async ({
     page,
   }) => {
     const scripts = (url: URL) =>
@@ -116,7 +116,7 @@ for (const path of ['/bookingchoice', '/booking']) {
   });
 }
 
-test('a page to read stays as it was rendered when its remote is away', async ({ page }) => {
+test('a page for reading stays as rendered when its remote is unavailable', async ({ page }) => {
   const scripts = /\/remotes\/content\/.*\.js/;
   await page.route(scripts, (route) => route.abort());
   await page.goto('/');
@@ -126,11 +126,9 @@ test('a page to read stays as it was rendered when its remote is away', async ({
   await expect(heading(page, choice)).toBeVisible();
 });
 
-test('a tampered remote.json is refused before anything of the remote is asked for', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('a tampered remote.json is refused before the remote is requested', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.route(file('remote.json'), async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), files: {} } });
@@ -138,10 +136,10 @@ test('a tampered remote.json is refused before anything of the remote is asked f
   await goToBooking(page);
   await expectCard(page);
   await expect.poll(() => reportedStages(page)).toContain('manifest');
-  expect(asked).not.toContain(booking.base + booking.entry);
+  expect(requested).not.toContain(booking.base + booking.entry);
 });
 
-test('an entry that never comes is given up, and comes on another try', async ({ page }) => {
+test('an entry that never arrives times out, and loads on retry', async ({ page }) => {
   await page.clock.install();
   const entry = file(booking.entry);
   await page.route(entry, () => undefined);
@@ -159,7 +157,7 @@ test('an entry that never comes is given up, and comes on another try', async ({
   await expect(heading(page, choice)).toBeVisible();
 });
 
-test('a lazy part that was lost comes with another try', async ({ page }) => {
+test('a lazy chunk that failed loads on retry', async ({ page }) => {
   const part = file(booking.routes['booking:choice']?.[0] ?? '');
   await page.route(part, (route) => route.abort());
   await goToBooking(page);
@@ -170,7 +168,7 @@ test('a lazy part that was lost comes with another try', async ({ page }) => {
   await whenReady(page);
 });
 
-test('a release that can not be loaded gives way to the one before', async ({ page }) => {
+test('a release that can not be loaded falls back to the previous one', async ({ page }) => {
   const before = '/remotes/booking/0.9.0-before/';
   await page.route(`**${before}**`, async (route) => {
     const url = route.request().url().replace(before, booking.base);
@@ -182,10 +180,10 @@ test('a release that can not be loaded gives way to the one before', async ({ pa
       json: { booking: { url: before + booking.entry, manifestIntegrity: booking.integrity } },
     }),
   );
-  const asked: string[] = [];
-  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('requestfinished', (request) => requested.push(new URL(request.url()).pathname));
   await goToBooking(page);
   await expect(heading(page, choice)).toBeVisible({ timeout: 15_000 });
-  expect(asked).toContain(before + booking.entry);
+  expect(requested).toContain(before + booking.entry);
   await expect.poll(() => reportedStages(page)).toContain('ready');
 });

@@ -2,7 +2,10 @@ import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-test('a restart of the API in the middle costs the visitor nothing', async ({ page, site }) => {
+test('a restart of the API during a booking has no effect on the visitor', async ({
+  page,
+  site,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Rita Restart' });
@@ -17,10 +20,10 @@ test('a restart of the API in the middle costs the visitor nothing', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 });
 
-test('an API that is away says so, keeps everything, and a second try books once', async ({
+test('an unavailable API is shown, keeps the choices, and a retry books once', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   const journey = new BookingJourney(page);
   await journey.open();
@@ -34,19 +37,19 @@ test('an API that is away says so, keeps everything, and a second try books once
   await expect(page.getByRole('alert')).toContainText('Your visit is not booked yet');
   await expectAccessible(page);
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  // Confirm itself tries again: there is one thing to tap next.
+  // Confirm itself is the retry button.
   await expect(journey.next('Confirm')).toHaveCount(0);
   await site.start();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a slot lost to someone else says so and offers what is left', async ({
+test('a slot that was taken meanwhile is shown, and other slots are offered', async ({
   page,
   browser,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   const journey = new BookingJourney(page);
   await journey.open();
@@ -79,7 +82,7 @@ test('a slot lost to someone else says so and offers what is left', async ({
   await journey.slots().first().click();
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('two quick taps book once', async ({ page }) => {
@@ -98,7 +101,7 @@ test('two quick taps book once', async ({ page }) => {
   expect(bookings).toBe(1);
 });
 
-test('nobody leaves while a booking is being sent', async ({ page }) => {
+test('leaving is blocked while a booking is being sent', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Lena Leaving' });
@@ -125,9 +128,9 @@ test('nobody leaves while a booking is being sent', async ({ page }) => {
   await expect(page).toHaveURL('/booking?step=done');
 });
 
-test('a page that came over plain http books, too', async ({ page }) => {
+test('a page over plain http can book', async ({ page }) => {
   const journey = new BookingJourney(page);
-  // As it is there: not available at all.
+  // Not available over plain http.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Petra Plain' });
@@ -138,9 +141,9 @@ test('a page that came over plain http books, too', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 });
 
-test('a choice about texts that could not be saved stays the visitor’s, and is told again with the booking', async ({
+test('a choice about text messages that could not be saved stays, and is sent again with the booking', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
@@ -161,13 +164,13 @@ test('a choice about texts that could not be saved stays the visitor’s, and is
   await journey.confirm();
   expect((await saved).postDataJSON()).toMatchObject({ phone, optInSms: true });
   await expect(page.getByText('A text with these details is on its way to')).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a technician who has left meanwhile is said to, and others are offered', async ({
+test('a technician who has left meanwhile is reported, and others are offered', async ({
   page,
   site,
-  complaints,
+  consoleErrors,
 }) => {
   const journey = new BookingJourney(page);
   const token = await tokenOf(site, 'owner@example.com');
@@ -198,10 +201,10 @@ test('a technician who has left meanwhile is said to, and others are offered', a
   } finally {
     await hide(hidden);
   }
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a failed Confirm moves nothing on the page', async ({ page, complaints }) => {
+test('a failed Confirm moves nothing on the page', async ({ page, consoleErrors }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Stella Still' });
@@ -222,7 +225,7 @@ test('a failed Confirm moves nothing on the page', async ({ page, complaints }) 
     [null, 'You seem to be offline'],
   ] as const) {
     await page.route('**/api/appointments', async (route) => {
-      // Later than what a browser counts as an answer to the tap.
+      // Later than a browser counts as caused by the tap.
       await new Promise((done) => setTimeout(done, 700));
       await (answer ? route.fulfill(answer) : route.abort());
     });
@@ -234,13 +237,13 @@ test('a failed Confirm moves nothing on the page', async ({ page, complaints }) 
     await page.unroute('**/api/appointments');
   }
   expect(await page.evaluate(() => globalThis.shifted)).toBeLessThanOrEqual(0.02);
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('times that could not be had come by themselves with the connection', async ({
+test('times that could not be loaded load when the connection returns', async ({
   page,
   context,
-  complaints,
+  consoleErrors,
 }) => {
   const journey = new BookingJourney(page);
   await journey.open();
@@ -254,16 +257,16 @@ test('times that could not be had come by themselves with the connection', async
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(journey.freeDays().first()).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 for (const [list, words] of [
   ['services', 'Failed to fetch services.'],
   ['technicians', 'Failed to fetch technicians.'],
 ] as const) {
-  test(`${list} that can not be read say so and can be tried again`, async ({
+  test(`${list} that can not be read show an error with a retry`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     const journey = new BookingJourney(page);
     await page.goto('/bookingchoice');
@@ -274,7 +277,7 @@ for (const [list, words] of [
     await page.unroute(`**/api/${list}/`);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(journey.heading('Your phone number')).toBeVisible();
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 

@@ -50,7 +50,7 @@ test('the whole journey by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeFocused();
 });
 
-test('what has the focus is not under the bar of a small screen', async ({ page }) => {
+test('the focused element is not under the bar of a small screen', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tabea Tab' });

@@ -5,9 +5,9 @@ import { expect, test } from '../support/test.ts';
 
 const browser = await findBrowser();
 
-// Twice the usual text, as a visitor sets it for all pages.
+// Text at twice its size, as a visitor sets it for all pages.
 test.use({
-  // A phone would zoom out until the widest thing fits, and hide what does not.
+  // A phone would zoom out until the widest element fits, which hides the overflow.
   isMobile: false,
   launchOptions: {
     ...browser,
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-/** What the page is about is no wider than the window, wherever it is wrapped. */
+/** The content of the page is no wider than the window. */
 async function expectFits(page: Page): Promise<void> {
   const outside = await page.evaluate(() =>
     [...document.querySelectorAll('main :is(button, a, h1, h2, p, label, input)')]
@@ -27,7 +27,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(outside).toEqual([]);
 }
 
-test('a visit is booked with text at twice its size', async ({ page }) => {
+test('an appointment is booked with text at twice its size', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await expectFits(page);

@@ -1,8 +1,8 @@
 import { staffPaths } from '../support/pages.ts';
-import { lettersTo, passcodeFor, tokenOf } from '../support/staff.ts';
+import { mailsTo, passcodeFor, tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-test('staff log in with a passcode and come back to where they were going', async ({
+test('staff log in with a passcode and return to the page that they opened', async ({
   page,
   site,
 }) => {
@@ -15,7 +15,7 @@ test('staff log in with a passcode and come back to where they were going', asyn
   await expect(page.getByRole('alert')).toHaveText('Invalid email or phone number.');
   await expectAccessible(page);
 
-  const known = await lettersTo(site, 'owner@example.com');
+  const known = await mailsTo(site, 'owner@example.com');
   await page.getByLabel('Email or 10-digit phone number').fill('owner@example.com');
   await page.getByRole('button', { name: 'Send Passcode' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enter Passcode' })).toBeFocused();
@@ -40,7 +40,7 @@ test('staff log in with a passcode and come back to where they were going', asyn
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a wrong passcode says so and lets one try again', async ({ page, complaints }) => {
+test('a wrong passcode shows an error and can be corrected', async ({ page, consoleErrors }) => {
   await page.goto('/login');
   await whenReady(page);
   await page.getByLabel('Email or 10-digit phone number').fill('2535550100');
@@ -51,16 +51,16 @@ test('a wrong passcode says so and lets one try again', async ({ page, complaint
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use another email or phone' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  // The refusal itself is a 401 that the browser notes.
-  expect(complaints.every((text) => text.includes('401'))).toBe(true);
-  complaints.length = 0;
+  // The browser logs the 401 of the refusal.
+  expect(consoleErrors.every((text) => text.includes('401'))).toBe(true);
+  consoleErrors.length = 0;
 });
 
 for (const path of staffPaths) {
-  test(`${path} asks strangers to log in and sends staff without the privilege home`, async ({
+  test(`${path} needs a login and sends staff without the privilege home`, async ({
     page,
     site,
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
@@ -68,13 +68,13 @@ for (const path of staffPaths) {
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.goto(path);
     await expect(page).toHaveURL('/');
-    complaints.length = 0;
+    consoleErrors.length = 0;
   });
 }
 
-test('a token that the server refuses leads to the login, which says so', async ({
+test('a token that the server refuses leads to the login, with a message', async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
   const claims = { exp: 4_102_444_800, data: { admin_privilege: true } };
   await page.goto('/');
@@ -87,11 +87,11 @@ test('a token that the server refuses leads to the login, which says so', async 
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectAccessible(page);
-  // The refusal itself is a 401 that the browser notes.
-  expect(complaints.every((text) => text.includes('401') || text.includes('appointments'))).toBe(
+  // The browser logs the 401 of the refusal.
+  expect(consoleErrors.every((text) => text.includes('401') || text.includes('appointments'))).toBe(
     true,
   );
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('an expired token leads to the login and is removed', async ({ page }) => {

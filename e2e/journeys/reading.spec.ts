@@ -5,7 +5,7 @@ import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 const pages = ['/', '/aboutus', '/bookingchoice', '/groupbooking', '/login'];
 
-/** What stands out of the window to the right, in pixels. */
+/** The overflow to the right of the window, in pixels. */
 const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -23,7 +23,7 @@ for (const width of [320, 375, 768, 1280]) {
   });
 }
 
-test('every page has a word for whoever runs no scripts, and the year', async ({ request }) => {
+test('every page has a text for browsers without scripts, and the year', async ({ request }) => {
   const year = salonNow(Date.now()).date.slice(0, 4);
   for (const path of ['/', '/bookingchoice', '/aboutus', '/no-such-page']) {
     const html = await (await request.get(path)).text();
@@ -36,7 +36,7 @@ test('every page has a word for whoever runs no scripts, and the year', async ({
   }
 });
 
-test('the pages of the staff take their room before they come', async ({ page, site }) => {
+test('the pages of staff reserve their space while they load', async ({ page, site }) => {
   const token = await tokenOf(site, 'owner@example.com');
   await page.addInitScript((value) => {
     localStorage.setItem('token', value);
@@ -51,7 +51,7 @@ test('the pages of the staff take their room before they come', async ({ page, s
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   expect(await page.evaluate(() => globalThis.moved)).toBeLessThanOrEqual(0.02);
 
-  // With the links of the staff, the one way out of a booking is in the menu where there is no room.
+  // With the links of staff, the exit from a booking is in the menu on narrow windows.
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/groupbooking');

@@ -41,7 +41,7 @@ for (const path of allPaths) {
   });
 }
 
-test('an unknown address is a real 404 with a way home', async ({ page, complaints }) => {
+test('an unknown path is a 404 with a link home', async ({ page, consoleErrors }) => {
   const answer = await page.goto('/no-such-page');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle('This page drifted off · Nail Salon & Spa');
@@ -53,7 +53,7 @@ test('an unknown address is a real 404 with a way home', async ({ page, complain
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
 test('the menu folds at 768 px, closes with Escape and after a choice', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the menu folds at 768 px, closes with Escape and after a choice', async ({
   await expect(link).toBeHidden();
 });
 
-test('verification says what is wrong and asks for what is missing', async ({ page }) => {
+test('verification shows what is wrong and requests what is missing', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
   await journey.open();
@@ -97,7 +97,7 @@ test('verification says what is wrong and asks for what is missing', async ({ pa
   await journey.next().click();
   await expect(journey.heading('Select services')).toBeVisible();
 
-  // Known now, but without an address: that is asked for, and may be skipped.
+  // A known customer without an e-mail address: it is requested, and can be skipped.
   await page.evaluate(() => localStorage.clear());
   await journey.open();
   await page.getByLabel('Phone number').fill(phone);
@@ -108,7 +108,7 @@ test('verification says what is wrong and asks for what is missing', async ({ pa
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(journey.heading('Select services')).toBeVisible();
 
-  // Known with an address: nothing more to ask.
+  // A known customer with an e-mail address: nothing more is requested.
   await page.evaluate(() => localStorage.clear());
   await journey.open();
   await page.getByLabel('Phone number').fill(phone);
@@ -120,10 +120,7 @@ test('verification says what is wrong and asks for what is missing', async ({ pa
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('a full day says so and offers the next free one and other technicians', async ({
-  page,
-  request,
-}) => {
+test('a full day offers the next free one and other technicians', async ({ page, request }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Fulla Day' });
@@ -142,7 +139,9 @@ test('a full day says so and offers the next free one and other technicians', as
   await expect(journey.slots().first()).toBeVisible();
 });
 
-test('services nobody does together say so and lead back', async ({ page }) => {
+test('services that no technician performs together show an error and lead back', async ({
+  page,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Ima Possible' });
@@ -156,7 +155,10 @@ test('services nobody does together say so and lead back', async ({ page }) => {
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('a book that can not be read says so and can be tried again', async ({ page, complaints }) => {
+test('availability that can not be read shows an error with a retry', async ({
+  page,
+  consoleErrors,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Ella Error' });
@@ -168,12 +170,10 @@ test('a book that can not be read says so and can be tried again', async ({ page
   await page.unroute('**/api/availability*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(journey.freeDays().first()).toBeVisible();
-  complaints.length = 0;
+  consoleErrors.length = 0;
 });
 
-test('a number typed before the script is there is kept, and gets into no address', async ({
-  page,
-}) => {
+test('a number typed before the script runs is kept, and appears in no URL', async ({ page }) => {
   const phone = unusedPhone();
   const arrived = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -197,11 +197,11 @@ test('a number typed before the script is there is kept, and gets into no addres
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('booking says whom to call, and nothing typed gets into an address', async ({ page }) => {
+  test('booking shows the phone number, and no input appears in a URL', async ({ page }) => {
     await page.goto('/booking');
     await page.getByLabel('Phone number').fill('2535550199');
     await page.getByLabel('Phone number').press('Enter');
-    // The browser is told to run no script only after it has decided to show nothing of this.
+    // Playwright turns scripts off after the parser has decided about noscript, so its text is not visible.
     expect(await page.content()).toContain('Please call us at (253) 555-0142');
     expect(new URL(page.url()).search).toBe('');
   });

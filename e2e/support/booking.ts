@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { whenReady } from './test.ts';
 
-/** Numbers that the demo salon gives to nobody: before its customers' and behind them. */
+/** Numbers that no demo customer has. */
 const unused = [...numbers(2_535_550_103, 2_535_550_119), ...numbers(2_535_550_182, 2_535_550_199)];
 
 export function unusedPhone(): string {
@@ -14,7 +14,7 @@ function numbers(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
 }
 
-/** A booking as a visitor makes it, step by step, through roles and labels. */
+/** A booking by a visitor, step by step, through roles and labels. */
 export class BookingJourney {
   readonly page: Page;
 
@@ -26,7 +26,7 @@ export class BookingJourney {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** The button that takes one on: in the card of a wide screen, in the bar of a phone. */
+  /** The button to the next step: in the card of a wide screen, in the bar of a phone. */
   next(name = 'Next') {
     return this.page.getByRole('button', { name, exact: true });
   }
@@ -59,7 +59,7 @@ export class BookingJourney {
     await expect(this.heading('Choose a time')).toBeVisible();
   }
 
-  /** Days that have something to offer, this week's and later ones'. */
+  /** Days with free slots. */
   freeDays() {
     return this.page.locator('button[data-state="free"]:visible');
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
-/** Without these Chromium calls home at every start, and waits where there is no way out. */
+/** Without these Chromium connects to its vendor at every start, and waits where there is no network. */
 const quiet = [
   '--disable-quic',
   '--no-first-run',
@@ -18,8 +18,8 @@ const systemBrowsers = [
 ];
 
 /**
- * A browser to test in: CHROMIUM_PATH, the system's own, Playwright's download, or the one that comes
- * as a package. @throws when none can be had, with what to do about it.
+ * A browser for the tests: CHROMIUM_PATH, the system's own, Playwright's download, or the packaged one.
+ * @throws when there is none, with instructions.
  */
 export async function findBrowser(): Promise<LaunchOptions> {
   const named = process.env.CHROMIUM_PATH;
@@ -33,7 +33,7 @@ export async function findBrowser(): Promise<LaunchOptions> {
 }
 
 async function packagedBrowser(): Promise<LaunchOptions> {
-  // It unpacks its own system libraries only where it takes itself to be in the cloud.
+  // It unpacks its system libraries only in AWS Lambda.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
   const unwanted = new Set(['--single-process', '--disable-web-security']);

@@ -10,8 +10,8 @@ import { demoSnapshot } from '../bench/demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /**
- * The composed pages from development builds: only there does React say what did not match. Built, released
- * into a store of their own and served with the demo salon's public data.
+ * The composed pages from development builds, in which React reports what did not match. They are released into a
+ * store of their own and served with the demo salon's public data.
  */
 export async function openDevelopmentSite(): Promise<{ url: string; close(): Promise<void> }> {
   const packages = findPackages(root);

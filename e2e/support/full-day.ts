@@ -3,7 +3,7 @@ import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { unusedPhone } from './booking.ts';
 import { expect } from './test.ts';
 
-/** Books a technician's day with one service after the other until it has no room for it any more. */
+/** Books a service with a technician until the day has no slot for it. */
 export async function fillDay(
   request: APIRequestContext,
   { technician, service, date }: { technician: string; service: string; date: string },
@@ -20,7 +20,7 @@ export async function fillDay(
   const name = 'Busy Customer';
   const made = await request.put('/api/customers', { data: { phone, name, email: null } });
   const { customer } = await made.json();
-  // Whoever is found by phone may book.
+  // The search opens a session for booking.
   expect((await request.get(`/api/customers/search?phone=${phone}`)).status()).toBe(200);
   const free = `availability?service_ids=${service_id}&technician_id=${technician_id}&from=${date}&days=1`;
   for (;;) {

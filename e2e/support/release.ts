@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
-/** A live release, as its `remote.json` describes it. */
-export interface LiveRelease {
+/** The manifest of a live release. */
+export type LiveRelease = {
   /** Path of its files, with a slash at the end. */
   base: string;
   entry: string;
@@ -9,11 +9,11 @@ export interface LiveRelease {
   routes: Record<string, string[]>;
   /** Hash of `remote.json`, as the registry has it. */
   integrity: string;
-}
+};
 
 type Listed = { name: string; url: string; manifestIntegrity: string };
 
-/** Reads what is live of a remote from the registry that every page carries. */
+/** The live release of a remote, from the registry in every page. */
 export async function liveRelease(page: Page, name: string): Promise<LiveRelease> {
   const html = await (await page.request.get('/login')).text();
   const data = /id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '{}';
@@ -26,7 +26,7 @@ export async function liveRelease(page: Page, name: string): Promise<LiveRelease
   return { ...manifest, base, integrity: manifestIntegrity };
 }
 
-/** Answers a script with the released one and some bytes more, which say so if they are ever run. */
+/** Answers a script with the released one and more bytes, which set a flag if they run. */
 export async function altered(route: Route): Promise<void> {
   const body = `globalThis.alteredBytesRan = true;${await (await route.fetch()).text()}`;
   await route.fulfill({ contentType: 'text/javascript', body });
@@ -37,7 +37,7 @@ declare global {
   var stagesReported: string[] | undefined;
 }
 
-/** Keeps what the page reports, in the page: beacons can't be read from outside. */
+/** Stores the reports of the page in the page, because beacons can't be read from outside. */
 export async function keepReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.stagesReported = [];

@@ -6,11 +6,11 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Addresses, phone numbers, tokens and sessions: of a visitor, none belongs into a log. */
+/** Addresses, phone numbers, tokens and sessions of people, which must not be logged. */
 const people =
   /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}|\d{3}\D{0,2}555\D?01\d{2}|eyJ[\w-]{8,}\.|salon_(book|history)=/;
 
-/** The composed product in a process of its own, on a data folder of its own: API, host and released remotes. */
+/** The whole site in a child process with a data folder of its own: API, host and released remotes. */
 export class SiteUnderTest {
   readonly port: number;
   readonly #folder: string;
@@ -38,7 +38,7 @@ export class SiteUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it and waits until it is ready. @throws with its output when it ends or is late. */
+  /** Starts the site and waits until it is ready. @throws with its output when it ends or takes too long. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, ['api/main.ts'], {
       cwd: root,
@@ -75,7 +75,7 @@ export class SiteUnderTest {
     }
   }
 
-  /** Ends it: politely, or as a power cut would. */
+  /** Ends the site, by default with SIGTERM. */
   async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -84,15 +84,15 @@ export class SiteUnderTest {
     await gone;
   }
 
-  /** @throws when its log says who somebody is. */
+  /** @throws when the log contains data about people. */
   async dispose(): Promise<void> {
     await this.stop();
     await rm(this.#folder, { recursive: true, force: true });
     const leak = this.#log.split('\n').find((line) => people.test(line));
-    if (leak) throw new Error(`The log names people: ${leak}`);
+    if (leak) throw new Error(`The log contains data about people: ${leak}`);
   }
 
-  /** The texts of all messages that would have left the building. */
+  /** The texts of all messages. */
   async outbox(): Promise<string[]> {
     const folder = path.join(this.#folder, 'data', 'outbox');
     const names = await readdir(folder).catch(() => []);

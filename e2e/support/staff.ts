@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { SiteUnderTest } from './site.ts';
 
-/** The letters that this address has had. */
-export async function lettersTo(site: SiteUnderTest, email: string): Promise<string[]> {
+/** The mails to an address. */
+export async function mailsTo(site: SiteUnderTest, email: string): Promise<string[]> {
   return (await site.outbox()).filter((text) => text.includes(`To: ${email}`));
 }
 
-/** The passcode of the first letter to this address after those it had already. */
+/** The passcode in the first mail to an address that is not among the known ones. */
 export async function passcodeFor(
   site: SiteUnderTest,
   email: string,
@@ -16,7 +16,7 @@ export async function passcodeFor(
   await expect
     .poll(
       async () => {
-        const fresh = (await lettersTo(site, email)).filter((letter) => !known.includes(letter));
+        const fresh = (await mailsTo(site, email)).filter((mail) => !known.includes(mail));
         const [, ...body] = (fresh.at(-1) ?? '').split(/\r?\n\r?\n/);
         passcode = /\b\d{6}\b/.exec(body.join('\n'))?.[0] ?? '';
         return passcode;
@@ -27,9 +27,9 @@ export async function passcodeFor(
   return passcode;
 }
 
-/** A staff token, by the calls that the login screen makes. */
+/** A staff token, through the calls of the login screen. */
 export async function tokenOf(site: SiteUnderTest, email: string): Promise<string> {
-  const known = await lettersTo(site, email);
+  const known = await mailsTo(site, email);
   await call(site, 'send-passcode', { identifier: email });
   const passcode = await passcodeFor(site, email, known);
   const answer = await call(site, 'verify-passcode', { identifier: email, passcode });

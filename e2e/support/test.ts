@@ -4,11 +4,11 @@ import { SiteUnderTest } from './site.ts';
 
 type WorkerFixtures = { site: SiteUnderTest };
 type TestFixtures = {
-  /** What the page complained about on its console; a test that expects complaints empties it. */
-  complaints: string[];
+  /** Errors and warnings on the page's console; a test that expects some empties the list. */
+  consoleErrors: string[];
 };
 
-/** Every test has the composed product, and fails when the page complained on its console. */
+/** Every test has the whole site, and fails on errors and warnings on the page's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -20,22 +20,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(String(error)));
       page.on('console', (message) => {
-        const asked = message.location().url;
-        // The specified answer for a phone that nobody has yet.
-        if (asked.includes('/api/customers/search') && message.text().includes('404')) return;
+        const { url } = message.location();
+        // The search for an unknown phone number answers 404.
+        if (url.includes('/api/customers/search') && message.text().includes('404')) return;
         // Reports of a page whose server is being restarted.
-        if (asked.endsWith('/api/telemetry')) return;
+        if (url.endsWith('/api/telemetry')) return;
         if (message.type() === 'error' || message.type() === 'warning') {
-          complaints.push(`${message.text()} ${asked}`);
+          consoleErrors.push(`${message.text()} ${url}`);
         }
       });
-      await use(complaints);
-      expect(complaints, 'the page complained').toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors, 'errors and warnings on the console').toEqual([]);
     },
     { auto: true },
   ],
@@ -43,7 +43,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Finds nothing to mend on the screen as it is now, by WCAG 2.2 AA and axe's best practices. */
+/** Expects no violations of WCAG 2.2 AA and axe's best practices on the page. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** The page can be used: what was rendered on the server has its hands. */
+/** Waits until the page is hydrated. */
 export async function whenReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
 }
