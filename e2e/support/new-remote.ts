@@ -131,6 +131,8 @@ export class WorkspaceWithNewRemote {
       cwd: this.folder,
       env: { ...process.env, ...environment },
       stdio: 'ignore',
+      // A process group, which ends as a whole.
+      detached: true,
     });
     this.#children.push(child);
     const deadline = Date.now() + 90_000;
@@ -149,10 +151,10 @@ export class WorkspaceWithNewRemote {
     for (const child of this.#children) {
       if (child.exitCode !== null) continue;
       const gone = new Promise((resolve) => child.once('exit', resolve));
-      child.kill();
+      process.kill(-Number(child.pid), 'SIGKILL');
       await gone;
     }
-    await fs.rm(this.folder, { recursive: true, force: true });
+    await fs.rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 }
 
