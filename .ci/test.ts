@@ -30,17 +30,8 @@ await suite(
 await check('build', ['node', 'deploy/prepare.ts', 'site']);
 await check('test files', ['node', '.ci/test-files.ts']);
 await check('budgets', ['node', 'e2e/budgets.ts']);
-await suite(
-  'e2e',
-  [
-    'node',
-    'e2e/node_modules/@playwright/test/cli.js',
-    'test',
-    '--config',
-    'e2e/playwright.config.ts',
-  ],
-  playwrightCount,
-);
+await suite('e2e', playwright('e2e', 'phone', 'desktop'), playwrightCount);
+await suite('new remote', playwright('new remote', 'workspace'), playwrightCount);
 
 const total = results.reduce(
   (sum, { count }) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }),
@@ -97,6 +88,19 @@ function run(name: string, [command = '', ...args]: string[]): Promise<Outcome> 
     });
     child.once('exit', (code) => end(code ?? 1));
   });
+}
+
+function playwright(name: string, ...projects: string[]): string[] {
+  return [
+    'env',
+    `PLAYWRIGHT_JSON_OUTPUT_FILE=${report(name)}`,
+    'node',
+    'e2e/node_modules/@playwright/test/cli.js',
+    'test',
+    '--config=e2e/playwright.config.ts',
+    `--output=${path.join(reports, name)}`,
+    ...projects.map((project) => `--project=${project}`),
+  ];
 }
 
 function report(name: string): string {

@@ -2,6 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './support/browser.ts';
 
 const launchOptions = await findBrowser();
+const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'journeys',
@@ -32,6 +33,8 @@ export default defineConfig({
         viewport: { width: 375, height: 812 },
       },
     },
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testIgnore: /new-remote/, use: desktop },
+    // It builds a whole workspace, which would slow the others down: it runs after them.
+    { name: 'workspace', testMatch: /new-remote/, use: desktop },
   ],
 });
