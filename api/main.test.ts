@@ -3,11 +3,11 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
+import { basicManicure, marisol } from './testing/bookings.ts';
 import { startOwnServer } from './testing/postgres.ts';
 import { processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
-import { basicManicure, marisol } from './testing/visits.ts';
 
 // Whole processes and databases are started, killed and started again.
 jest.setTimeout(90_000);
@@ -43,7 +43,7 @@ describe('a process that is killed between commit and answer', () => {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          'idempotency-key': 'the one visit',
+          'idempotency-key': 'the one appointment',
           cookie: jane.cookie,
         },
         body: JSON.stringify({

@@ -1,9 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import { messages } from '../testing/messages.ts';
-import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 import {
   anneke,
   basicManicure,
@@ -11,29 +8,20 @@ import {
   lashLift,
   linh,
   marisol,
+  requestAppointment,
   signatureManicure,
   tovah,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase, type Salon, testNow } from '../testing/salon.ts';
 
 onEveryDatabase('POST /appointments', (salon) => {
   const book = (
     who: { id: number; cookie: string },
     request: Record<string, unknown>,
-    headers: Record<string, string> = {},
-  ) =>
-    salon().call({
-      method: 'POST',
-      url: '/api/appointments',
-      cookie: who.cookie,
-      headers,
-      body: {
-        customer_id: who.id,
-        start_service_time: '10:00',
-        technician_id: marisol,
-        service_ids: [basicManicure],
-        ...request,
-      },
-    });
+    headers?: Record<string, string>,
+  ) => requestAppointment(salon(), who, request, headers);
 
   it('books, and tells the customer and the owner once it is written', async () => {
     const jane = await salon().newCustomer();
@@ -74,10 +62,10 @@ onEveryDatabase('POST /appointments', (salon) => {
         conflictingSlot: '10:00',
       });
     }
-    expect(await countOn(salon(), date)).toEqual({ visits: 1, messages: 3, trail: 1 });
+    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
   });
 
-  it('sells overlapping starts once, whoever comes first', async () => {
+  it('books overlapping starts once, in any order', async () => {
     const date = freshThursday();
     const starts = ['09:00', '09:30', '10:00', '10:30'];
     const callers = [];
@@ -97,7 +85,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(overlaps).toBe(0);
   });
 
-  it('lets one visit start when another ends', async () => {
+  it('lets one appointment start when another ends', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const hour = { date, service_ids: [3] };
@@ -106,7 +94,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect((await book(jane, { ...hour, start_service_time: '10:30' })).statusCode).toBe(400);
   });
 
-  it('sells the minutes of a cancelled visit again', async () => {
+  it('sells the minutes of a cancelled appointment again', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const { id } = (await book(jane, { date })).json();
@@ -116,7 +104,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect((await book(jane, { date })).statusCode).toBe(201);
   });
 
-  it('gives No Preference to whoever has the fewest booked minutes, then to the lower id', async () => {
+  it('assigns No Preference to the technician with the fewest booked minutes, then to the lower id', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     await book(jane, { date, technician_id: marisol, start_service_time: '15:00' });
@@ -157,7 +145,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     ['with a field too many', { price: 1 }, 'invalid_input'],
     ['without services', { service_ids: [] }, 'invalid_input'],
   ];
-  it.each(impossible)('refuses a visit %s', async (_name, request, code) => {
+  it.each(impossible)('refuses an appointment %s', async (_name, request, code) => {
     const jane = await salon().newCustomer();
     const response = await book(jane, { date: '2027-03-18', ...request });
     expect(response.statusCode).toBe(400);
@@ -192,7 +180,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const responses = await Promise.all([1, 2, 3].map(() => book(jane, { date }, key)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(await countOn(salon(), date)).toEqual({ visits: 1, messages: 3, trail: 1 });
+    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
   });
 
   it('gives a refusal again too, and refuses the key for another request', async () => {
@@ -280,9 +268,9 @@ onEveryDatabase('POST /appointments', (salon) => {
 });
 
 async function countOn({ database }: Salon, date: string) {
-  const [row] = await rowsOf<{ visits: number; messages: number; trail: number }>(
+  const [row] = await rowsOf<{ appointments: number; messages: number; trail: number }>(
     database.queries,
-    sql`select (select count(*)::int from appointments where date = ${date}) as visits,
+    sql`select (select count(*)::int from appointments where date = ${date}) as appointments,
           (select count(*)::int from ${messages} join appointments a on a.id = messages.appointment_id where a.date = ${date}) as messages,
           (select count(*)::int from audit t join appointments a on a.id = t.appointment_id where a.date = ${date}) as trail`,
   );

@@ -3,42 +3,42 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
-  bookVisit,
+  auditOf,
+  bookAppointment,
   freshThursday,
   linh,
   marisol,
   messagesAbout,
   newVisitor,
   openHistory,
-  trailOf,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 import { readBooking } from './booking.ts';
 import { toAppointment } from './wire.ts';
 
-onEveryDatabase('visits to cancel', (salon) => {
-  const { put, cancel, history, staff, party } = changesIn(salon);
+onEveryDatabase('bookings to cancel', (salon) => {
+  const { put, cancel, history, staff, bookGroup } = changesIn(salon);
 
   it('are cancelled once, however often that is asked, and free their minutes', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     const answers = await Promise.all([cancel(jane, id), cancel(jane, id), cancel(staff(), id)]);
     for (const answer of answers) {
       expect([answer.statusCode, answer.json()]).toEqual([200, { id, note: 'deleted' }]);
     }
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 cancel 1']);
-    expect(await trailOf(salon(), id)).toHaveLength(2);
-    expect(await bookVisit(salon(), jane, { date })).toBeGreaterThan(id);
+    expect(await auditOf(salon(), id)).toHaveLength(2);
+    expect(await bookAppointment(salon(), jane, { date })).toBeGreaterThan(id);
     const revived = await put('update_note', staff(), { id, note: 'She is coming after all.' });
     expect([revived.statusCode, revived.json().code]).toEqual([400, 'appointment_cancelled']);
   });
 
   it('keep the note of the staff, and on the wire it is deleted', async () => {
     const jane = await newVisitor(salon());
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     await put('update_note', staff(), { id, note: 'Allergic to acetone.' });
     await cancel(jane, id);
     const { queries } = salon().database;
@@ -56,26 +56,26 @@ onEveryDatabase('visits to cancel', (salon) => {
     expect(stored && toAppointment(stored).note).toBe('deleted');
   });
 
-  it('are cancelled whole when they are a party, by any of its ids', async () => {
+  it('are cancelled whole when they are a group, by any of its ids', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const { id, appointments } = await party(jane, date);
+    const { id, appointments } = await bookGroup(jane, date);
     const other = appointments.find((one) => one.id !== id)?.id ?? 0;
     expect((await cancel(jane, other)).json()).toEqual({ id, note: 'deleted' });
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 cancel 1']);
     expect((await history(jane)).future).toEqual([]);
     for (const technician_id of [marisol, linh])
-      await bookVisit(salon(), jane, { date, technician_id });
+      await bookAppointment(salon(), jane, { date, technician_id });
   });
 
   it('are in the trail under the name of whose they are', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
-    // One browser: Joan books in it, Jane looks at her visits.
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    // One browser: Joan books in it, Jane looks at her appointments.
     const [book] = joan.cookie.split('; ');
     const [, history] = jane.cookie.split('; ');
     await cancel({ ...jane, cookie: `${book}; ${history}` }, id);
-    expect(await trailOf(salon(), id)).toEqual([
+    expect(await auditOf(salon(), id)).toEqual([
       `customer:${jane.id} booked`,
       `customer:${jane.id} cancelled`,
     ]);
@@ -83,7 +83,10 @@ onEveryDatabase('visits to cancel', (salon) => {
 
   it('can not be cancelled in the minute in which they begin', async () => {
     const jane = await newVisitor(salon());
-    const id = await bookVisit(salon(), jane, { date: '2027-03-10', start_service_time: '15:00' });
+    const id = await bookAppointment(salon(), jane, {
+      date: '2027-03-10',
+      start_service_time: '15:00',
+    });
     const before = salon().now.ms;
     salon().now.ms = salonInstant('2027-03-10', 15 * 60) + 30_000;
     const history = await openHistory(salon(), jane.phone);

@@ -2,41 +2,42 @@ import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
-import { type As, changesIn } from '../testing/changes.ts';
-import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 import {
-  bookVisit,
+  auditOf,
+  bookAppointment,
   freshThursday,
   linh,
   marisol,
   messagesAbout,
   newVisitor,
   openHistory,
-  trailOf,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { type As, changesIn } from '../testing/changes.ts';
+import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 
-onEveryDatabase('visits that customers have', (salon) => {
-  const { put, cancel, move, history, staff, party } = changesIn(salon);
+onEveryDatabase('bookings that customers have', (salon) => {
+  const { put, cancel, move, history, staff, bookGroup } = changesIn(salon);
 
-  it('are listed by day: to come, today, and past, the latest first; a party is one', async () => {
+  it('are listed by day: to come, today, and past, the latest first; a group is one', async () => {
     const jane = await newVisitor(salon());
     const [first, second] = [freshThursday(), freshThursday()];
     salon().now.ms = salonInstant('2027-03-01', 600);
     const past = [
-      await bookVisit(salon(), jane, { date: '2027-03-04' }),
-      await bookVisit(salon(), jane, { date: '2027-03-08' }),
+      await bookAppointment(salon(), jane, { date: '2027-03-04' }),
+      await bookAppointment(salon(), jane, { date: '2027-03-08' }),
     ];
     salon().now.ms = testNow;
-    const today = await bookVisit(salon(), jane, {
+    const today = await bookAppointment(salon(), jane, {
       date: '2027-03-10',
       start_service_time: '17:00',
     });
-    const { id } = await party(jane, second);
-    const single = await bookVisit(salon(), jane, { date: first });
-    const gone = await bookVisit(salon(), jane, { date: first, start_service_time: '15:00' });
+    const { id } = await bookGroup(jane, second);
+    const single = await bookAppointment(salon(), jane, { date: first });
+    const gone = await bookAppointment(salon(), jane, { date: first, start_service_time: '15:00' });
     await cancel(jane, gone);
     const lists = await history(jane);
-    const ids = (visits: { id: number }[]) => visits.map((visit) => visit.id);
+    const ids = (appointments: { id: number }[]) =>
+      appointments.map((appointment) => appointment.id);
     expect([ids(lists.future), ids(lists.present), ids(lists.past)]).toEqual([
       [single, id],
       [today],
@@ -57,7 +58,7 @@ onEveryDatabase('visits that customers have', (salon) => {
 
   it('show what staff noted to staff only', async () => {
     const jane = await newVisitor(salon());
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     expect((await put('update_note', staff(), { id, note: 'Likes the window.' })).statusCode).toBe(
       200,
     );
@@ -67,14 +68,14 @@ onEveryDatabase('visits that customers have', (salon) => {
       ...staff(),
     });
     expect(byStaff.json().future).toMatchObject([{ id, note: 'Likes the window.' }]);
-    expect(await trailOf(salon(), id)).toEqual([`customer:${jane.id} booked`, 'staff:2 noted']);
+    expect(await auditOf(salon(), id)).toEqual([`customer:${jane.id} booked`, 'staff:2 noted']);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
   });
 
   it('are their own customer’s and staff’s, until they begin', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     const bookOnly = { cookie: (await salon().newCustomer()).cookie };
     const expired = await issueToken(
       deriveKeys(testSecret),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { parseTime, salonInstant } from '@salon/shared-lib/scheduling';
+import { basicManicure, openHistory } from '../testing/bookings.ts';
 import { cookieOf, onEveryDatabase } from '../testing/salon.ts';
-import { basicManicure, openHistory } from '../testing/visits.ts';
 
 onEveryDatabase('a clock that jumps', (salon) => {
   it.each([

@@ -1,12 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
   anneke,
-  askForVisit,
+  auditOf,
   basicManicure,
-  bookVisit,
+  bookAppointment,
   countOverlaps,
   deluxeManicure,
   freshThursday,
@@ -15,9 +13,11 @@ import {
   marisol,
   messagesAbout,
   newVisitor,
-  trailOf,
+  requestAppointment,
   type Visitor,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('POST /appointments/group', (salon) => {
   const shares = [
@@ -65,7 +65,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     );
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
     for (const row of rows) {
-      expect(await trailOf(salon(), row.id)).toEqual([`customer:${jane.id} booked`]);
+      expect(await auditOf(salon(), row.id)).toEqual([`customer:${jane.id} booked`]);
       if (row.id !== id) expect(await messagesAbout(salon(), row.id)).toEqual([]);
     }
   });
@@ -73,7 +73,11 @@ onEveryDatabase('POST /appointments/group', (salon) => {
   it('books nothing when one of them is taken', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
-    await bookVisit(salon(), jane, { date, technician_id: linh, start_service_time: '10:30' });
+    await bookAppointment(salon(), jane, {
+      date,
+      technician_id: linh,
+      start_service_time: '10:30',
+    });
     const response = await book(jane, { date });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -144,7 +148,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     expect((await book({ id: jane.id, cookie: '' }, { date }, staff)).statusCode).toBe(201);
   });
 
-  it('sells minutes once to many parties and single visitors at once', async () => {
+  it('sells minutes once to many groups and single visitors at once', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     const pairs = [
@@ -155,7 +159,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     const calls = Array.from({ length: 24 }, (_, index) => {
       const start_service_time = index % 2 ? '10:00' : '10:30';
       if (index % 4 === 3) {
-        return askForVisit(salon(), jane, {
+        return requestAppointment(salon(), jane, {
           date,
           start_service_time,
           technician_id: [marisol, linh, anneke],
@@ -171,11 +175,11 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([201, 400]));
     expect(await countOverlaps(salon())).toBe(0);
-    // Nobody is left with half a party.
-    const parties = await rowsOf<{ members: number }>(
+    // Nobody is left with half a group.
+    const groups = await rowsOf<{ members: number }>(
       salon().database.queries,
       sql`select count(*)::int as members from appointments where date = ${date} and group_id is not null group by group_id`,
     );
-    for (const { members } of parties) expect(members).toBe(2);
+    for (const { members } of groups) expect(members).toBe(2);
   });
 });

@@ -1,26 +1,26 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
-import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
   anneke,
-  bookVisit,
+  auditOf,
+  bookAppointment,
   freshThursday,
   linh,
   marisol,
   messagesAbout,
   newVisitor,
-  trailOf,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 
-onEveryDatabase('visits to hand over', (salon) => {
+onEveryDatabase('appointments to reassign', (salon) => {
   const { put, cancel, staff } = changesIn(salon);
 
-  it('are offered to and taken over by whoever does it all and is free', async () => {
+  it('are offered to and taken over by technicians who perform all services and are free', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
-    await bookVisit(salon(), jane, { date, technician_id: linh });
+    const id = await bookAppointment(salon(), jane, { date });
+    await bookAppointment(salon(), jane, { date, technician_id: linh });
     const ask = async (appointment = id) =>
       (
         await salon().call({
@@ -44,8 +44,8 @@ onEveryDatabase('visits to hand over', (salon) => {
       { message: expect.any(String), updatedTechnician: { id: anneke, name: 'Anneke' } },
     ]);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1']);
-    expect(await trailOf(salon(), id)).toContain('staff:2 reassigned');
-    await bookVisit(salon(), jane, { date });
+    expect(await auditOf(salon(), id)).toContain('staff:2 reassigned');
+    await bookAppointment(salon(), jane, { date });
 
     expect(
       (await put('update_technician', staff(), { id: 999_999, technician_id: 1 })).statusCode,
@@ -62,7 +62,10 @@ onEveryDatabase('visits to hand over', (salon) => {
 
   it('are handed over to the last minute, whatever notice the salon wants of new ones', async () => {
     const jane = await newVisitor(salon());
-    const id = await bookVisit(salon(), jane, { date: '2027-03-11', start_service_time: '14:00' });
+    const id = await bookAppointment(salon(), jane, {
+      date: '2027-03-11',
+      start_service_time: '14:00',
+    });
     const set = (title: string, context: string) =>
       salon().call({
         method: 'PUT',

@@ -1,10 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { changesIn } from '../testing/changes.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
   anneke,
-  askForVisit,
-  bookVisit,
+  bookAppointment,
   countOverlaps,
   deluxeManicure,
   freshThursday,
@@ -12,15 +9,18 @@ import {
   marisol,
   messagesAbout,
   newVisitor,
-} from '../testing/visits.ts';
+  requestAppointment,
+} from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 
-onEveryDatabase('visits to move', (salon) => {
-  const { put, cancel, move, history, staff, party } = changesIn(salon);
+onEveryDatabase('bookings to reschedule', (salon) => {
+  const { put, cancel, move, history, staff, bookGroup } = changesIn(salon);
 
   it('are moved, over their own minutes too, and confirmed again', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date, service_ids: [deluxeManicure] });
+    const id = await bookAppointment(salon(), jane, { date, service_ids: [deluxeManicure] });
     const moved = await move(jane, { id, date, start_service_time: '10:30' });
     expect([moved.statusCode, moved.json()]).toEqual([
       200,
@@ -34,14 +34,14 @@ onEveryDatabase('visits to move', (salon) => {
     // To where it is already: nothing to tell.
     expect((await move(jane, { id, date: other })).statusCode).toBe(200);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1', '3 confirm 2']);
-    await bookVisit(salon(), jane, { date });
+    await bookAppointment(salon(), jane, { date });
   });
 
   it('are moved whole or not at all', async () => {
     const jane = await newVisitor(salon());
     const [date, other] = [freshThursday(), freshThursday()];
-    const { id } = await party(jane, date);
-    await bookVisit(salon(), jane, {
+    const { id } = await bookGroup(jane, date);
+    await bookAppointment(salon(), jane, {
       date: other,
       technician_id: linh,
       start_service_time: '10:30',
@@ -56,13 +56,13 @@ onEveryDatabase('visits to move', (salon) => {
       200,
     );
     const { future } = await history(jane);
-    expect(future.find((visit: { id: number }) => visit.id === id)).toMatchObject({
+    expect(future.find((appointment: { id: number }) => appointment.id === id)).toMatchObject({
       date: other,
       start_service_time: '11:00',
       Technicians: [{ id: marisol }, { id: linh }],
     });
     for (const technician_id of [marisol, linh])
-      await bookVisit(salon(), jane, { date, technician_id });
+      await bookAppointment(salon(), jane, { date, technician_id });
     const split = await move(jane, {
       id,
       date,
@@ -84,7 +84,7 @@ onEveryDatabase('visits to move', (salon) => {
   ])('are not moved %s', async (_where, change, code) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     const response = await move(jane, { id, date, start_service_time: '12:00', ...change });
     expect([response.statusCode, response.json().code]).toEqual([400, code]);
     expect((await history(jane)).future).toMatchObject([{ id, date, start_service_time: '10:00' }]);
@@ -93,7 +93,7 @@ onEveryDatabase('visits to move', (salon) => {
   it('are not moved when they were cancelled', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     await cancel(jane, id);
     expect((await move(jane, { id, date, start_service_time: '12:00' })).json().code).toBe(
       'appointment_cancelled',
@@ -108,7 +108,7 @@ onEveryDatabase('visits to move', (salon) => {
     for (const technician_id of [marisol, linh]) {
       for (const start_service_time of starts) {
         ids.push(
-          await bookVisit(salon(), jane, {
+          await bookAppointment(salon(), jane, {
             date,
             technician_id,
             start_service_time,
@@ -128,7 +128,7 @@ onEveryDatabase('visits to move', (salon) => {
       ),
       ...ids.map((id) => put('update_technician', staff(), { id, technician_id: anneke })),
       ...starts.map((start_service_time) =>
-        askForVisit(salon(), jane, {
+        requestAppointment(salon(), jane, {
           date,
           start_service_time,
           technician_id: [marisol, linh, anneke],

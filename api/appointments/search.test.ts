@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { bookAppointment, freshThursday, linh, marisol, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { bookVisit, freshThursday, linh, marisol, newVisitor } from '../testing/visits.ts';
 
 type Found = { id: number; Customer: { name: string } };
 
-onEveryDatabase('looking for visits and customers', (salon) => {
+onEveryDatabase('looking for appointments and customers', (salon) => {
   const ask = (path: string, token: string | null = salon().staffToken) =>
     salon().call({ url: `/api/${path}`, ...(token ? { token } : {}) });
   const find = async (keyword: string) =>
@@ -17,7 +17,7 @@ onEveryDatabase('looking for visits and customers', (salon) => {
 
   it('finds by name, phone and e-mail, in any order, without accents and case', async () => {
     const zoe = await newVisitor(salon(), 'ZOË ÅNGSTRÖM');
-    const id = await bookVisit(salon(), zoe, { date: freshThursday() });
+    const id = await bookAppointment(salon(), zoe, { date: freshThursday() });
     await salon().database.queries.execute(
       sql`update customers set email = 'zoe_a%b@example.com' where id = ${zoe.id}`,
     );
@@ -41,9 +41,12 @@ onEveryDatabase('looking for visits and customers', (salon) => {
       ]);
     }
     const li = await newVisitor(salon(), 'LI AN');
-    const visit = await bookVisit(salon(), li, { date: freshThursday() });
+    const appointment = await bookAppointment(salon(), li, { date: freshThursday() });
     for (const keyword of ['li an', 'an li', 'AN  Li']) {
-      expect([keyword, (await find(keyword)).map((one) => one.id)]).toEqual([keyword, [visit]]);
+      expect([keyword, (await find(keyword)).map((one) => one.id)]).toEqual([
+        keyword,
+        [appointment],
+      ]);
     }
     for (const keyword of ['zoeangstrom', 'zo%e', '___', 'zoe roe', '5555555555']) {
       expect([keyword, await find(keyword), await customers(keyword)]).toEqual([keyword, [], []]);
@@ -75,8 +78,8 @@ onEveryDatabase('looking for visits and customers', (salon) => {
     const starts = ['09:00', '09:30', '10:00', '10:30', '11:00'];
     const ids: number[] = [];
     for (const start_service_time of starts)
-      ids.unshift(await bookVisit(salon(), jane, { date, start_service_time }));
-    const gone = await bookVisit(salon(), jane, { date, start_service_time: '12:00' });
+      ids.unshift(await bookAppointment(salon(), jane, { date, start_service_time }));
+    const gone = await bookAppointment(salon(), jane, { date, start_service_time: '12:00' });
     await salon().call({
       method: 'PUT',
       url: '/api/appointments/update_note',
@@ -89,7 +92,8 @@ onEveryDatabase('looking for visits and customers', (salon) => {
       const response = await ask(path);
       expect(response.statusCode).toBe(200);
       seen.push(...response.json<Found[]>().map(({ id }) => id));
-      if (seen.length === 2) await bookVisit(salon(), jane, { date, start_service_time: '15:00' });
+      if (seen.length === 2)
+        await bookAppointment(salon(), jane, { date, start_service_time: '15:00' });
       path = /^<\/api\/(.*)>; rel="next"$/.exec(String(response.headers.link ?? ''))?.[1];
     }
     expect(seen).toEqual(ids);
@@ -107,11 +111,11 @@ onEveryDatabase('looking for visits and customers', (salon) => {
     expect((await ask(`appointments/search?keyword=*&${query}`)).statusCode).toBe(400);
   });
 
-  it('gives a technician’s visits from today on, or between two days', async () => {
+  it('gives a technician’s appointments from today on, or between two days', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const mine = await bookVisit(salon(), jane, { date, technician_id: linh });
-    await bookVisit(salon(), jane, { date, technician_id: marisol });
+    const mine = await bookAppointment(salon(), jane, { date, technician_id: linh });
+    await bookAppointment(salon(), jane, { date, technician_id: marisol });
     const ids = async (path: string) => (await ask(path)).json<Found[]>().map(({ id }) => id);
     expect(await ids(`appointments/upcoming?tech_id=${linh}`)).toEqual([mine]);
     const between = `appointments/by_technician?tech_id=${linh}`;

@@ -1,7 +1,5 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { countRows } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
   freshThursday,
   linh,
@@ -9,7 +7,9 @@ import {
   messagesAbout,
   newVisitor,
   tovah,
-} from '../testing/visits.ts';
+} from '../testing/bookings.ts';
+import { countRows } from '../testing/rows.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 import { insertBooking, type NewBooking, readCustomerAndVersion } from './store.ts';
 
 onEveryDatabase('book_appointments', (salon) => {

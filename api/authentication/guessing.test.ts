@@ -104,7 +104,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     expect((await verify(phone, passcode)).statusCode).toBe(200);
   });
 
-  it('costs the same statements, which write as much, whoever is asked for', async () => {
+  it('costs the same statements and writes for known and unknown identifiers', async () => {
     const cost = async (identifier: string) => {
       const watch = watchStatements(salon().database);
       await verify(identifier, '999999');

@@ -164,7 +164,7 @@ onEveryDatabase(
       expect(unknown.json().code).toBe('setting_not_found');
     });
 
-    it('hands the site what a stranger would get, with its version', async () => {
+    it('gives the site the public data with their version', async () => {
       const before = await salon().server.publicSnapshot();
       expect(before.resources['/services/']).toEqual(await get('/api/services/'));
       expect(before.resources['/technicians/']).toEqual(await get('/api/technicians/'));

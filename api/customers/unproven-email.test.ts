@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { bookAppointment, freshThursday, openHistory } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithPost } from '../testing/post.ts';
 import { cookieOf, unusedPhone } from '../testing/salon.ts';
-import { bookVisit, freshThursday, openHistory } from '../testing/visits.ts';
 
 const name = 'IRIS IBARRA';
 
@@ -23,7 +23,7 @@ onEveryDatabaseWithPost('an address that someone with a phone number added', (po
 
   /** Books, and reads everything that the address gets: its head, its parts, its files. */
   async function mailTo(address: string, who: { id: number; phone: string; cookie: string }) {
-    await bookVisit(salon(), who, { date: freshThursday() });
+    await bookAppointment(salon(), who, { date: freshThursday() });
     await settled();
     const sent = to(address);
     expect(sent).toHaveLength(1);
@@ -55,7 +55,7 @@ onEveryDatabaseWithPost('an address that someone with a phone number added', (po
 
   it('is told nothing of what was booked before it was there', async () => {
     const known = await iris();
-    const id = await bookVisit(salon(), known, { date: freshThursday() });
+    const id = await bookAppointment(salon(), known, { date: freshThursday() });
     await put({ ...known, name, email: 'thief@example.com', cookie: undefined }, known);
     const notify = () =>
       salon().call({
@@ -105,7 +105,7 @@ onEveryDatabaseWithPost('an address that someone with a phone number added', (po
     expect(await mailTo('iris@example.com', known)).toContain(`Hello ${name},`);
   });
 
-  it('is told it once whoever knows the name has written the address', async () => {
+  it('gets it once a caller who proved the name has written the address', async () => {
     const known = await iris();
     const { id, phone } = known;
     const body = { id, phone, name, email: 'iris@example.com' };

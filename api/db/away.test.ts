@@ -3,11 +3,11 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { basicManicure, requestAppointment } from '../testing/bookings.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openSalon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-import { askForVisit, basicManicure } from '../testing/visits.ts';
 
 // Databases are started, stopped, frozen.
 jest.setTimeout(90_000);
@@ -27,7 +27,7 @@ describe('a database that is gone for ten seconds under load', () => {
         method: 'POST',
         url: '/api/appointments',
         cookie: jane.cookie,
-        headers: { 'idempotency-key': `visit of ${date}` },
+        headers: { 'idempotency-key': `appointment of ${date}` },
         body: {
           customer_id: jane.id,
           date,
@@ -108,7 +108,7 @@ describe('a database that hangs', () => {
     await client.query('begin');
     await client.query('lock table appointments');
     const book = () =>
-      askForVisit(salon, jane, { date: '2027-03-18', start_service_time: '11:00' });
+      requestAppointment(salon, jane, { date: '2027-03-18', start_service_time: '11:00' });
     const late = await book();
     expect(late.statusCode).toBe(503);
     expect(late.headers).toHaveProperty('retry-after');

@@ -34,7 +34,7 @@ export const salon = pgTable('salon', {
   seeded_at: instant(),
 });
 
-/** `removed`, here and below: gone for everyone but what was booked before. */
+/** `removed`, here and below: hidden, except in existing appointments. */
 export const serviceCategories = pgTable(
   'service_categories',
   {
@@ -101,7 +101,7 @@ export const technicianCategories = pgTable(
   (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
 );
 
-/** Days off, both ends included. */
+/** Time off, both dates included. */
 export const timeOff = pgTable(
   'time_off',
   {
@@ -124,9 +124,8 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * `name` in upper case, `phone` as digits. `search` is what staff look through. `email_unproven`: added by someone who
- * has shown to know the phone number and nothing else, at `email_added_at`; neither the whole name nor what was booked
- * before goes there.
+ * `name` in upper case, `phone` as digits. Staff search in `search`. `email_unproven`: the address was added at
+ * `email_added_at` by a caller who proved the phone number only (docs/rules.md#names-and-phones).
  */
 export const customers = pgTable(
   'customers',
@@ -203,7 +202,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** `time` and `price` as they were when the visit was booked: a later menu doesn't change a promise. */
+/** `time` and `price` as they were when the appointment was booked: later changes of the menu don't apply. */
 export const appointmentServices = pgTable(
   'appointment_services',
   {
@@ -219,7 +218,7 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
-/** Who did what to which appointment. Never changed, never deleted. */
+/** Who changed what. Rows are never changed or deleted. */
 export const audit = pgTable(
   'audit',
   {
@@ -233,7 +232,7 @@ export const audit = pgTable(
   (table) => [index('audit_by_appointment').on(table.appointment_id)],
 );
 
-/** What happened to appointments, for whoever listens; a trigger writes it. Kept for a day. */
+/** Changes of appointments, written by a trigger and stored for a day (docs/rules.md#events). */
 export const events = pgTable(
   'events',
   {
@@ -251,9 +250,8 @@ export const events = pgTable(
 );
 
 /**
- * One row for each e-mail address or phone number (`identifier`, a keyed digest) that somebody tried to log in with,
- * whether anyone has it or not, so that the two can't be told apart. `tries` of this passcode; `wrong` ones of all
- * passcodes until `wrong_until`.
+ * One row for each e-mail address or phone number (`identifier`, a keyed digest) that was used to log in, whether or not it
+ * is on file. `tries` counts the attempts with this passcode, `wrong` the wrong ones with all passcodes until `wrong_until`.
  */
 export const passcodes = pgTable('passcodes', {
   id: id(),
@@ -267,7 +265,7 @@ export const passcodes = pgTable('passcodes', {
   wrong_until: instant(),
 });
 
-/** The first answer to a keyed request, kept for 24 hours. */
+/** The first answer to a request with an idempotency key, stored for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -284,7 +282,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Counters of rate-limiter-flexible, which names the columns. */
+/** Counters of rate-limiter-flexible, which determines the names of the columns. */
 export const rateLimits = pgTable('rate_limits', {
   key: varchar({ length: 255 }).primaryKey(),
   points: integer().notNull().default(0),

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, createApiClient, nextCursor } from '@salon/shared-lib/api';
 import { searchAppointments } from '@salon/shared-lib/endpoints';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
-import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 
 describe('the site’s own client', () => {
   let salon: Salon;
@@ -24,7 +24,9 @@ describe('the site’s own client', () => {
     const jane = await newVisitor(salon, 'PAGE TURNER');
     const ids: number[] = [];
     for (const start_service_time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
-      ids.unshift(await bookVisit(salon, jane, { date: freshThursday(), start_service_time }));
+      ids.unshift(
+        await bookAppointment(salon, jane, { date: freshThursday(), start_service_time }),
+      );
     }
     const pages: number[][] = [];
     let cursor: string | null | undefined;

@@ -7,8 +7,8 @@ import {
   refusals,
 } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
-import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 import type { Operation } from './openapi.ts';
 
 /** Programs rely on these: a code that changes or disappears breaks them. */
@@ -135,7 +135,7 @@ describe('the codes of refusals', () => {
 
   it('refuse a message about something that did not happen', async () => {
     const jane = await newVisitor(salon);
-    const id = await bookVisit(salon, jane, { date: freshThursday() });
+    const id = await bookAppointment(salon, jane, { date: freshThursday() });
     const notify = (action: string) => ask('POST notification/notify', { id, action });
     expect(await notify('cancel')).toBe('400 not_what_happened');
     await ask('PUT appointments/update_note', { id, note: 'deleted' });

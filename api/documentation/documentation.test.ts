@@ -3,8 +3,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { cookieOf, openSalon, type Salon } from '../testing/salon.ts';
-import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 import { type Described, type EndpointName, endpointsByName } from './described.ts';
 import { descriptions } from './descriptions.ts';
 import { type Examples, examplesOf } from './examples.ts';
@@ -158,14 +158,14 @@ describe('the documentation', () => {
     ]);
   });
 
-  /** The example of a call, by a customer and about a visit that are there. */
-  const ask = async (name: string, customer: number, visit: number, as: object) => {
+  /** The example of a call, by a customer and about an appointment that are there. */
+  const ask = async (name: string, customer: number, appointment: number, as: object) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const { query, body } = descriptionOf[name] ?? {};
     const search = query ? `?${new URLSearchParams(query)}` : '';
     const text = JSON.stringify(body ?? null)
       .replace('"customer_id":12', `"customer_id":${customer}`)
-      .replace('"id":77', `"id":${visit}`);
+      .replace('"id":77', `"id":${appointment}`);
     return salon.call({
       method: method as 'GET',
       url: `/api${path}${search.replace('customer_id=12', `customer_id=${customer}`)}`,
@@ -177,13 +177,13 @@ describe('the documentation', () => {
   it('says which session opens a call', async () => {
     const jane = await newVisitor(salon);
     const [book = '', history = ''] = jane.cookie.split('; ');
-    const visit = await bookVisit(salon, jane, { date: freshThursday() });
+    const appointment = await bookAppointment(salon, jane, { date: freshThursday() });
     const forCustomers = routes.filter(({ config }) => config?.permission === 'customer');
     expect(forCustomers).toHaveLength(5);
     for (const name of forCustomers.map(nameOf)) {
       const statuses = {
-        book: (await ask(name, jane.id, visit, { cookie: book })).statusCode,
-        history: (await ask(name, jane.id, visit, { cookie: history })).statusCode,
+        book: (await ask(name, jane.id, appointment, { cookie: book })).statusCode,
+        history: (await ask(name, jane.id, appointment, { cookie: history })).statusCode,
       };
       const open = Object.entries(statuses).filter(([, status]) => status !== 401);
       expect([name, operationOf(name)?.security]).toEqual([

@@ -5,10 +5,10 @@ import { deleteExpired } from '../db/cleanup.ts';
 import { openPostgres } from '../db/database.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
+import { bookAppointment } from '../testing/bookings.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-import { bookVisit } from '../testing/visits.ts';
 
 type Heard = { id?: string; event?: string; data?: unknown; comment?: string };
 
@@ -61,7 +61,7 @@ function parse(block: string): Heard {
 
 async function book(salon: Salon, start_service_time: string): Promise<number> {
   const jane = await salon.newCustomer();
-  return bookVisit(salon, jane, { date: '2027-03-11', start_service_time });
+  return bookAppointment(salon, jane, { date: '2027-03-11', start_service_time });
 }
 
 describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) => {
@@ -116,7 +116,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     await salon.database.queries.execute(
       sql`update appointments set ${change} where id = ${row?.id}`,
     );
-    // Nothing rang for a hand at the database: a booking does.
+    // Manual SQL sends no notification: a booking does.
     await book(salon, start);
     expect(await nextEvent(staff)).toMatchObject({
       event,
@@ -251,7 +251,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  it('show each other’s visits to everyone who looks, those written by hand too', async () => {
+  it('show each other’s appointments to everyone who looks, those written by hand too', async () => {
     const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
     const url = '/api/technicians/schedule?date=2027-03-11';
     const starts = async () => (await there.call({ url })).body.match(/"13:\d\d"/g) ?? [];

@@ -2,10 +2,10 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { requestAppointment } from '../testing/bookings.ts';
 import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
-import { askForVisit } from '../testing/visits.ts';
 
 describe('what goes wrong is answered as { message, code }', () => {
   let salon: Salon;
@@ -128,7 +128,7 @@ describe('while PostgreSQL is away', () => {
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
     const ask = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
-    const book = () => askForVisit(salon, jane, { date: '2027-03-11' });
+    const book = () => requestAppointment(salon, jane, { date: '2027-03-11' });
     expect((await ask()).statusCode).toBe(200);
     await postgres.pause();
     // More than the pool has connections: none may get lost.

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { tokenFor } from '../testing/administrator.ts';
 import { anyFor, type JsonSchema } from '../testing/arbitrary.ts';
+import { newVisitor } from '../testing/bookings.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { type DatabaseKind, openSalon, type Salon } from '../testing/salon.ts';
-import { newVisitor } from '../testing/visits.ts';
 
 const slowestMs = 2_000;
 

@@ -22,7 +22,7 @@ describe('a request that does not fit', () => {
     return { status: response.statusCode, body: response.json() };
   };
 
-  const visit = {
+  const appointment = {
     customer_id: 1,
     date: '2027-03-11',
     start_service_time: '10:00',
@@ -50,7 +50,7 @@ describe('a request that does not fit', () => {
     [
       'POST',
       'appointments',
-      { ...visit, zzz: 1, yyy: 2 },
+      { ...appointment, zzz: 1, yyy: 2 },
       [
         ['zzz', 'We don’t ask for this here. Please leave it out.'],
         ['yyy', 'We don’t ask for this here. Please leave it out.'],
@@ -59,44 +59,44 @@ describe('a request that does not fit', () => {
     [
       'POST',
       'appointments',
-      { ...visit, date: '11/03/2027' },
+      { ...appointment, date: '11/03/2027' },
       [['date', 'Invalid date format. Expected YYYY-MM-DD.']],
     ],
     [
       'POST',
       'appointments',
-      { ...visit, start_service_time: 10 },
+      { ...appointment, start_service_time: 10 },
       [['start_service_time', 'Please give the time as text.']],
     ],
     [
       'POST',
       'appointments',
-      { ...visit, technician_id: [] },
+      { ...appointment, technician_id: [] },
       [['technician_id', 'Please tell us the technician.']],
     ],
     [
       'POST',
       'appointments',
-      { ...visit, technician_id: 'Marisol' },
+      { ...appointment, technician_id: 'Marisol' },
       [['technician_id', 'Please give the technician as a number.']],
     ],
     [
       'POST',
       'appointments',
-      { ...visit, service_ids: [1, 0] },
+      { ...appointment, service_ids: [1, 0] },
       [['service_ids.1', 'We can’t read the services. Please check it.']],
     ],
     [
       'POST',
       'appointments',
-      { ...visit, service_ids: Array(21).fill(1) },
+      { ...appointment, service_ids: Array(21).fill(1) },
       [['service_ids', 'Please keep the services to 20 or fewer.']],
     ],
     [
       'POST',
       'appointments/group',
       {
-        ...visit,
+        ...appointment,
         technician_id: undefined,
         service_ids: undefined,
         group_size: 99,

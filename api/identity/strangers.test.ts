@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 
-onEveryDatabase('whoever may not', (salon) => {
+onEveryDatabase('a caller without permission', (salon) => {
   const notSignedIn = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];
   const notAllowed = [403, { message: "You don't have access to this.", code: 'not_allowed' }];
   const answerTo = async (request: Parameters<ReturnType<typeof salon>['call']>[0]) => {
@@ -13,7 +13,7 @@ onEveryDatabase('whoever may not', (salon) => {
   it.each([
     ['staff’s calendar', { url: '/api/appointments/calendar?date=2027-03-10' }],
     ['the list of staff', { url: '/api/staff' }],
-    ['a customer’s visits', { url: '/api/appointments/customer_history?customer_id=1' }],
+    ['a customer’s appointments', { url: '/api/appointments/customer_history?customer_id=1' }],
     ['a booking', { method: 'POST', url: '/api/appointments', body: { customer_id: 1 } }],
   ] as const)('is asked to sign in, as a stranger, for %s', async (_what, request) => {
     expect(await answerTo(request)).toEqual(notSignedIn);
@@ -23,9 +23,9 @@ onEveryDatabase('whoever may not', (salon) => {
     expect(await answerTo({ url: '/api/staff', token: salon().staffToken })).toEqual(notAllowed);
   });
 
-  it('is told so, as a customer before another’s visits', async () => {
+  it('is told so, as a customer before another’s appointments', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon())];
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     const { cookie } = joan;
     const history = `/api/appointments/customer_history?customer_id=${jane.id}`;
     expect(await answerTo({ url: history, cookie })).toEqual(notAllowed);

@@ -10,7 +10,7 @@ onEveryDatabaseWithPost('messages from the contact page', ({ salon, smtp, settle
     message: 'Do you have <b>tea</b>?',
   };
 
-  it('reach the owner, who answers to whoever wrote', async () => {
+  it('reach the owner, whose reply goes to the sender', async () => {
     const response = await contact(message);
     expect([response.statusCode, response.json()]).toEqual([
       200,

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { basicManicure, bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { hurry } from '../testing/messages.ts';
+import { makeDue } from '../testing/messages.ts';
 import { onEveryDatabaseWithPost, type Post } from '../testing/post.ts';
-import { basicManicure, bookVisit, freshThursday } from '../testing/visits.ts';
 
 onEveryDatabaseWithPost('messages that leave the building', (post) => {
   const { salon, smtp, twilio, settled, to, visitor } = post;
-  const { cancel, move, party, staff } = changesIn(salon);
+  const { cancel, move, bookGroup, staff } = changesIn(salon);
   const fileOf = (mail: ReturnType<Post['to']>[number] | undefined) => {
     const content = mail?.mail.attachments.find(
       ({ filename }) => filename === 'visit.ics',
@@ -20,7 +20,7 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
   it('tell of a booking, of each change, and of its end, and calendars follow', async () => {
     const jane = await visitor();
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     await settled();
     await move(staff(), { id, date, start_service_time: '14:00' });
     await settled();
@@ -58,7 +58,7 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
 
   it('tell of a cancellation as a text even to who wanted none', async () => {
     const jane = await visitor();
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     await salon().database.queries.execute(
       sql`update customers set opt_in_sms = false where id = ${jane.id}`,
     );
@@ -73,22 +73,22 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
   it('say nothing of what was changed again before they went out', async () => {
     const jane = await visitor();
     const date = freshThursday();
-    smtp().state.mood = 'later';
-    twilio().state.mood = 'busy';
-    const id = await bookVisit(salon(), jane, { date });
+    smtp().state.behavior = 'later';
+    twilio().state.behavior = 'busy';
+    const id = await bookAppointment(salon(), jane, { date });
     await settled();
-    smtp().state.mood = 'well';
-    twilio().state.mood = 'well';
+    smtp().state.behavior = 'normal';
+    twilio().state.behavior = 'normal';
     await move(staff(), { id, date, start_service_time: '15:00' });
-    await salon().database.queries.execute(hurry);
+    await salon().database.queries.execute(makeDue);
     await settled();
     expect(to(jane.email)).toHaveLength(1);
     expect(to(jane.email)[0]?.mail.text).toContain('3:00 PM');
   });
 
-  it('tell a party once, of everyone', async () => {
+  it('tell a group once, of everyone', async () => {
     const jane = await visitor();
-    await party(jane, freshThursday(), basicManicure);
+    await bookGroup(jane, freshThursday(), basicManicure);
     await settled();
     expect(to(jane.email)).toHaveLength(1);
     expect(to(jane.email)[0]?.mail.text).toContain('Technician: Marisol, Linh');
@@ -98,7 +98,7 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
 
   it('write names as text, whatever is in them', async () => {
     const jane = await visitor('<B>JANE</B> & CO');
-    await bookVisit(salon(), jane, { date: freshThursday() });
+    await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();
     expect(to(jane.email)[0]?.mail.html).toContain('Hello &lt;B&gt;JANE&lt;/B&gt; &amp; CO,');
   });

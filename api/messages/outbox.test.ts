@@ -3,11 +3,11 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import type { Log } from '../runtime/log.ts';
-import { hurry, messages } from '../testing/messages.ts';
+import { bookAppointment, linh } from '../testing/bookings.ts';
+import { makeDue, messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-import { bookVisit, linh } from '../testing/visits.ts';
 import { type Job, Outbox } from './outbox.ts';
 import { openQueue, queueName } from './queue.ts';
 
@@ -26,7 +26,7 @@ onEveryDatabase('the outbox', (salon) => {
     await salon().database.queries.execute(
       sql`update customers set email = ${email} where id = ${jane.id}`,
     );
-    return bookVisit(salon(), jane, { date, technician_id: linh, service_ids: [2, 4] });
+    return bookAppointment(salon(), jane, { date, technician_id: linh, service_ids: [2, 4] });
   }
 
   it("writes the specification's confirmation to customer and owner, as files", async () => {
@@ -88,7 +88,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect(wait?.seconds).toBeGreaterThan(5);
     expect(wait?.seconds).toBeLessThan(31);
     for (let turn = 0; turn < 12; turn += 1) {
-      await salon().database.queries.execute(hurry);
+      await salon().database.queries.execute(makeDue);
       await work(fail);
     }
     expect(calls).toBe(30);
@@ -165,7 +165,7 @@ onEveryDatabase('the outbox', (salon) => {
     });
     await ask('owner@example.com');
     await work(salonDelivery);
-    await salon().database.queries.execute(hurry);
+    await salon().database.queries.execute(makeDue);
     await work(salonDelivery);
     expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['skipped', 'sent']);
   });
@@ -201,7 +201,7 @@ onEveryDatabase('the outbox', (salon) => {
     );
     await boss.supervise(queueName);
     await boss.stop();
-    await salon().database.queries.execute(hurry);
+    await salon().database.queries.execute(makeDue);
     await outbox.drain();
     await outbox.stop();
     expect(taken.slice(2)).toEqual([one?.id]);

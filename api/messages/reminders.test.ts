@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { hurry } from '../testing/messages.ts';
+import { makeDue } from '../testing/messages.ts';
 import { onEveryDatabaseWithPost } from '../testing/post.ts';
 import { testNow } from '../testing/salon.ts';
-import { bookVisit, freshThursday } from '../testing/visits.ts';
 import { remind } from './reminders.ts';
 
 onEveryDatabaseWithPost('messages the day before', ({ salon, smtp, settled, to, visitor }) => {
@@ -27,9 +27,9 @@ onEveryDatabaseWithPost('messages the day before', ({ salon, smtp, settled, to, 
 
   it('remind once of what is still to come, by day', async () => {
     const [jane, joan, gone] = [await visitor(), await visitor(), await visitor()];
-    await bookVisit(salon(), jane, { date: tomorrow, start_service_time: '09:00' });
-    const moved = await bookVisit(salon(), joan, { date: tomorrow });
-    const cancelled = await bookVisit(salon(), gone, {
+    await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '09:00' });
+    const moved = await bookAppointment(salon(), joan, { date: tomorrow });
+    const cancelled = await bookAppointment(salon(), gone, {
       date: tomorrow,
       start_service_time: '13:00',
     });
@@ -54,7 +54,10 @@ onEveryDatabaseWithPost('messages the day before', ({ salon, smtp, settled, to, 
     ['reassigned', 0],
   ])('are told again what was %s hours ago: %i messages', async (action, messages) => {
     const jane = await visitor();
-    const id = await bookVisit(salon(), jane, { date: tomorrow, start_service_time: '16:00' });
+    const id = await bookAppointment(salon(), jane, {
+      date: tomorrow,
+      start_service_time: '16:00',
+    });
     await settled();
     const hoursAgo = new Date(salonInstant(eve, 7 * 60)).toISOString();
     await salon().database.queries.execute(
@@ -69,16 +72,16 @@ onEveryDatabaseWithPost('messages the day before', ({ salon, smtp, settled, to, 
   it('remind nobody of what has begun meanwhile', async () => {
     const jane = await visitor();
     const date = freshThursday();
-    await bookVisit(salon(), jane, { date });
+    await bookAppointment(salon(), jane, { date });
     await settled();
     smtp().mails.length = 0;
-    smtp().state.mood = 'later';
+    smtp().state.behavior = 'later';
     salon().now.ms = salonInstant(addDays(date, -1), 12 * 60);
     expect(await remind(needs())).toBe(2);
     await settled();
-    smtp().state.mood = 'well';
+    smtp().state.behavior = 'normal';
     salon().now.ms = salonInstant(date, 10 * 60 + 1);
-    await salon().database.queries.execute(hurry);
+    await salon().database.queries.execute(makeDue);
     await settled();
     salon().now.ms = testNow;
     expect(to(jane.email)).toEqual([]);
@@ -86,7 +89,7 @@ onEveryDatabaseWithPost('messages the day before', ({ salon, smtp, settled, to, 
 
   it('remind of nothing when the salon wants no reminders', async () => {
     const jane = await visitor();
-    await bookVisit(salon(), jane, { date: tomorrow, start_service_time: '15:00' });
+    await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '15:00' });
     await settled();
     const set = (context: string) =>
       salon().database.queries.execute(

@@ -1,10 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
-import { hurry } from '../testing/messages.ts';
+import { makeDue } from '../testing/messages.ts';
 import { onEveryDatabaseWithPost } from '../testing/post.ts';
 import { testNow } from '../testing/salon.ts';
-import { bookVisit, freshThursday } from '../testing/visits.ts';
 
 onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to, visitor }) => {
   const { staff } = changesIn(salon);
@@ -14,7 +14,7 @@ onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to,
   it('go out again when staff ask, by id or with the whole payload', async () => {
     const jane = await visitor();
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     await settled();
     expect((await send('POST', 'notify', { id, action: 'confirm' })).statusCode).toBe(200);
     await settled();
@@ -52,15 +52,15 @@ onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to,
 
   it('are given up at once when they can’t arrive, and staff see and retry them', async () => {
     const jane = await visitor();
-    smtp().state.mood = 'no such mailbox';
-    const id = await bookVisit(salon(), jane, { date: freshThursday() });
+    smtp().state.behavior = 'no such mailbox';
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();
     const failed = () => send('GET', 'failed');
     const list = (await failed()).json<{ id: string; appointment_id: number; reason: string }[]>();
     const mine = list.filter(({ appointment_id }) => appointment_id === id);
     expect(mine).toHaveLength(2);
     expect(mine[0]).toMatchObject({ attempts: 1, reason: 'The mail server answered 550.' });
-    smtp().state.mood = 'well';
+    smtp().state.behavior = 'normal';
     for (const one of mine)
       expect((await send('POST', `failed/${one.id}/retry`)).statusCode).toBe(200);
     await settled();
@@ -74,12 +74,12 @@ onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to,
     const jane = await visitor();
     const date = freshThursday();
     smtp().mails.length = 0;
-    smtp().state.mood = 'later';
-    const id = await bookVisit(salon(), jane, { date });
+    smtp().state.behavior = 'later';
+    const id = await bookAppointment(salon(), jane, { date });
     await settled();
-    smtp().state.mood = 'well';
+    smtp().state.behavior = 'normal';
     salon().now.ms = salonInstant(date, 10 * 60 + 1);
-    await salon().database.queries.execute(hurry);
+    await salon().database.queries.execute(makeDue);
     await settled();
     expect(to(jane.email)).toEqual([]);
     const token = await salon().newStaffToken();

@@ -10,7 +10,7 @@ import { PermanentFailure } from './failure.ts';
 import { openTransport } from './transport.ts';
 
 const silent = { info: () => undefined };
-const patienceMs = 300;
+const timeoutMs = 300;
 
 describe('messages over the wire', () => {
   let twilio: Awaited<ReturnType<typeof startTwilio>>;
@@ -23,8 +23,8 @@ describe('messages over the wire', () => {
     await smtp.stop();
   });
   beforeEach(() => {
-    twilio.state.mood = 'well';
-    smtp.state.mood = 'well';
+    twilio.state.behavior = 'normal';
+    smtp.state.behavior = 'normal';
   });
 
   const transport = (variables: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ describe('messages over the wire', () => {
         ...variables,
       }),
       silent,
-      patienceMs,
+      timeoutMs,
     );
   const text = (to: string, variables = {}) =>
     transport(variables).text('one', { to, body: 'Hello & welcome' });
@@ -78,8 +78,8 @@ describe('messages over the wire', () => {
   it.each([
     ['busy', '429 (20429)'],
     ['broken', '500 (20500)'],
-  ] as const)('will try again when the text service is %s', async (mood, said) => {
-    twilio.state.mood = mood;
+  ] as const)('will try again when the text service is %s', async (behavior, said) => {
+    twilio.state.behavior = behavior;
     const refused = text('2535550120');
     await expect(refused).rejects.toThrow(`The text service answered ${said}.`);
     await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
@@ -98,8 +98,8 @@ describe('messages over the wire', () => {
 
   it.each(['silent', 'cut off'] as const)(
     'leaves to staff what may have been texted: %s',
-    async (mood) => {
-      twilio.state.mood = mood;
+    async (behavior) => {
+      twilio.state.behavior = behavior;
       const unsure = text('2535550120');
       await expect(unsure).rejects.toBeInstanceOf(PermanentFailure);
       await expect(unsure).rejects.toThrow('the text may have arrived');
@@ -140,8 +140,8 @@ describe('messages over the wire', () => {
     ['half', false],
   ] as const)(
     'when the mail server says: %s, nothing arrives; for good: %s',
-    async (mood, forGood) => {
-      smtp.state.mood = mood;
+    async (behavior, forGood) => {
+      smtp.state.behavior = behavior;
       const before = smtp.mails.length;
       const outcome = await mail().then(
         () => 'sent',

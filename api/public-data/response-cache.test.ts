@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
+import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { basicManicure, bookVisit, freshThursday, newVisitor } from '../testing/visits.ts';
 import { ResponseCache } from './response-cache.ts';
 
 describe('the cache of answers', () => {
@@ -110,7 +110,7 @@ describe('the cache of answers', () => {
 });
 
 onEveryDatabase('answers that everyone may read', (salon) => {
-  it('are confirmed by their tag until a visit changes them', async () => {
+  it('are confirmed by their tag until an appointment changes them', async () => {
     const date = freshThursday();
     const urls = [
       '/api/services',
@@ -132,7 +132,7 @@ onEveryDatabase('answers that everyone may read', (salon) => {
         }),
       );
     expect(await statuses()).toEqual([304, 304, 304, 304]);
-    await bookVisit(salon(), await newVisitor(salon()), { date });
+    await bookAppointment(salon(), await newVisitor(salon()), { date });
     expect(await statuses()).toEqual([304, 304, 200, 200]);
   });
 

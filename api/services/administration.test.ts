@@ -2,15 +2,15 @@ import { expect, it } from '@jest/globals';
 import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
-import { rowsOf } from '../testing/rows.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
 import {
-  askForVisit,
   basicManicure,
-  bookVisit,
+  bookAppointment,
   freshThursday,
   newVisitor,
-} from '../testing/visits.ts';
+  requestAppointment,
+} from '../testing/bookings.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('the menu', (salon) => {
   const { get, post, put, remove } = administrator(salon);
@@ -85,7 +85,7 @@ onEveryDatabase('the menu', (salon) => {
   it('can be changed without changing what was booked', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const id = await bookVisit(salon(), jane, { date });
+    const id = await bookAppointment(salon(), jane, { date });
     const [before] = (await get('services')).body
       .flatMap(({ services }: ServiceCategory) => services)
       .filter((one: { id: number }) => one.id === basicManicure);
@@ -93,11 +93,11 @@ onEveryDatabase('the menu', (salon) => {
     await put(`services/${basicManicure}`, { ...written, time: 240, price: 99 });
     const kept = (await get(`appointments/search?keyword=${jane.phone}`)).body[0];
     expect(kept).toMatchObject({ id, Services: [{ time: before.time, price: before.price }] });
-    // The minutes behind the visit are still free.
-    await bookVisit(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
+    // The minutes behind the appointment are still free.
+    await bookAppointment(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
     await remove(`services/${basicManicure}`);
     expect((await get(`appointments/search?keyword=${jane.phone}`)).body).toContainEqual(kept);
-    const again = await askForVisit(salon(), jane, { date, start_service_time: '14:00' });
+    const again = await requestAppointment(salon(), jane, { date, start_service_time: '14:00' });
     expect([again.statusCode, again.json().code]).toEqual([400, 'unknown_service']);
   });
 

@@ -18,7 +18,7 @@ onEveryDatabase('settings', (salon) => {
     expect(await read('reminders')).toEqual({ title: 'reminders', context: 'off' });
   });
 
-  it('change how visits are booked from then on', async () => {
+  it('change how appointments are booked from then on', async () => {
     await change({ title: 'offline_worker', context: 'Marisol' });
     const names = async () =>
       (await salon().call({ url: '/api/technicians' }))

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { administrator, tokenFor } from '../testing/administrator.ts';
+import { bookAppointment, freshThursday, linh, marisol, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { bookVisit, freshThursday, linh, marisol, newVisitor } from '../testing/visits.ts';
 
 onEveryDatabase('technicians', (salon) => {
   const { get, post, put, remove } = administrator(salon);
@@ -38,13 +38,13 @@ onEveryDatabase('technicians', (salon) => {
     const { id } = (await post('technicians', { ...zoe, name: 'Ada' })).body;
     const jane = await newVisitor(salon());
     const date = freshThursday();
-    const visit = await bookVisit(salon(), jane, { date, technician_id: id });
+    const appointment = await bookAppointment(salon(), jane, { date, technician_id: id });
     const refused = await remove(`technicians/${id}`);
     expect([refused.status, refused.body]).toMatchObject([
       409,
       {
         code: 'technician_has_appointments',
-        appointments: [{ id: visit, technician_id: id, date, start_service_time: '10:00' }],
+        appointments: [{ id: appointment, technician_id: id, date, start_service_time: '10:00' }],
       },
     ]);
     expect(refused.body.message).toContain('still has appointments');
@@ -56,7 +56,7 @@ onEveryDatabase('technicians', (salon) => {
     salon().now.ms = before;
     expect(day.find((column: { id: number }) => column.id === id)).toMatchObject({
       name: 'Ada',
-      appointments: [{ id: visit }],
+      appointments: [{ id: appointment }],
     });
   });
 
@@ -75,12 +75,12 @@ onEveryDatabase('technicians', (salon) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     expect(await daysWithSlots(linh, date)).toBe(1);
-    const visit = await bookVisit(salon(), jane, { date, technician_id: linh });
+    const appointment = await bookAppointment(salon(), jane, { date, technician_id: linh });
     const off = { technician_id: linh, first_date: date, last_date: date };
     const added = await post('technicians/time_off', off);
     expect([added.status, added.body]).toMatchObject([
       201,
-      { ...off, appointments: [{ id: visit, date, start_service_time: '10:00' }] },
+      { ...off, appointments: [{ id: appointment, date, start_service_time: '10:00' }] },
     ]);
     expect(await daysWithSlots(linh, date)).toBe(0);
     const { appointments: _, ...entry } = added.body;
@@ -91,7 +91,7 @@ onEveryDatabase('technicians', (salon) => {
     expect(await daysWithSlots(linh, date)).toBe(1);
   });
 
-  it('have no visit slip in while they are given days off', async () => {
+  it('have no appointment slip in while they are given days off', async () => {
     const jane = await newVisitor(salon());
     const one = { customer_id: jane.id, start_service_time: '10:00' };
     let booked = 0;
@@ -112,17 +112,17 @@ onEveryDatabase('technicians', (salon) => {
             appointments: [share],
           }),
       ];
-      // Now the day off comes first, now the visits.
+      // Now the day off comes first, now the appointments.
       const asked = round % 2 === 0 ? calls : calls.toReversed();
       const answers = await Promise.all(asked.map((call) => call()));
-      const [added, ...visits] = round % 2 === 0 ? answers : answers.toReversed();
+      const [added, ...appointments] = round % 2 === 0 ? answers : answers.toReversed();
       if (!added) throw new Error('Nothing was answered.');
-      const ids = visits.filter(({ status }) => status === 201).map(({ body }) => body.id);
+      const ids = appointments.filter(({ status }) => status === 201).map(({ body }) => body.id);
       booked += ids.length;
       expect(added.body.appointments.map(({ id }: { id: number }) => id).sort()).toEqual(
         ids.sort(),
       );
-      for (const { status, body } of visits) {
+      for (const { status, body } of appointments) {
         if (status !== 201) expect(body.code).toBe('slot_taken');
       }
       expect((await post('appointments', { ...one, ...share, date })).body.code).toBe('slot_taken');
@@ -134,9 +134,9 @@ onEveryDatabase('technicians', (salon) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const { id } = (await post('technicians', { ...zoe, name: 'Ines' })).body;
-    const visit = await bookVisit(salon(), jane, { date, technician_id: id });
+    const appointment = await bookAppointment(salon(), jane, { date, technician_id: id });
     const changed = await put(`technicians/${id}`, { ...zoe, name: 'Ines', unavailability: '4' });
-    expect(changed.body.appointments).toMatchObject([{ id: visit, date }]);
+    expect(changed.body.appointments).toMatchObject([{ id: appointment, date }]);
     expect(await daysWithSlots(id, date)).toBe(0);
   });
 

@@ -2,12 +2,12 @@ import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, type StaffIdentity } from '../identity/token.ts';
 import { type Salon, testSecret } from './salon.ts';
 
-/** The token of someone who logs in now. */
+/** The token of a member of staff who logs in now. */
 export function tokenFor({ now }: Salon, person: StaffIdentity): Promise<string> {
   return issueToken(deriveKeys(testSecret), person, now.ms);
 }
 
-/** The administrator at the settings: each call's status and body. */
+/** Calls by an administrator, answered with status and body. */
 export function administrator(salon: () => Salon) {
   const send =
     (method: 'GET' | 'POST' | 'PUT' | 'DELETE') =>

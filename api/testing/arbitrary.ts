@@ -1,4 +1,4 @@
-// Arbitrary requests from an OpenAPI document: mostly what it asks for, sometimes anything at all.
+// Arbitrary requests from an OpenAPI document: mostly valid ones, sometimes anything.
 import fc from 'fast-check';
 
 export type JsonSchema = {
@@ -41,7 +41,7 @@ const nasty = fc.constantFrom(
   '*',
 );
 
-/** Values that mean something to the salon, so that requests get further than the door. */
+/** Meaningful values, so that requests pass the validation. */
 const telling: Record<string, fc.Arbitrary<unknown>> = {
   date: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 10, max: 31 }).map((day) => `2027-05-${day}`) },
@@ -78,7 +78,7 @@ const telling: Record<string, fc.Arbitrary<unknown>> = {
   identifier: fc.constantFrom('owner@example.com', '2535550100', 'nobody@example.com'),
   title: fc.constantFrom('adBoard', 'subtext', 'constructor', '__proto__'),
   cursor: fc.constantFrom('WyIyMDI3LTAzLTExIiw2MDAsMV0', 'W10', 'bnVsbA'),
-  // What requests need to get far stays: removing takes these.
+  // Deletions use these ids, so that the rows that other requests need stay.
   id: fc.integer({ min: 6, max: 60 }),
   customer_id: fc.constantFrom(1, 1, 1, 2, 999),
   technician_id: fc.constantFrom(1, 2, 4, 5),
@@ -86,7 +86,7 @@ const telling: Record<string, fc.Arbitrary<unknown>> = {
   service_ids: fc.constantFrom('1', '1,2', '1,1', '9999', '1,2,3,4,5,6,7,8,9,10'),
 };
 
-/** A value for a schema; `name` is the field's. */
+/** A value for a schema; `name` is that of the field. */
 export function anyFor(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const asked = askedFor(schema, name);
   const known = schema.type === 'array' ? undefined : telling[name];
@@ -140,12 +140,12 @@ function textOf({ pattern, minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbi
     fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }),
     fc.constantFrom('x'.repeat(maxLength), 'x'.repeat(maxLength + 1)),
   );
-  // Look-arounds can't be drawn from.
+  // Look-arounds are not supported.
   if (!pattern || pattern.includes('(?')) return plain;
   return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(pattern)) }, plain);
 }
 
-/** Sometimes without something that is required, sometimes with something nobody asked for. */
+/** Sometimes without a required field, sometimes with an unknown one. */
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<object> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [key, anyFor(value, key)]),

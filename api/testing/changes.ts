@@ -1,17 +1,17 @@
+import { deluxeManicure, linh, marisol, type Visitor } from './bookings.ts';
 import type { Salon } from './salon.ts';
-import { deluxeManicure, linh, marisol, type Visitor } from './visits.ts';
 
-/** Who asks: a customer, someone of the staff, or with neither a stranger. */
+/** The caller: a customer, staff, or with neither anyone. */
 export type As = { cookie?: string; token?: string };
 
-/** What customers and staff do with visits that are booked. */
+/** Calls that change bookings. */
 export function changesIn(salon: () => Salon) {
   const put = (path: string, as: As, body: unknown) =>
     salon().call({ method: 'PUT', url: `/api/appointments/${path}`, body, ...as });
   return {
     put,
     cancel: (as: As, id: number) => put('update_note', as, { id, note: 'deleted' }),
-    /** To ten o'clock unless the request says otherwise. */
+    /** By default to ten o'clock. */
     move: (as: As, request: Record<string, unknown>) =>
       put('reschedule', as, { start_service_time: '10:00', ...request }),
     async history(who: Visitor) {
@@ -19,8 +19,8 @@ export function changesIn(salon: () => Salon) {
       return (await salon().call({ url, cookie: who.cookie })).json();
     },
     staff: (): As => ({ token: salon().staffToken }),
-    /** Books the same for two, with Marisol and with Linh, at ten. */
-    async party(
+    /** Books the same service for two, with Marisol and Linh, at ten. */
+    async bookGroup(
       who: Visitor,
       date: string,
       service = deluxeManicure,

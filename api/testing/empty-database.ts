@@ -6,8 +6,8 @@ import { PGlite } from '@electric-sql/pglite';
 const cache = fileURLToPath(new URL('../node_modules/.cache/', import.meta.url));
 
 /**
- * An embedded database with nothing in it, made once and kept: making one takes seconds, and every test
- * file needs one. A newer PGlite brings a newer `pglite.wasm`, and with it a file of another name.
+ * An empty embedded database, created once and cached, because creating one takes seconds and every test file needs one.
+ * The name of the file depends on `pglite.wasm`, so a newer PGlite gets a new one.
  */
 export async function emptyDatabase(): Promise<Blob> {
   const engine = fileURLToPath(import.meta.resolve('@electric-sql/pglite'));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** The queue as a table for `from`: what is asked to be sent, and what became of it. */
+/** The queue as a table for `from`: the messages and their outcome. */
 export const messages = sql`(
   select id, created_on, start_after, retry_count, state::text as state,
     data->>'kind' as kind, data->>'channel' as channel, data->'payload' as payload,
@@ -9,5 +9,5 @@ export const messages = sql`(
   from pgboss.job where name = 'messages'
 ) messages`;
 
-/** Makes everything that waits for its next try due now. */
-export const hurry = sql`update pgboss.job set start_after = now() where name = 'messages' and state < 'active'`;
+/** Makes all retries due now. */
+export const makeDue = sql`update pgboss.job set start_after = now() where name = 'messages' and state < 'active'`;

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { newVisitor, type Visitor } from './bookings.ts';
 import { type DatabaseKind, openSalon, type Salon } from './salon.ts';
 import { startSmtp } from './smtp.ts';
 import { startTwilio } from './twilio.ts';
-import { newVisitor, type Visitor } from './visits.ts';
 
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 type Twilio = Awaited<ReturnType<typeof startTwilio>>;
 
-/** A salon whose messages leave the building, and what they leave to. */
+/** A salon with a mail server and a text service. */
 export type Post = {
   salon(): Salon;
   smtp(): Smtp;
   twilio(): Twilio;
-  /** Resolves when everything that is due has been tried. */
+  /** Resolves when every due message was attempted. */
   settled(): Promise<void>;
-  /** The mails that an address got since the test began. */
+  /** The mails to an address since the beginning of the test. */
   to(address: string): Smtp['mails'];
-  /** A new customer with an address. */
+  /** A new customer with an e-mail address. */
   visitor(name?: string): Promise<Visitor & { email: string }>;
 };
 
 /**
  * Runs the same tests on the embedded database and on a real PostgreSQL, each with a mail server and a text service of
- * its own. Every test finds these two well and without messages. Limits are on.
+ * its own, which start every test in normal state and empty. Rate limits are on.
  */
 export function onEveryDatabaseWithPost(name: string, tests: (post: Post) => void): void {
   describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
@@ -38,8 +38,8 @@ export function onEveryDatabaseWithPost(name: string, tests: (post: Post) => voi
     afterAll(() => opened?.close());
     beforeEach(() => {
       const { smtp, twilio } = open();
-      smtp.state.mood = 'well';
-      twilio.state.mood = 'well';
+      smtp.state.behavior = 'normal';
+      twilio.state.behavior = 'normal';
       smtp.mails.length = 0;
       twilio.sent.length = 0;
     });

@@ -10,9 +10,9 @@ const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 /** The API, without the site, as a process of its own. */
 export type ApiProcess = {
   child: ChildProcess;
-  /** Where it listens. Rejects when it ends before it does. */
+  /** The address it listens on. Rejects when the process ends before. */
   address: Promise<string>;
-  /** How it ended: exit code, or null when it was killed, and what it said on stderr. */
+  /** Exit code (null when killed) and output. */
   ended: Promise<{ code: number | null; stderr: string; stdout: string }>;
 };
 
@@ -29,20 +29,20 @@ export function startProcess(variables: Record<string, string>): ApiProcess {
   const address = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       stdout += chunk;
-      const opened = /"address":"(http:[^"]+)".*The server is listening/.exec(stdout);
-      if (opened?.[1]) resolve(opened[1]);
+      const listening = /"address":"(http:[^"]+)".*The server is listening/.exec(stdout);
+      if (listening?.[1]) resolve(listening[1]);
     });
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk;
     });
     child.on('close', (code) => reject(new Error(`It ended with ${code}: ${stderr}`)));
   });
-  // Those who only wait for the end need not hear that it never listened.
+  // A test that waits for the end only has no handler for this rejection.
   address.catch(() => undefined);
   return { child, address, ended };
 }
 
-/** What a file's processes need, all of it gone when its last test has run. */
+/** Folders and processes of a test file, removed after its last test. */
 export function processesOfThisFile() {
   const folders: string[] = [];
   const processes: ApiProcess[] = [];

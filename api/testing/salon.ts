@@ -12,9 +12,9 @@ import { deriveKeys } from '../identity/keys.ts';
 import { issueToken } from '../identity/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
 import { registerSite } from '../site/site-slot.ts';
-import { AnswerWatch } from './answer-watch.ts';
+import { AnswerCheck } from './answer-check.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { LogWatch } from './log-watch.ts';
+import { LogCheck } from './log-check.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
 // Every query of the product checks its rows.
@@ -22,7 +22,7 @@ checkRows();
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** Wednesday, ten o'clock, far from any change of clocks. */
+/** A Wednesday at ten, far from any daylight-saving change. */
 export const testNow = salonInstant('2027-03-10', 10 * 60);
 export const testSecret = 'a secret that only the tests know about';
 
@@ -35,30 +35,30 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** A salon of its own for one test file: a database with menu, staff and settings, and the API over it. */
+/** A database with menu, staff and settings, and the API over it, for one test file. */
 export type Salon = {
   app: FastifyInstance;
   server: Server;
   database: Database;
   environment: Environment;
-  /** What was answered otherwise than the API's own document says; there must be nothing when the salon closes. */
+  /** Answers that do not fit the API document; closing fails when there are any. */
   violations: readonly string[];
-  /** What the API takes for now; may be moved. */
+  /** The clock of the API; tests may set it. */
   now: { ms: number };
   call(request: Call): Promise<LightMyRequestResponse>;
-  /** Only the status: for answers that may never end. */
+  /** Only the status, for answers that may not end. */
   status(request: Call): Promise<number>;
   /** A new customer with an open `book` session. */
   newCustomer(name?: string): Promise<{ id: number; phone: string; cookie: string }>;
   adminToken: string;
   staffToken: string;
-  /** One that begins with the salon's clock as it is. */
+  /** A token issued at the current time of the clock. */
   newStaffToken(): Promise<string>;
 };
 
 let phonesUsed = 0;
 
-/** A number nobody in this file has yet: 555-0100 to 555-0199 of one area after another belong to no one. */
+/** A phone number not used in this file yet: 555-0100 to 555-0199 of each area code are fictional. */
 export function unusedPhone(): string {
   const area = 301 + Math.floor(phonesUsed / 100);
   const line = String(phonesUsed % 100).padStart(2, '0');
@@ -68,7 +68,7 @@ export function unusedPhone(): string {
 
 /**
  * Runs the same tests on the embedded database and on a real PostgreSQL.
- * `tests` gets a holder that is filled before the first test runs.
+ * `tests` gets a function that returns the salon from the first test on.
  */
 export function onEveryDatabase(
   name: string,
@@ -89,7 +89,7 @@ export function onEveryDatabase(
   });
 }
 
-/** `postgres`: one to use in place of a new one. `site`: with the pages beside the API. */
+/** `postgres`: a server to use instead of a new one. `site`: also registers the site. */
 export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs'> & {
   postgres?: TestPostgres;
   site?: boolean;
@@ -118,8 +118,8 @@ export async function openSalon(
   }
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
-  const log = new LogWatch();
-  const answers = new AnswerWatch();
+  const log = new LogCheck();
+  const answers = new AnswerCheck();
   const server = await buildServer({
     logStream: log,
     environment,
@@ -163,9 +163,10 @@ export async function openSalon(
       await database.close();
       await postgres?.stop();
       rmSync(folder, { recursive: true, force: true });
-      if (leaks.length > 0) throw new Error(`The log names people: ${leaks.slice(0, 3).join('')}`);
+      if (leaks.length > 0)
+        throw new Error(`The log contains personal data: ${leaks.slice(0, 3).join('')}`);
       if (answers.violations.length > 0) {
-        throw new Error(`Not as described: ${answers.violations.slice(0, 3).join('\n')}`);
+        throw new Error(`Not as documented: ${answers.violations.slice(0, 3).join('\n')}`);
       }
     },
   };
@@ -202,7 +203,7 @@ async function createCustomer(app: FastifyInstance, name = 'JANE DOE') {
   return { id: customer.id, phone, cookie: cookieOf(response) };
 }
 
-/** The cookies that an answer sets, as a browser would send them back. */
+/** The cookies that an answer sets, as a browser sends them back. */
 export function cookieOf(response: LightMyRequestResponse): string {
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }

@@ -2,22 +2,22 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server takes the next mails. `half`: hangs up in the middle of one. */
-export type SmtpMood = 'well' | 'no such mailbox' | 'later' | 'silent' | 'half';
+/** How the server treats the next mails. `half`: it disconnects in the middle of one. */
+export type SmtpBehavior = 'normal' | 'no such mailbox' | 'later' | 'silent' | 'half';
 
-/** A real SMTP server on loopback that keeps what it is given. */
+/** An SMTP server on loopback that stores the mails. */
 export async function startSmtp() {
   const mails: { from: string; to: string[]; mail: Email }[] = [];
-  const state: { mood: SmtpMood } = { mood: 'well' };
+  const state: { behavior: SmtpBehavior } = { behavior: 'normal' };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
     onConnect(_session, done) {
-      if (state.mood !== 'silent') done();
+      if (state.behavior !== 'silent') done();
     },
     onRcptTo(_address, _session, done) {
-      const refusal = { 'no such mailbox': 550, later: 450 }[state.mood as string];
+      const refusal = { 'no such mailbox': 550, later: 450 }[state.behavior as string];
       if (refusal) done(Object.assign(new Error('Not this one'), { responseCode: refusal }));
       else done();
     },
@@ -25,10 +25,10 @@ export async function startSmtp() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        if (state.mood === 'half') stream.destroy();
+        if (state.behavior === 'half') stream.destroy();
       });
       stream.on('close', () => {
-        if (state.mood === 'half') {
+        if (state.behavior === 'half') {
           for (const connection of server.connections) connection.close();
         }
       });

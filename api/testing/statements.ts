@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 export type Statement = { text: string; rows: number };
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => Promise<unknown>;
 
-/** Notes each statement outside transactions, and how many rows it read or wrote, until `end`. */
+/** Records each statement outside transactions with its number of rows, until `end`. */
 export function watchStatements({ queries, pool }: Database): { end(): Statement[] } {
   const client = (pool ?? Reflect.get(queries, '$client')) as { query: Query };
   const { query } = client;

@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the stand-in is told to make of the next messages. */
-export type TwilioMood = 'well' | 'busy' | 'broken' | 'silent' | 'cut off';
+/** How the fake service treats the next messages. */
+export type TwilioBehavior = 'normal' | 'busy' | 'broken' | 'silent' | 'cut off';
 
 const maxBody = 1600;
 const e164 = /^\+[1-9]\d{1,14}$/;
-/** Twilio's own magic numbers: one that doesn't exist, one that has said STOP. */
+/** Test numbers of Twilio: one that doesn't exist, one that opted out. */
 const refusals: Record<string, number> = { '+15005550001': 21211, '+15005550004': 21610 };
 
 /**
- * Twilio's Messages resource as its published API description has it
- * (POST /2010-04-01/Accounts/{AccountSid}/Messages.json): who may call, what a request must hold, what is answered.
+ * A fake of Twilio's Messages resource after its API description
+ * (POST /2010-04-01/Accounts/{AccountSid}/Messages.json): authentication, parameters, answers.
  */
 export async function startTwilio(account: string, token: string) {
   const sent: { to: string; from: string; body: string }[] = [];
-  const state: { mood: TwilioMood } = { mood: 'well' };
+  const state: { behavior: TwilioBehavior } = { behavior: 'normal' };
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
@@ -28,8 +28,8 @@ export async function startTwilio(account: string, token: string) {
         more_info: `https://www.twilio.com/docs/errors/${code}`,
         status,
       });
-    if (state.mood === 'silent') return;
-    if (state.mood === 'cut off') return request.socket.destroy();
+    if (state.behavior === 'silent') return;
+    if (state.behavior === 'cut off') return request.socket.destroy();
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const known = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`;
@@ -42,8 +42,8 @@ export async function startTwilio(account: string, token: string) {
     if (!type.startsWith('application/x-www-form-urlencoded')) {
       return refuse(415, 20415, 'Unsupported media type');
     }
-    if (state.mood === 'busy') return refuse(429, 20429, 'Too many requests');
-    if (state.mood === 'broken') return refuse(500, 20500, 'Internal server error');
+    if (state.behavior === 'busy') return refuse(429, 20429, 'Too many requests');
+    if (state.behavior === 'broken') return refuse(500, 20500, 'Internal server error');
     const form = new URLSearchParams(Buffer.concat(chunks).toString());
     const [to = '', from = '', body = ''] = ['To', 'From', 'Body'].map(
       (name) => form.get(name) ?? '',

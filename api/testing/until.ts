@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 /** Resolves when `condition` holds. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  patienceMs = 20_000,
+  timeoutMs = 20_000,
 ): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('What was waited for did not happen.');
+    if (Date.now() > deadline) throw new Error('The condition did not become true in time.');
     await setTimeout(10);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from './rows.ts';
 
-/** What nobody's log line may hold, whoever they are: addresses, phone numbers as anyone writes them, tokens, sessions. */
+/** Personal data of any person: e-mail addresses, phone numbers in every notation, tokens, sessions. */
 const telling = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   /\d{3}\D{0,2}555\D?01\d{2}/,
@@ -10,24 +10,24 @@ const telling = [
   /salon_(book|history)=[^;\s]+/,
 ];
 
-/** Milliseconds that look like a phone number a few minutes each week. */
+/** Milliseconds, which look like a phone number for a few minutes each week. */
 const clock = /^\{"level":\d+,"time":\d+/;
 
-/** Keeps every line of a server's log, to look for people in it afterwards. */
-export class LogWatch {
+/** Collects the log of a server to search it for personal data. */
+export class LogCheck {
   readonly lines: string[] = [];
 
   write(line: string): void {
     this.lines.push(line);
   }
 
-  /** The lines that say who somebody is; `database` knows by which names people go here. */
+  /** The lines with personal data; the names are those in `database`. */
   async leaks(database: Database): Promise<string[]> {
     const people = await rowsOf<{ name: string }>(
       database.queries,
       sql`select name from customers union select name from staff`,
     );
-    // A first name alone may be a word.
+    // A first name alone may be an ordinary word.
     const names = people
       .map(({ name }) => name.trim().toUpperCase())
       .filter((name) => / /.test(name));

@@ -10,19 +10,19 @@ type Document = {
 };
 type Check = Response & { body: ValidateFunction | null };
 
-/** Headers that say something to a client: what is sent of them is described. */
+/** Headers that must be documented when they are sent. */
 const telling = ['etag', 'link', 'retry-after', 'set-cookie'];
 const json = /^application\/json\b/;
 
-/** Holds every answer of a server against the document that `GET /api/openapi.json` gives of it. */
-export class AnswerWatch {
-  /** What was answered otherwise than described. */
+/** Checks every answer of a server against the document of `GET /api/openapi.json`. */
+export class AnswerCheck {
+  /** The answers that do not fit the document. */
   readonly violations: string[] = [];
   readonly #schemas = new Ajv2020({ strict: false, validateFormats: false });
   readonly #checks = new Map<string, Check | null>();
   #document: Document | undefined;
 
-  /** To hear of every route as it is registered. */
+  /** For Fastify's hook of this name. */
   readonly onRoute = (route: RouteOptions): void => {
     const described = route.config?.permission && !route.schema?.hide;
     if (!described || [route.method].flat().includes('HEAD')) return;

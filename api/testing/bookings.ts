@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import { rowsOf } from './rows.ts';
 import { cookieOf, type Salon } from './salon.ts';
 
-// The demo salon's ids: technicians in order of hiring, services in order of the menu.
+// Ids of the demo data: technicians in the order of their rows, services in the order of the menu.
 export const marisol = 1;
 export const linh = 2;
 export const tovah = 3;
@@ -16,7 +16,7 @@ export const lashLift = 21;
 
 let week = 0;
 
-/** A day that nothing else of the file books, and on which everybody above works (a Thursday). */
+/** A date that no other test of the file uses, on which all technicians above work (a Thursday). */
 export function freshThursday(): string {
   week += 1;
   return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
@@ -24,25 +24,31 @@ export function freshThursday(): string {
 
 export type Visitor = { id: number; phone: string; cookie: string };
 
-/** A new customer who may book, and see and change what is booked. */
+/** A new customer with sessions of both scopes. */
 export async function newVisitor(salon: Salon, name = 'JANE DOE'): Promise<Visitor> {
   const customer = await salon.newCustomer(name);
   const history = await openHistory(salon, customer.phone, name);
   return { ...customer, cookie: `${customer.cookie}; ${history}` };
 }
 
-/** The cookie of someone who knows number and name. */
+/** The cookie of a `history` session. */
 export async function openHistory(salon: Salon, phone: string, name = 'JANE DOE'): Promise<string> {
   const url = `/api/customers/validate?phone=${phone}&name=${encodeURIComponent(name)}`;
   return cookieOf(await salon.call({ url }));
 }
 
-/** Asks for one visit, with Marisol at ten unless it says otherwise. */
-export function askForVisit(salon: Salon, who: Visitor, request: Record<string, unknown>) {
+/** Requests one appointment, by default with Marisol at ten. */
+export function requestAppointment(
+  salon: Salon,
+  who: { id: number; cookie: string },
+  request: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) {
   return salon.call({
     method: 'POST',
     url: '/api/appointments',
     cookie: who.cookie,
+    headers,
     body: {
       customer_id: who.id,
       start_service_time: '10:00',
@@ -53,18 +59,18 @@ export function askForVisit(salon: Salon, who: Visitor, request: Record<string, 
   });
 }
 
-/** Books what `askForVisit` asks for; its id. */
-export async function bookVisit(
+/** Books what `requestAppointment` requests, and returns its id. */
+export async function bookAppointment(
   salon: Salon,
   who: Visitor,
   request: Record<string, unknown>,
 ): Promise<number> {
-  const response = await askForVisit(salon, who, request);
+  const response = await requestAppointment(salon, who, request);
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<{ id: number }>().id;
 }
 
-/** What has been asked to be sent about an appointment: kind and change, in order. */
+/** The messages about a booking: number, kind and change, in order. */
 export async function messagesAbout(salon: Salon, id: number): Promise<string[]> {
   const rows = await rowsOf<{ kind: string; sequence: number; count: number }>(
     salon.database.queries,
@@ -74,8 +80,8 @@ export async function messagesAbout(salon: Salon, id: number): Promise<string[]>
   return rows.map(({ kind, sequence, count }) => `${count} ${kind} ${sequence}`);
 }
 
-/** Who did what to an appointment, in order. */
-export async function trailOf(salon: Salon, id: number): Promise<string[]> {
+/** The audit trail of an appointment, in order. */
+export async function auditOf(salon: Salon, id: number): Promise<string[]> {
   const rows = await rowsOf<{ actor: string; action: string }>(
     salon.database.queries,
     sql`select actor, action from audit where appointment_id = ${id} order by id`,

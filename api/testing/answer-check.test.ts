@@ -1,13 +1,13 @@
 import swagger from '@fastify/swagger';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Fastify, { type FastifyReply } from 'fastify';
-import { AnswerWatch } from './answer-watch.ts';
+import { AnswerCheck } from './answer-check.ts';
 
 const title = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
 
 describe('the watch over answers', () => {
   const app = Fastify();
-  const watch = new AnswerWatch();
+  const watch = new AnswerCheck();
   let answer: (reply: FastifyReply) => unknown;
   beforeAll(async () => {
     app.addHook('onRoute', watch.onRoute);

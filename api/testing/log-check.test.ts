@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, openPglite } from '../db/database.ts';
 import { customers } from '../db/schema.ts';
 import { emptyDatabase } from './empty-database.ts';
-import { LogWatch } from './log-watch.ts';
+import { LogCheck } from './log-check.ts';
 
 describe('the watch over the log', () => {
   let database: Database;
@@ -24,14 +24,14 @@ describe('the watch over the log', () => {
     ['a token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
     ['a session', 'cookie: salon_book=12.abc; a=b'],
   ])('finds %s', async (_what, line) => {
-    const watch = new LogWatch();
+    const watch = new LogCheck();
     watch.write('{"msg":"answered","route":"/api/services"}');
     watch.write(line);
     expect(await watch.leaks(database)).toEqual([line]);
   });
 
   it('finds nothing in what says nothing', async () => {
-    const watch = new LogWatch();
+    const watch = new LogCheck();
     watch.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
     watch.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
     expect(await watch.leaks(database)).toEqual([]);
