@@ -17,15 +17,15 @@ const appointment: BookedAppointment = {
 };
 const entry = calendarEntry(appointment, 'Nail Salon & Spa', 'With Linh; tea, parking\nin back');
 
-describe('the calendar entry of a appointment', () => {
-  it('stands at its instant: 2:30 PM of the salon is 22:30 UTC in winter and 21:30 in summer', () => {
+describe('the calendar entry of an appointment', () => {
+  it('is at its instant: 2:30 PM of the salon is 22:30 UTC in winter and 21:30 in summer', () => {
     expect(icsFile(entry, 0)).toContain('DTSTART:20261124T223000Z');
     const summer = calendarEntry({ ...appointment, date: '2027-07-06' }, 'x', 'y');
     expect(icsFile(summer, 0)).toContain('DTSTART:20270706T213000Z');
     expect(icsFile(summer, 0)).toContain('DTEND:20270706T230000Z');
   });
 
-  it('is the same appointment in the links', () => {
+  it('is the same in the links', () => {
     expect(new URL(googleLink(entry)).searchParams.get('dates')).toBe(
       '20261124T223000Z/20261125T000000Z',
     );

@@ -6,7 +6,7 @@ it.each([
   ["SIOBHÁN O'NEILL", "Siobhán O'Neill", 'Siobhán'],
   ['ANNE-MARIE', 'Anne-Marie', 'Anne-Marie'],
   ['', '', ''],
-])('%j is said %j, in short %j', (stored, whole, first) => {
+])('%j is written %j, its first name %j', (stored, whole, first) => {
   expect(friendlyName(stored)).toBe(whole);
   expect(firstName(stored)).toBe(first);
 });

@@ -51,7 +51,7 @@ const values = () =>
   ['phone', 'name', 'email'].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
 const asked = () => screen.getByRole('heading').textContent;
 
-it('keeps what is typed over a reload, at every question', async () => {
+it('keeps what is typed after a reload, at every question', async () => {
   const { router, unmount } = open({ initialEntries: ['/booking'] });
   fill('phone', customer.phone);
   await press('New');
@@ -68,7 +68,7 @@ it('keeps what is typed over a reload, at every question', async () => {
 it.each([
   ['the button of the browser', (router: ReturnType<typeof open>['router']) => router.navigate(-1)],
   ['the link of the page', () => press('Other')],
-])('goes back to the phone by %s, and nothing is lost on the way', async (_, back) => {
+])('goes back to the phone by %s and keeps what is typed', async (_, back) => {
   const { router } = open({ initialEntries: ['/', '/booking'], initialIndex: 1 });
   fill('phone', customer.phone);
   await press('New');
@@ -86,7 +86,7 @@ it.each([
   expect(screen.getByText('Home')).toBeInTheDocument();
 });
 
-it('knows after a reload whom it asks for an address', async () => {
+it('still has the customer of the e-mail question after a reload', async () => {
   const { router, unmount } = open({ initialEntries: ['/booking'] });
   await press('Known');
   unmount();
@@ -94,7 +94,7 @@ it('knows after a reload whom it asks for an address', async () => {
   expect(asked()).toBe('email');
 });
 
-it('starts with the phone that is known, and not again once it was emptied', () => {
+it('starts with the known phone, but not again after it was cleared', () => {
   open({ initialEntries: ['/booking?step=phone'] }, customer.phone);
   expect(values()[0]).toBe(customer.phone);
   fill('phone', '');
@@ -104,7 +104,7 @@ it('starts with the phone that is known, and not again once it was emptied', () 
 it.each([
   ['another page', { attempt: { request: '', key: '' } }],
   ['an older release', { who: { typed: {}, question: { name: 'address' } } }],
-])('starts anew on a history entry of %s', (_, state) => {
+])('starts empty on a history entry of %s', (_, state) => {
   open({ initialEntries: [{ pathname: '/booking', state }] });
   expect(asked()).toBe('phone');
   expect(values()).toEqual(['', '', '']);

@@ -26,22 +26,22 @@ describe('the category in view', () => {
     expect(categoryInView(scrolledTo(y))).toBe(expected);
   });
 
-  it('is each in turn, also those that never reach the top', () => {
+  it('becomes every category, also those that never reach the top', () => {
     const seen = Array.from({ length: 1601 }, (_, y) => categoryInView(scrolledTo(y)));
     expect(seen).toEqual(seen.toSorted());
     expect(new Set(seen)).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 
-  it('is the first where nothing can be scrolled', () => {
+  it('is the first when the page does not scroll', () => {
     expect(categoryInView({ ...scrolledTo(0), whole: 0, rest: 0 })).toBe(1);
   });
 
-  it('begins with the first where little can be scrolled, and ends with the last', () => {
+  it('is the first at the top and the last at the bottom of a page that scrolls little', () => {
     expect(categoryInView({ ...scrolledTo(0), whole: 40, rest: 40 })).toBe(1);
     expect(categoryInView({ ...scrolledTo(1200), whole: 40, rest: 0 })).toBe(6);
   });
 
-  it('is none of none', () => {
+  it('is null without categories', () => {
     expect(categoryInView({ ...scrolledTo(0), tops: [] })).toBeNull();
   });
 });

@@ -49,7 +49,7 @@ function open(props: Partial<FullDayProps> = {}) {
 }
 
 describe('a full day', () => {
-  it('says so in the words of the specification', () => {
+  it('shows the specified sentence', () => {
     open();
     expect(
       screen.getByText('No available slots for the selected date and technician.'),
@@ -62,12 +62,12 @@ describe('a full day', () => {
     ['Linh is fully booked on this day.', { schedules: null }],
     ['Linh is not in on this day.', { schedules: [away] }],
     ['Everyone is fully booked on this day.', { technician: null }],
-  ])('says who and why: %s', (sentence, props) => {
+  ])('names the technician and the reason: %s', (sentence, props) => {
     open(props);
     expect(screen.getByText(sentence)).toBeInTheDocument();
   });
 
-  it('names the next free time and leads there', async () => {
+  it('shows the next free start and goes there', async () => {
     const onGoTo = jest.fn();
     open({ onGoTo });
     expect(
@@ -79,13 +79,13 @@ describe('a full day', () => {
     expect(onGoTo).toHaveBeenCalledWith('2026-11-28');
   });
 
-  it('gives the number where nothing is free for weeks', () => {
+  it('shows the phone number when nothing is free for weeks', () => {
     open({ days: new Map() });
     expect(screen.getByRole('link', { name: /^Call/ })).toBeInTheDocument();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers who else has time that day', async () => {
+  it('offers other technicians who are free on that date', async () => {
     const onTechnician = jest.fn();
     open({ onTechnician });
     await userEvent.click(screen.getByRole('radio', { name: '6:00 PM' }));

@@ -13,25 +13,28 @@ it.each([
   [[[lift, tint]], /Take out Lash Lift and Lash Tint, and/],
   [[[lift], [eyebrows]], /Take out Lash Lift or Eyebrows, and/],
   [[], /Nobody here does this just now/],
-])('where nobody does it all, says what to leave out, and how to go on: %j', async (sets, text) => {
-  const onChangeServices = jest.fn();
-  render(
-    <TechnicianStep
-      technicians={[]}
-      blockingServices={sets}
-      chosen={null}
-      onChoose={() => {}}
-      onChangeServices={onChangeServices}
-    />,
-  );
-  expect(
-    screen.getByRole('heading', { name: 'No technicians available for the selected services.' }),
-  ).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: /^Call \(253\)/ })).toHaveAttribute(
-    'href',
-    'tel:+12535550142',
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Change services' }));
-  expect(onChangeServices).toHaveBeenCalled();
-});
+])(
+  'without an able technician, names the services to remove and offers actions: %j',
+  async (sets, text) => {
+    const onChangeServices = jest.fn();
+    render(
+      <TechnicianStep
+        technicians={[]}
+        blockingServices={sets}
+        chosen={null}
+        onChoose={() => {}}
+        onChangeServices={onChangeServices}
+      />,
+    );
+    expect(
+      screen.getByRole('heading', { name: 'No technicians available for the selected services.' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Call \(253\)/ })).toHaveAttribute(
+      'href',
+      'tel:+12535550142',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Change services' }));
+    expect(onChangeServices).toHaveBeenCalled();
+  },
+);

@@ -12,7 +12,7 @@ const tint = service(22, 'Lash Tint');
 const nails = { category_ids: [1, 2, 5] };
 const lashes = { category_ids: [3, 6] };
 
-describe('what is in the way', () => {
+describe('blocking services', () => {
   it.each<[string, SelectedServices, { category_ids: number[] }[], string[][]]>([
     [
       'the one that nobody else does',
@@ -39,7 +39,7 @@ describe('what is in the way', () => {
     expect(names).toEqual(expected);
   });
 
-  it('is such that without it somebody does the rest, whoever works here', () => {
+  it('leave a selection that some technician performs, for all combinations', () => {
     const kinds = [[], [1], [2], [3], [1, 2], [1, 3], [2, 3], [1, 2, 3]];
     for (const chosen of kinds) {
       const services: SelectedServices = Object.fromEntries(

@@ -20,10 +20,10 @@ it.each<[string, string, Partial<DayQuestion>, string]>([
   ['the salon is closed', '2027-03-18', { rules: closedOnThursdays, starts: 0 }, 'closed'],
   ['open in that week', '2027-03-19', { rules: closedOnThursdays }, 'free'],
   ['closed today', '2027-03-18', { today: '2027-03-18', rules: closedOnThursdays }, 'closed'],
-])('a day %s', (_, day, question, expected) => {
+])('a date %s', (_, day, question, expected) => {
   expect(dayState(day, { ...any, ...question })).toBe(expected);
 });
 
-it('is what the settings make of it without hours of their own', () => {
+it('follows the default hours when the setting is absent', () => {
   expect(dayState('2027-03-21', { ...any, rules: rulesFromSettings({}) })).toBe('free');
 });

@@ -27,7 +27,7 @@ const pick = (...ids: number[]) =>
   ids.reduce((services, id) => toggleService(services, menu, id), {});
 
 describe('a selection', () => {
-  it('takes a service in and out again, and keeps no empty category', () => {
+  it('adds and removes a service, and keeps no empty category', () => {
     expect(pick(1, 3)).toEqual({
       1: [{ id: 1, name: 'Service 1', time: 25, price: 25 }],
       2: [{ id: 3, name: 'Service 3', time: 35, price: 45 }],
@@ -37,12 +37,12 @@ describe('a selection', () => {
     expect(pick(99)).toEqual({});
   });
 
-  it('adds up minutes and prices; one open-ended price opens the total', () => {
+  it('adds up minutes and prices; one open-ended price makes the total open-ended', () => {
     expect(chosenOf(pick(1, 3))).toMatchObject({ minutes: 60, total: { from: 70, open: false } });
     expect(chosenOf(pick(1, 2))).toMatchObject({ minutes: 70, total: { from: 70, open: true } });
   });
 
-  it('that was kept follows the menu of today', () => {
+  it('that was stored follows the current menu', () => {
     const kept = {
       1: [{ id: 1, name: 'Old name', time: 10, price: 1 }],
       9: [{ id: 9, name: 'Gone', time: 5, price: 5 }],
@@ -54,7 +54,7 @@ describe('a selection', () => {
     [[1], [1, 2]],
     [[3], [2, 3]],
     [[1, 3], [2]],
-  ])('of %j can be done by %j', (ids, able) => {
+  ])('of %j can be performed by %j', (ids, able) => {
     const technicians = [technician(1, [1]), technician(2, [1, 2]), technician(3, [2])];
     expect(whoDoAll(technicians, chosenCategories(pick(...ids))).map(({ id }) => id)).toEqual(able);
   });

@@ -15,7 +15,7 @@ const props: SummaryProps = {
 
 const bar = () => within(screen.getByRole('region', { name: 'Your visit' }));
 
-it('says how much and how long once, whether the sheet is open or not', async () => {
+it('shows price and length once, with the sheet open or closed', async () => {
   render(<Summary {...props} />);
   const toggle = bar().getByRole('button', { expanded: false });
   expect(toggle).toHaveTextContent('from $95 · 95 min2 services, see all');
@@ -31,7 +31,7 @@ it('says how much and how long once, whether the sheet is open or not', async ()
   expect(toggle).toHaveTextContent('see all');
 });
 
-it('says day, time and technician first, where there are some', async () => {
+it('shows date, time and technician first, when they are chosen', async () => {
   const when = {
     long: 'Wednesday, November 25',
     longDetail: '4:30 to 6:05 PM with Linh',

@@ -13,7 +13,7 @@ const week: Week = Array.from({ length: 7 }, (_, day) => {
 });
 const tuesday = '2026-11-24';
 
-describe('open now, by the hours that the salon has set', () => {
+describe('open now, by the setting of the hours', () => {
   it.each([
     [saturday, 9, 59, { open: false, today: true, date: saturday, time: 600 }],
     [saturday, 14, 59, { open: true, time: 900 }],
@@ -27,7 +27,7 @@ describe('open now, by the hours that the salon has set', () => {
     expect(openNow({ date, minute: hour * 60 + minute }, week)).toEqual(expected);
   });
 
-  it('is said a week ahead when there is one day only, and not at all without any', () => {
+  it('looks a week ahead, and is null without any open day', () => {
     const mondays = week.map((_, day) =>
       day === 1 ? { start: 540, end: 600 } : { start: 0, end: 0 },
     );
@@ -42,7 +42,7 @@ describe('open now, by the hours that the salon has set', () => {
   });
 });
 
-describe('open now, by the hours that customers read', () => {
+describe('open now, by the shown hours', () => {
   it.each([
     [saturday, 8, 59, { open: false, today: true, date: saturday, time: 540 }],
     [saturday, 9, 0, { open: true, time: 1110 }],

@@ -18,7 +18,7 @@ const open = (search: string) => {
 const day = () => screen.getByRole('heading', { level: 2 }).textContent;
 const today = () => fullDay(salonNow(Date.now()).date);
 
-describe('the day of the salon', () => {
+describe('the calendar of a date', () => {
   it.each(['', '?date=', '?date=foo', '?date=2027-02-30', '?date=2027-3-1', '?date=0000-00-00'])(
     'is today for %s',
     (search) => {
@@ -27,7 +27,7 @@ describe('the day of the salon', () => {
     },
   );
 
-  it('is the one in the address, and moves with it', async () => {
+  it('shows the date of the address and follows it', async () => {
     const router = open('?date=2027-02-28');
     expect(day()).toBe(fullDay('2027-02-28'));
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

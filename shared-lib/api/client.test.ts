@@ -264,7 +264,7 @@ describe('calls', () => {
     ]);
   });
 
-  it('carry the token while there is one', async () => {
+  it('carry the token when there is one', async () => {
     server.reply({ body: [] });
     await client().send(settings);
     token = 'a.b.c';
@@ -282,7 +282,7 @@ describe('a refused call', () => {
     ['not_signed_in', 401, 'a.b.c', []],
     ['not_allowed', 403, 'a.b.c', []],
     ['bad_token', 401, null, []],
-  ])('tells of a token that is no good: %s', async (code, status, stored, told) => {
+  ])('reports a refused token: %s', async (code, status, stored, told) => {
     const refused: string[] = [];
     const api = createApiClient({
       baseURL: server.baseURL,
@@ -294,7 +294,7 @@ describe('a refused call', () => {
     expect(refused).toEqual(told);
   });
 
-  it('says what the server said', async () => {
+  it('has the sentence of the server', async () => {
     const issues = [{ path: 'phone', message: 'Please enter a valid 10-digit phone number.' }];
     server.reply({
       status: 400,
@@ -311,7 +311,7 @@ describe('a refused call', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('names the slot that was taken', async () => {
+  it('has the conflicting slot', async () => {
     server.reply({
       status: 400,
       body: { message: 'Taken.', code: 'slot_taken', conflictingSlot: '09:30' },
@@ -322,7 +322,7 @@ describe('a refused call', () => {
     expect(error).toMatchObject({ code: 'slot_taken', conflictingSlot: '09:30' });
   });
 
-  it('says when to try again', async () => {
+  it('has the seconds until a retry', async () => {
     server.reply({
       status: 429,
       body: { message: 'Slow down.', code: 'too_many' },
@@ -358,14 +358,14 @@ describe('a refused call', () => {
   });
 });
 
-describe('a bad line', () => {
-  it.each([502, 503, 504])('%i is asked again', async (status) => {
+describe('a bad connection', () => {
+  it.each([502, 503, 504])('retries after %i', async (status) => {
     server.reply({ status }, { status }, { body: [] });
     await expect(client().send(settings)).resolves.toEqual([]);
     expect(server.asked).toHaveLength(3);
   });
 
-  it('is given up after the third time', async () => {
+  it('ends after the third attempt', async () => {
     server.reply({ status: 503, body: { message: 'Away.', code: 'database_away' } });
     expect(await failure(client().send(settings))).toMatchObject({
       kind: 'server',
@@ -375,7 +375,7 @@ describe('a bad line', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('sends a booking again with the same key and body', async () => {
+  it('retries a booking with the same key and body', async () => {
     server.reply('hangUp', { status: 502 }, { status: 201, body: { id: 9, technician_id: 2 } });
     const made = client().send(bookAppointment, { body: booking, idempotencyKey: 'key-1' });
     await expect(made).resolves.toEqual({ id: 9, technician_id: 2 });
@@ -384,7 +384,7 @@ describe('a bad line', () => {
     );
   });
 
-  it('never sends again what could be done twice', async () => {
+  it('does not retry a call without an idempotency key', async () => {
     server.reply('hangUp', { body: {} });
     expect(
       await failure(client().send(sendPasscode, { body: { identifier: '2535550100' } })),
@@ -395,7 +395,7 @@ describe('a bad line', () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  it('is offline when nobody answers', async () => {
+  it('is offline without an answer', async () => {
     const gone = await startTestServer();
     const { baseURL } = gone;
     await gone.close();
@@ -403,7 +403,7 @@ describe('a bad line', () => {
     expect(await failure(api.send(menu))).toMatchObject({ kind: 'offline', code: 'offline' });
   });
 
-  it('is offline when not even the means to call could be fetched, and works once they can', async () => {
+  it('is offline while the transport cannot be loaded, and works once it can', async () => {
     let missing = 4;
     const transport = transportBy(async () => {
       missing -= 1;
@@ -419,7 +419,7 @@ describe('a bad line', () => {
     expect(await api.send(menu)).toEqual([]);
   });
 
-  it('is late when nobody answers in time', async () => {
+  it('times out without an answer in time', async () => {
     server.reply('wait');
     expect(await failure(client(40).send(menu))).toMatchObject({
       kind: 'timeout',
@@ -428,7 +428,7 @@ describe('a bad line', () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  it('is of no interest any more when the page has gone on', async () => {
+  it('rejects with the abort reason when its signal is aborted', async () => {
     const leave = new AbortController();
     server.reply({ status: 503 });
     const slow = createApiClient({

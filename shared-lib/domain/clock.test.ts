@@ -34,13 +34,13 @@ describe('times of day', () => {
     '09:3/',
     '0::00',
     '09:0:',
-  ])('%j is no time', (text) => {
+  ])('%j is not a time', (text) => {
     expect(() => parseTime(text)).toThrow(
       new RangeError(`Expected HH:MM, got ${JSON.stringify(text)}.`),
     );
   });
 
-  test('every minute of the day survives being written', () => {
+  test('every minute of a date is formatted and parsed to itself', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
         expect(formatTime(minute)).toMatch(/^\d{2}:\d{2}$/);

@@ -11,7 +11,7 @@ const entry: CalendarEntry = {
 };
 
 describe('an iCalendar file', () => {
-  it('says what, when and where', () => {
+  it('contains title, times and location', () => {
     expect(icsFile(entry, Date.UTC(2026, 10, 20)).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',

@@ -21,7 +21,7 @@ describe('names', () => {
     ['Jane\tDoe', 'JANE DOE', 'JANE D.'],
     ['Mo 𝒵ed', 'MO 𝒵ED', 'MO 𝒵.'],
     ['', '', ''],
-  ])('%j is kept as %j and shown to strangers as %j', (typed, kept, shown) => {
+  ])('%j is stored as %j and masked as %j', (typed, kept, shown) => {
     expect(normalizeName(typed)).toBe(kept);
     expect(maskName(typed)).toBe(shown);
   });
@@ -34,11 +34,11 @@ describe('e-mail addresses', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('%j is shown to strangers as %j', (email, shown) => {
+  ])('%j is masked as %j', (email, shown) => {
     expect(maskEmail(email)).toBe(shown);
   });
 
-  it('are kept in lower case without spaces around', () => {
+  it('are stored trimmed, in lower case', () => {
     expect(normalizeEmail('  Jane@Example.COM ')).toBe('jane@example.com');
   });
 
@@ -53,11 +53,11 @@ describe('e-mail addresses', () => {
     ['jane@@example.com', false],
     [`${'j'.repeat(243)}@example.com`, false],
     [`${'j'.repeat(242)}@example.com`, true],
-  ])('%j is one: %s', (text, expected) => {
+  ])('%j is valid: %s', (text, expected) => {
     expect(isEmail(text)).toBe(expected);
   });
 
-  test('tell a stranger nothing but the first letter', () => {
+  test('are masked except for the first letter', () => {
     const local = fc.stringMatching(/^[a-z]{2,20}$/);
     fc.assert(
       fc.property(local, (name) => {
@@ -82,7 +82,7 @@ describe('phone numbers', () => {
     expect(isStaffPhone(digits)).toBe(staff);
   });
 
-  it.each(['x2535550100', '2535550100x', '2535550100\n'])('%j is none', (text) => {
+  it.each(['x2535550100', '2535550100x', '2535550100\n'])('%j is invalid', (text) => {
     expect(isCustomerPhone(text)).toBe(false);
     expect(isStaffPhone(text)).toBe(false);
   });
@@ -99,7 +99,7 @@ describe('phone numbers', () => {
   });
 });
 
-describe('what staff log in with', () => {
+describe('login identifiers', () => {
   it.each([
     [' 2535550100 ', { kind: 'phone', value: '2535550100' }],
     [' Owner@Example.com ', { kind: 'email', value: 'owner@example.com' }],
@@ -131,7 +131,7 @@ describe('a form', () => {
     });
   });
 
-  it('keeps empty strings unless told', () => {
+  it('keeps empty strings by default', () => {
     const values = { name: ' ', email: '', note: 'x', optIn: false, none: null };
     expect(sanitizeForm(values)).toEqual({
       name: '',
@@ -150,7 +150,7 @@ describe('a form', () => {
   });
 });
 
-describe('the same person', () => {
+describe('names of one person', () => {
   it.each([
     ['JANE DOE', 'jane doe', true],
     ['JANE DOE', ' Jane  Doe ', true],
@@ -158,7 +158,7 @@ describe('the same person', () => {
     ['JANE DOE', 'JANE D.', false],
     ['JANE DOE', 'DOE JANE', false],
     ['JANE', '', false],
-  ])('%s is called %j: %s', (stored, typed, same) => {
+  ])('%s equals %j: %s', (stored, typed, same) => {
     expect(isSameName(stored, typed)).toBe(same);
     expect(isSameName(typed, stored)).toBe(same);
   });

@@ -72,7 +72,7 @@ describe('the card surcharge', () => {
     expect(cardSurcharge(cents)).toBe(surcharge);
   });
 
-  test('is 3.5 % to half a cent', () => {
+  test('is 3.5 %, rounded to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
         const off = cardSurcharge(cents) * 1000 - cents * 35;

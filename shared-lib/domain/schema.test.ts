@@ -18,7 +18,7 @@ function problem(schema: Schema, value: unknown): string | null {
   return result.success ? null : (result.error?.issues[0]?.message ?? '');
 }
 
-describe('the sentences of the rules', () => {
+describe('the sentences of the schemas', () => {
   const customer = { phone: '2535550100', name: 'Jane', email: '', optInSms: true };
   const message = { name: 'Jane', email: 'jane@example.com', message: 'Hello' };
   it.each([

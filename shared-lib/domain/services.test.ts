@@ -11,7 +11,7 @@ const basic = { id: 1, name: 'Basic', time: 30, price: 25, category_id: 2 };
 const deluxe = { id: 2, name: 'Deluxe', time: 60, price: 46, category_id: 2 };
 const brows = { id: 3, name: 'Eyebrows', time: 15, price: 15, category_id: 7 };
 
-describe('services of a visit', () => {
+describe('services of an appointment', () => {
   it('are counted by id, in the order of first appearance', () => {
     expect(groupServices([deluxe, basic, deluxe])).toEqual([
       { ...deluxe, count: 2 },
@@ -32,7 +32,7 @@ describe('services of a visit', () => {
     expect(servicesByCategory([])).toEqual({});
   });
 
-  it.each([null, undefined, {}, 'Basic', 3])('can’t be grouped when they are %p', (value) => {
+  it.each([null, undefined, {}, 'Basic', 3])('cannot be grouped when they are %p', (value) => {
     const sentence = 'Input must be an array of service objects.';
     const services = value as unknown as [];
     expect(() => groupServices(services)).toThrow(new TypeError(sentence));
@@ -40,7 +40,7 @@ describe('services of a visit', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('the selection', () => {
   it('adds up over all categories', () => {
     const selected = { 2: [basic, deluxe], 7: [brows], 9: [] };
     expect(totalTime(selected)).toBe(105);
@@ -55,14 +55,14 @@ describe('what is chosen', () => {
     expect(totalSelectedPrice(selected)).toEqual({ from: 75, open: false });
   });
 
-  it.each([null, undefined, [], 'x', 3])('has to be an object, not %p', (value) => {
+  it.each([null, undefined, [], 'x', 3])('must be an object, not %p', (value) => {
     const sentence = 'Invalid input. `selectedServices` must be an object.';
     const selected = value as unknown as Record<string, []>;
     expect(() => totalTime(selected)).toThrow(new TypeError(sentence));
     expect(() => totalSelectedPrice(selected)).toThrow(new TypeError(sentence));
   });
 
-  it.each([null, {}, 'x', 3])('has a list in every category, not %p', (value) => {
+  it.each([null, {}, 'x', 3])('must have a list in every category, not %p', (value) => {
     const sentence = 'Invalid services list for category 7. Expected an array.';
     const selected = { 2: [basic], 7: value as unknown as [] };
     expect(() => totalTime(selected)).toThrow(new TypeError(sentence));

@@ -3,7 +3,7 @@ import { readWeek } from './week.ts';
 
 const nine = '09:00-17:00';
 
-it('reads seven days, closed ones among them', () => {
+it('reads seven days, closed ones included', () => {
   expect(readWeek(`closed, ${nine},${nine},${nine}, ${nine},10:30-20:05,00:00-23:59`)).toEqual([
     { start: 0, end: 0 },
     ...Array.from({ length: 4 }, () => ({ start: 540, end: 1020 })),

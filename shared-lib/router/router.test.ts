@@ -15,6 +15,6 @@ it.each([
   'useRevalidator',
   'useRouteError',
   'useSearchParams',
-])('remotes find %s here', (name) => {
+])('exports %s', (name) => {
   expect(router).toHaveProperty(name);
 });

@@ -51,7 +51,7 @@ describe('busy minutes', () => {
     expect(serviceMinutes([{ time: 35 }, { time: 60 }])).toBe(95);
   });
 
-  it('does not change what it merges', () => {
+  it('merging does not change its input', () => {
     const intervals = [
       { start: 20, end: 30 },
       { start: 10, end: 20 },
@@ -63,7 +63,7 @@ describe('busy minutes', () => {
     ]);
   });
 
-  test('cover exactly the minutes of the appointments, in order and apart', () => {
+  test('cover exactly the minutes of the appointments, sorted and disjoint', () => {
     const appointments = fc.array(
       fc.record({
         start: fc.integer({ min: 0, max: 200 }),

@@ -51,7 +51,7 @@ describe('local dates', () => {
     expect(weekdayOf(date)).toBe(weekday);
   });
 
-  test('agree with the platform on every day', () => {
+  test('agree with the platform on every date', () => {
     fc.assert(
       fc.property(dates, (date) => {
         const instant = new Date(`${date}T00:00:00Z`);
@@ -63,7 +63,7 @@ describe('local dates', () => {
     );
   });
 
-  test('going there and back changes nothing', () => {
+  test('adding and subtracting days returns the same date', () => {
     fc.assert(
       fc.property(dates, fc.integer({ min: -400, max: 400 }), (date, days) => {
         fc.pre(date > '0003' && date < '9998');
@@ -74,7 +74,7 @@ describe('local dates', () => {
     );
   });
 
-  it('lists dates in a row', () => {
+  it('are listed in sequence', () => {
     expect(datesFrom('2027-02-27', 3)).toEqual(['2027-02-27', '2027-02-28', '2027-03-01']);
     expect(datesFrom('2027-02-27', 0)).toEqual([]);
   });

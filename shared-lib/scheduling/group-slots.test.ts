@@ -29,8 +29,8 @@ const service = (service_id: number, minutes: number, quantity = 1, category_id 
   category_id,
 });
 
-describe('a group’s starts', () => {
-  it('are those when each technician is free for its own share', () => {
+describe('the slots of a group', () => {
+  it('are the starts at which each technician is free for the whole share', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
@@ -52,7 +52,7 @@ describe('a group’s starts', () => {
     ]);
   });
 
-  it('lie in the salon’s own hours where it has set them', () => {
+  it('follow the setting of the hours', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
     const ask = { date: monday, now: past, groupSize: 1, schedules: [day(1)] };
     const slots = groupSlots({ ...ask, items: [service(1, 60)], rules: { ...rules, week } });
@@ -68,7 +68,7 @@ describe('a group’s starts', () => {
     expect(last(601)).toBeUndefined();
   });
 
-  it('give nothing to someone who is busy, not even a service of no minutes', () => {
+  it('assign nothing to a busy technician, not even a service of 0 minutes', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
@@ -100,7 +100,7 @@ describe('a group’s starts', () => {
     );
   });
 
-  it('asks again when the people are the same but their time is not', () => {
+  it('are computed anew when the same technicians have other free time', () => {
     const slots = groupSlots({
       date: monday,
       now: past,
@@ -141,7 +141,7 @@ const items = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-test('are those of an oracle that asks each start and each minute', () => {
+test('equal those of an exhaustive check of every start and minute', () => {
   fc.assert(
     fc.property(schedules, items, fc.integer({ min: 1, max: 4 }), (list, chosen, groupSize) => {
       const team = list.map(({ category_ids, appointments }, index) =>

@@ -3,7 +3,7 @@ import { parseTime } from '../domain/clock.ts';
 import { classifyHistory, hasStarted, isCancelled } from './history.ts';
 
 describe('appointments', () => {
-  it('are future, present or past by their date alone, in the order given', () => {
+  it('are future, present or past by date alone, in the given order', () => {
     const appointments = ['2027-03-15', '2027-03-14', '2027-03-13', '2028-01-01', '2026-12-31'].map(
       (date) => ({ date }),
     );

@@ -13,7 +13,7 @@ it.each([
 });
 
 const nine = '09:00-17:00';
-it('are the salon’s own where it has set them', () => {
+it('follow the setting', () => {
   const week =
     readWeek(`closed, ${nine},${nine},${nine},${nine},10:30-20:00, 23:00-23:59`) ?? undefined;
   expect(openingHours('2027-03-14', week)).toEqual({ start: 0, end: 0 });

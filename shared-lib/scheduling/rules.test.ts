@@ -12,7 +12,7 @@ import {
   worksOn,
 } from './rules.ts';
 
-describe('notice', () => {
+describe('buffer and lead time', () => {
   it.each([
     [{}, { bufferMinutes: 0, leadTimeHours: 0 }],
     [
@@ -75,7 +75,7 @@ describe('notice', () => {
     expect(earliestStart({ date, now, bufferMinutes, leadTimeHours })).toBe(expected);
   });
 
-  test('never lets a slot come back as time goes by', () => {
+  test('never offer a slot that was gone before', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4 }),
@@ -99,7 +99,7 @@ describe('notice', () => {
   });
 });
 
-describe('days off', () => {
+describe('working days', () => {
   const monday = '2025-09-29';
   const block = [{ first_date: '2025-09-29', last_date: '2025-10-16' }];
   it.each([
@@ -124,7 +124,7 @@ describe('days off', () => {
     expect(worksOn({ unavailability, time_off }, date)).toBe(expected);
   });
 
-  it('reads weekdays and ignores the rest', () => {
+  it('read weekdays and ignore the rest', () => {
     expect(weekdaysOff('0, 6,7,-1,a,,12')).toEqual([0, 6]);
     expect(weekdaysOff('')).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('hidden technicians', () => {
   });
 });
 
-describe('who does all of it', () => {
+describe('technicians who perform all categories', () => {
   const team = [
     { name: 'Ann', category_ids: [1, 2, 3] },
     { name: 'Bea', category_ids: [2] },
@@ -159,7 +159,7 @@ describe('who does all of it', () => {
   });
 });
 
-describe('how far ahead', () => {
+describe('the latest date', () => {
   const now = { date: '2027-03-13', minute: 600 };
   it.each([
     ['today', 0, false],

@@ -34,7 +34,7 @@ describe('the salon’s clock', () => {
     expect(new Date(salonInstant(date, minute)).toISOString()).toBe(expected);
   });
 
-  test('goes from a date and minute to an instant and back, in opening hours of any day', () => {
+  test('converts date and minute to an instant and back, in the opening hours of any date', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 4000 }),
@@ -47,12 +47,12 @@ describe('the salon’s clock', () => {
     );
   });
 
-  it('is the one of the west coast', () => {
+  it('is America/Los_Angeles', () => {
     expect(salonTimeZone).toBe('America/Los_Angeles');
   });
 });
 
-describe('the moment that bookings go by', () => {
+describe('the current minute for bookings', () => {
   const tenOClock = salonInstant('2027-03-10', 600);
 
   it.each([
@@ -65,7 +65,7 @@ describe('the moment that bookings go by', () => {
     expect(bookingNow(tenOClock + ms)).toEqual({ date: '2027-03-10', minute });
   });
 
-  it('leaves this day with its last minute', () => {
+  it('moves to the next date with the last minute', () => {
     const lastMinute = salonInstant('2027-03-10', 1439);
     expect(bookingNow(lastMinute + 1)).toEqual({ date: '2027-03-11', minute: 0 });
   });

@@ -78,7 +78,7 @@ describe('free slots', () => {
     opening: fc.integer({ min: 480, max: 700 }),
   });
 
-  test('are those of an oracle that asks every minute', () => {
+  test('equal those of a check of every minute', () => {
     fc.assert(
       fc.property(situations, ({ appointments, length, earliest, opening }) => {
         const taken = new Set(

@@ -24,8 +24,8 @@ const halfHours = (from: string, to: string) => {
   return Array.from({ length: (last - first) / 30 + 1 }, (_, i) => formatTime(first + 30 * i));
 };
 
-describe('a technician’s day', () => {
-  it('has the salon’s own hours where it has set them', () => {
+describe('the slots of a technician', () => {
+  it('follow the setting of the hours', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
     const day = { date: monday, now: past, schedule: schedule(), length: 60 };
     expect(technicianSlots({ ...day, rules: { ...rules, week } })).toEqual([600, 630]);
@@ -59,7 +59,7 @@ describe('a technician’s day', () => {
     expect(starts(change, length, date)).toEqual(expected);
   });
 
-  it('needs the buffer on the same day', () => {
+  it('need the buffer today', () => {
     const now = { date: monday, minute: parseTime('16:10') };
     const ask = { date: monday, now, schedule: schedule(), length: 30 };
     expect(technicianSlots({ ...ask, rules })).toEqual([990, 1020, 1050, 1080, 1110]);
@@ -98,8 +98,8 @@ const asSchedules = (
     }),
   );
 
-describe('a day of several technicians', () => {
-  it('names every start once, in order, with who is free then', () => {
+describe('the slots of several technicians', () => {
+  it('contain each start once, sorted, with the free technicians', () => {
     const both = [
       schedule({ id: 7, Appointments: [appointment('09:00', 540)] }),
       schedule({ id: 3, Appointments: [appointment('10:00', 510)] }),
@@ -112,13 +112,13 @@ describe('a day of several technicians', () => {
     ]);
   });
 
-  it('leaves out who is hidden', () => {
+  it('do not contain hidden technicians', () => {
     const shown = visibleTechnicians([schedule({ name: 'Tom' }), schedule({ id: 2 })], 'Tom');
     const [first] = daySlots({ date: monday, now: past, schedules: shown, length: 30, rules });
     expect(first?.technician_ids).toEqual([2]);
   });
 
-  test('offers exactly what each technician offers', () => {
+  test('contain exactly the slots of each technician', () => {
     fc.assert(
       fc.property(
         schedules,
@@ -145,7 +145,7 @@ describe('a day of several technicians', () => {
     );
   });
 
-  test('only loses slots as time goes by', () => {
+  test('only lose slots as time passes', () => {
     const minutes = fc.integer({ min: 0, max: 2 * 1440 });
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ function Badge() {
   return <p>{`${loggedIn ? 'in' : 'out'}, ${stage}`}</p>;
 }
 
-it('a component follows the stores', () => {
+it('components follow the stores', () => {
   render(<Badge />);
   expect(screen.getByText('out, idle')).toBeInTheDocument();
   act(() => bookingStore.getState().begin());

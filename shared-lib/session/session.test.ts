@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(localStorage.getItem('token')).toBe(expected ? text : null);
   });
 
-  it('is read whatever letters it carries', () => {
+  it('is decoded with any characters', () => {
     const text = token({ exp: 1, data: { admin_privilege: true }, name: 'Zoë ÿÿ>>??' });
     expect(tokenPayload(text)).toMatchObject({ exp: 1, data: { admin_privilege: true } });
   });
@@ -85,7 +85,7 @@ describe('the five keys', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('are cleared together, and nothing else is', () => {
+  it('are cleared together, other keys are not', () => {
     for (const key of storageKeys) localStorage.setItem(key, 'x');
     localStorage.setItem('federation:override:booking', 'x');
     clearAll();
@@ -119,7 +119,7 @@ describe('without storage', () => {
   });
 });
 
-describe('who is logged in', () => {
+describe('the auth store', () => {
   const later = Math.floor(Date.now() / 1000) + 3600;
   const state = () => {
     const { loggedIn, admin } = authStore.getState();
@@ -139,7 +139,7 @@ describe('who is logged in', () => {
     expect(state()).toEqual({ loggedIn, admin });
   });
 
-  it('is nobody after logging out, and the browser forgets the booking too', () => {
+  it('is logged out after logOut, which clears the stored booking too', () => {
     writeStored('customerInfo', customer);
     authStore.getState().logIn(token({ exp: later, data: { admin_privilege: true } }));
     authStore.getState().logOut();
@@ -147,7 +147,7 @@ describe('who is logged in', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is nobody when the server refuses the token, unless another has taken its place', () => {
+  it('is logged out when the server refuses the current token, not an older one', () => {
     const [old, fresh] = [token({ exp: later }), token({ exp: later + 1 })];
     authStore.getState().logIn(old);
     writeStored('token', fresh);
@@ -161,7 +161,7 @@ describe('who is logged in', () => {
     expect(authStore.getState().refused).toBe(false);
   });
 
-  it('is noticed when another tab has logged out', () => {
+  it('follows a logout in another tab at the next check', () => {
     authStore.getState().logIn(token({ exp: later }));
     localStorage.removeItem('token');
     authStore.getState().check();
@@ -169,7 +169,7 @@ describe('who is logged in', () => {
   });
 });
 
-it('knows where a booking stands', () => {
+it('has the stage of the booking', () => {
   const { begin, send, finish, reset } = bookingStore.getState();
   const stage = () => bookingStore.getState().stage;
   expect(stage()).toBe('idle');
@@ -183,7 +183,7 @@ it('knows where a booking stands', () => {
   expect(stage()).toBe('idle');
 });
 
-it('starts with everyone logged out and nothing booked, as the server renders it', () => {
+it('starts logged out and idle, as on the server', () => {
   expect(authStore.getInitialState()).toMatchObject({ loggedIn: false, admin: false });
   expect(bookingStore.getInitialState()).toMatchObject({ stage: 'idle' });
 });

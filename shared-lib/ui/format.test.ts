@@ -23,14 +23,14 @@ it.each([
   [690, 750, '11:30 AM to 12:30 PM'],
 ])('from %d to %d reads %s', (start, end, text) => expect(clockSpan(start, end)).toBe(text));
 
-it('names days whatever the zone of the machine', () => {
+it('formats dates independently of the time zone', () => {
   expect(fullDay('2026-11-24')).toBe('Tuesday, November 24');
   expect(shortDay('2027-03-14')).toBe('Sun, Mar 14');
   expect(monthAndYear('2026-12-01')).toBe('December 2026');
   expect(weekdayNames()[0]).toEqual({ narrow: 'S', short: 'Sun', long: 'Sunday' });
 });
 
-it('puts words in a row', () => {
+it('formats lists', () => {
   expect(anyOf(['Saturday', 'Sunday'])).toBe('Saturday or Sunday');
   expect(allOf(['Lash Lift', 'Lash Tint'])).toBe('Lash Lift and Lash Tint');
   expect(allOf(['Lash Lift'])).toBe('Lash Lift');

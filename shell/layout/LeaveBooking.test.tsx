@@ -51,7 +51,7 @@ const cancel = () => act(() => screen.getByRole('button', { name: 'Cancel Bookin
 const place = (router: ReturnType<typeof open>) =>
   router.state.location.pathname + router.state.location.search;
 
-it('leads home and forgets the booking for whoever says so', async () => {
+it('clears the booking and goes to the home page on confirmation', async () => {
   const router = open(begin);
   localStorage.setItem('selectedDate', '2027-03-15');
   cancel();
@@ -62,7 +62,7 @@ it('leads home and forgets the booking for whoever says so', async () => {
   expect(place(router)).toBe('/');
 });
 
-it('a step back within the booking asks nothing', async () => {
+it('does not ask for a step back within the booking', async () => {
   const router = open(begin);
   await act(() => router.navigate(-1));
   expect(place(router)).toBe('/booking?step=technician');
@@ -73,7 +73,7 @@ it.each([
   ['Cancel Booking', cancel],
   ['a link', (router: ReturnType<typeof open>) => act(() => router.navigate('/'))],
   ['a step back', (router: ReturnType<typeof open>) => act(() => router.navigate(-1))],
-])('while a booking is being sent %s leads nowhere, and says why', async (_, go) => {
+])('while a booking is being sent, %s is blocked with an explanation', async (_, go) => {
   const router = open(send);
   await go(router);
   expect(await dialog('Your visit is being booked')).toBeInTheDocument();
@@ -85,7 +85,7 @@ it.each([
   expect(place(router)).toBe('/booking?step=time');
 });
 
-it('a booking that could not be made is left after asking again', async () => {
+it('asks a second time after a booking that failed', async () => {
   open(send);
   cancel();
   await dialog('Your visit is being booked');

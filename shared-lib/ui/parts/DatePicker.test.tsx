@@ -42,7 +42,7 @@ function Picker(props: Partial<DatePickerProps>) {
 Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
 
 describe('the date picker', () => {
-  it('offers free, full and call days as buttons and nothing else', () => {
+  it('renders free, full and call dates as buttons, others not', () => {
     render(<Picker />);
     expect(screen.getByRole('button', { name: 'Monday, November 23' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Friday, November 27, full' })).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the date picker', () => {
     expect(screen.getByText('closed')).toBeInTheDocument();
   });
 
-  it('presses the chosen day', async () => {
+  it('marks the chosen date as pressed', async () => {
     render(<Picker />);
     const day = screen.getByRole('button', { name: 'Tuesday, November 24' });
     await userEvent.click(day);
@@ -72,7 +72,7 @@ describe('the date picker', () => {
     expect(screen.getByRole('button', { name })).toHaveFocus();
   });
 
-  it('is one stop for the Tab key, at the first free day', async () => {
+  it('has one tab stop, at the first free date', async () => {
     render(<Picker canMoveForward={false} />);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Saturday, November 21' })).toHaveFocus();
@@ -80,7 +80,7 @@ describe('the date picker', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leafs by the weeks that are seen', async () => {
+  it('pages by the visible weeks', async () => {
     const onMove = jest.fn();
     render(<Picker onMove={onMove} />);
     await userEvent.click(screen.getByRole('button', { name: 'Later weeks' }));

@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog.tsx';
 
-it('is named by its title and closes with Escape only through its owner', () => {
+it('is named by its title, and Escape only calls onClose', () => {
   const onClose = jest.fn();
   render(
     <Dialog open title="Leave?" onClose={onClose}>
@@ -15,7 +15,7 @@ it('is named by its title and closes with Escape only through its owner', () => 
   expect(dialog).toHaveAttribute('open');
 });
 
-it('shows nothing while it is closed', () => {
+it('renders nothing while it is closed', () => {
   const { rerender } = render(
     <Dialog open={false} title="Leave?" onClose={() => {}}>
       words

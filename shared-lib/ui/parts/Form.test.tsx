@@ -23,7 +23,7 @@ function Guestbook({ onSend }: { onSend: (name: string) => void }) {
 }
 
 describe('a form', () => {
-  it('takes who sends it to what is wrong, once', async () => {
+  it('moves the focus to the first invalid field once per submit', async () => {
     const sent: string[] = [];
     render(<Guestbook onSend={(name) => sent.push(name)} />);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));

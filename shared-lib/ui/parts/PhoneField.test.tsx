@@ -21,7 +21,7 @@ describe('a phone number', () => {
     ['25355', '25355', '(253) 55'],
     ['call 253.555.0100 please', '2535550100', '(253) 555-0100'],
     ['253555010099', '2535550100', '(253) 555-0100'],
-  ])('typed as %j is kept as %j and read as %j', async (typed, digits, read) => {
+  ])('typed as %j has the value %j and the display %j', async (typed, digits, read) => {
     render(<Form />);
     const field = screen.getByLabelText('Phone');
     await userEvent.type(field, typed);
@@ -29,14 +29,14 @@ describe('a phone number', () => {
     expect(field).toHaveValue(read);
   });
 
-  it('pasted with its country code loses that and not its last digit', async () => {
+  it('pasted with a country code drops the code, not the last digit', async () => {
     render(<Form />);
     await userEvent.click(screen.getByLabelText('Phone'));
     await userEvent.paste('+1 (253) 555-0100');
     expect(screen.getByRole('status')).toHaveTextContent('2535550100');
   });
 
-  it('is mended in the middle without the caret jumping to the end', async () => {
+  it('keeps the caret in place when digits in the middle change', async () => {
     render(<Form />);
     const field = screen.getByLabelText<HTMLInputElement>('Phone');
     await userEvent.type(field, '2535550199');
@@ -49,7 +49,7 @@ describe('a phone number', () => {
     expect(field).toHaveValue('(253) 555-0199');
   });
 
-  it('of staff may have fifteen digits', async () => {
+  it('of staff can have 15 digits', async () => {
     render(<Form maxDigits={15} />);
     await userEvent.type(screen.getByLabelText('Phone'), '123456789012345678');
     expect(screen.getByRole('status')).toHaveTextContent('123456789012345');

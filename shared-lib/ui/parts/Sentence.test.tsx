@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { Sentence } from './Sentence.tsx';
 
-it('puts elements where the sentence has its parameters', () => {
+it('puts elements in the places of the parameters', () => {
   const { container } = render(
     <Sentence
       text="Call {phone}, or see {visits}."
@@ -13,7 +13,7 @@ it('puts elements where the sentence has its parameters', () => {
   expect(screen.getByRole('link')).toHaveAttribute('href', 'tel:+12535550142');
 });
 
-it('is just its text where there is nothing to put in', () => {
+it('is plain text without parameters', () => {
   const { container } = render(<Sentence text="For today, please call." parts={{}} />);
   expect(container).toHaveTextContent('For today, please call.');
 });

@@ -37,7 +37,7 @@ it.each([
   );
 });
 
-it('has one stop for the Tab key', async () => {
+it('has one tab stop', async () => {
   render(<Visits />);
   await userEvent.tab();
   await userEvent.tab();
