@@ -76,8 +76,9 @@ async function tryToBook(
   data: PublicData,
   taken: Taken,
 ): Promise<BookingOutcome> {
-  const { customer_id, date, start } = request;
-  const services = chosenServices(data, request.service_ids);
+  const { technician_id: _, service_ids, ...booking } = request;
+  const { customer_id, date, start } = booking;
+  const services = chosenServices(data, service_ids);
   const candidates = suitableTechnicians(data, caller, request, services);
   const length = serviceMinutes(services);
   const now = bookingNow(clock());
@@ -86,9 +87,7 @@ async function tryToBook(
   // The one with the fewest booked minutes on that date first.
   for (const { id } of free.sort((a, b) => a.booked - b.booked || a.id - b.id)) {
     const outcome = await insertBooking(queries, {
-      customer_id,
-      date,
-      start,
+      ...booking,
       version: data.version,
       actor: actorName(caller, customer_id),
       appointments: [{ technician_id: id, services }],

@@ -1,20 +1,15 @@
-import type { BookedService } from '@salon/shared-lib/domain';
-import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
 const rowSchema = z.object({
-  id: z.int(),
+  ...appointmentShape,
   booking_id: z.int(),
   customer_id: z.int(),
   technician_id: z.int(),
   technician: z.string(),
-  date: z.string(),
-  start: z.int(),
-  note: z.nullable(z.string()),
-  cancelled: z.boolean(),
   name: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
@@ -29,19 +24,17 @@ const rowSchema = z.object({
   ),
 });
 
-export type StoredAppointment = {
-  id: number;
-  booking_id: number;
-  date: LocalDate;
-  start: Minutes;
-  customer_id: number;
-  technician_id: number;
+type Row = z.infer<typeof rowSchema>;
+
+/** An appointment with its booking's id. Customer, technicians and services have the names of the wire. */
+export type StoredAppointment = Omit<
+  Row,
+  'technician' | 'services' | 'name' | 'phone' | 'email'
+> & {
   service_ids: number[];
-  note: string | null;
-  cancelled: boolean;
-  Customer: { name: string; phone: string; email: string | null };
+  Customer: Pick<Row, 'name' | 'phone' | 'email'>;
   Technicians: { id: number; name: string }[];
-  Services: BookedService[];
+  Services: Row['services'];
 };
 
 /**
@@ -56,8 +49,8 @@ export async function readAppointments(
   const rows = await rowsOf(
     queries,
     rowSchema,
-    sql`select a.id, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id, t.name as technician,
-          a.date, a.start_minute as start, a.note, a.cancelled_at is not null as cancelled, c.name, c.phone, c.email, lines.services
+    sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id,
+          t.name as technician, c.name, c.phone, c.email, lines.services
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id

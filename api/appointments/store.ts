@@ -1,4 +1,4 @@
-import type { Service } from '@salon/shared-lib/domain';
+import type { AppointmentRequest, Service } from '@salon/shared-lib/domain';
 import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -13,6 +13,7 @@ import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import type { PublicData, PublicDataCache } from '../public-data/public-data.ts';
+import type { WithStart } from './wire.ts';
 
 const versionSchema = z.object({ version: z.union([z.int(), z.string()]) });
 
@@ -45,11 +46,8 @@ export async function readBookingFacts(
   return row ? { version: Number(row.version), taken: takenOf(row.lines) } : null;
 }
 
-export type NewBooking = {
-  customer_id: number;
-  date: LocalDate;
-  start: Minutes;
-  /** Version of the public data by which the booking was checked. */
+/** A checked booking. `version` is that of the public data by which it was checked. */
+export type NewBooking = Omit<WithStart<AppointmentRequest>, 'technician_id' | 'service_ids'> & {
   version: number;
   actor: string;
   appointments: readonly { technician_id: number; services: readonly Service[] }[];

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
 const bookingSchema = z.object({
-  id: z.int(),
-  date: z.string(),
-  start: z.int(),
+  ...appointmentShape,
   end: z.int(),
-  cancelled: z.boolean(),
   sequence: z.int(),
   customer: z.object({
     name: z.string(),
@@ -35,7 +33,7 @@ export async function readBookingDetails(
   const [row] = await rowsOf(
     queries,
     bookingSchema,
-    sql`select a.id, a.date, a.start_minute as start, a.cancelled_at is not null as cancelled, a.sequence,
+    sql`select ${appointmentColumns}, a.sequence,
           json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
           shares.end_minute as "end", shares.technicians, lines.services
         from appointments a

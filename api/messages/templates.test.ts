@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingDetails } from './booking-details.ts';
 import { customerMail, customerText, ownerMail } from './templates.ts';
 
-const booking: BookingDetails = {
+// The fields that messages show.
+const booking = {
   id: 7,
   date: '2027-03-15',
   start: 570,
@@ -18,7 +19,7 @@ const booking: BookingDetails = {
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],
-};
+} satisfies Partial<BookingDetails> as BookingDetails;
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {

@@ -26,6 +26,11 @@ describe('the request of a selection', () => {
     expect(bookingRequest({ ...selection, technician: 'any' })?.technician_id).toEqual([1, 2]);
   });
 
+  it('has the optional fields of the form, which cannot replace a choice', () => {
+    const details = { customer_id: 9, technician_id: 1 };
+    expect(bookingRequest({ ...selection, details })).toEqual(request);
+  });
+
   it('may start at midnight', () => {
     expect(bookingRequest({ ...selection, start: 0 })?.start_service_time).toBe(0);
   });

@@ -11,6 +11,8 @@ export type Selection = {
   technician: TechnicianChoice | null;
   able: readonly Pick<Technician, 'id'>[];
   chosen: { services: readonly { id: number }[] };
+  /** Optional fields of the request, as a form of the time step holds them. */
+  details?: Partial<AppointmentRequest>;
 };
 
 /** The request for a complete selection, else null. No Preference names all technicians who are able. */
@@ -21,9 +23,11 @@ export function bookingRequest({
   technician,
   able,
   chosen,
+  details,
 }: Selection): AppointmentRequest | null {
   if (!customer || !date || start === null || technician === null) return null;
   return {
+    ...details,
     customer_id: customer.id,
     date,
     start_service_time: start,

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { type BookingOutcome, book, failed } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
-import { attemptFor, bookingRequest, mustSaveConsent } from './confirm-rules.ts';
+import { attemptFor, bookingRequest, mustSaveConsent, type Selection } from './confirm-rules.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** Sends the booking. A second call while one is in progress does nothing. The rules are in `confirm-rules.ts`. */
-export function useConfirm(wizard: Wizard, data: BookingData) {
+export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: BookingData) {
   const [outcome, setOutcome] = useState<BookingOutcome | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

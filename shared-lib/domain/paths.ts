@@ -1,4 +1,4 @@
-/** The path of every page. Routes and links use these, so that a page has one address. */
+/** The paths of the pages that others link to. Their routes and links use these, so that a page has one address. */
 export const paths = {
   home: '/',
   services: '/ourservices',

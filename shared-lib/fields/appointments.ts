@@ -1,6 +1,11 @@
 import {
   appointmentCreatedSchema,
   appointmentRequestSchema,
+  appointmentSchema,
+  bookedServiceSchema,
+  bookingHistorySchema,
+  bookingSummarySchema,
+  calendarColumnSchema,
   groupCreatedSchema,
   groupRequestSchema,
 } from '../domain/schema/appointment.ts';
@@ -13,13 +18,6 @@ import {
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
 import { availableDaySchema, availableSlotSchema } from '../domain/schema/availability.ts';
-import {
-  appointmentSchema,
-  bookedServiceSchema,
-  bookingHistorySchema,
-  bookingSummarySchema,
-  calendarColumnSchema,
-} from '../domain/schema/booking-summary.ts';
 import * as appointments from '../endpoints/appointments.ts';
 import { availability } from '../endpoints/availability.ts';
 import * as staff from '../endpoints/staff-appointments.ts';

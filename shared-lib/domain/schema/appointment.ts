@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { groupSize } from '../salon.ts';
 import {
   appointmentIdSchema,
+  categoryIdSchema,
   customerIdSchema,
   dateSchema,
   serviceIdSchema,
   startSchema,
   technicianIdSchema,
 } from './primitives.ts';
+import { technicianNameSchema } from './technician.ts';
 
 const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLength(20));
 
@@ -48,3 +50,54 @@ export const groupCreatedSchema = z.object({
   appointments: z.array(appointmentCreatedSchema),
 });
 export type GroupCreated = z.infer<typeof groupCreatedSchema>;
+
+/** A service of an appointment, with its minutes and price at the time of booking. */
+export const bookedServiceSchema = z.object({
+  id: serviceIdSchema,
+  name: z.string(),
+  time: z.int(),
+  price: z.number(),
+  category_id: categoryIdSchema,
+});
+export type BookedService = z.infer<typeof bookedServiceSchema>;
+
+/** A booking as its customer sees it. A group booking is one row with all its technicians. */
+export const bookingSummarySchema = z.object({
+  id: appointmentIdSchema,
+  date: dateSchema,
+  start_service_time: startSchema,
+  note: z.nullable(z.string()),
+  Technicians: z.array(technicianNameSchema),
+  Services: z.array(bookedServiceSchema),
+});
+export type BookingSummary = z.infer<typeof bookingSummarySchema>;
+
+export const bookingHistorySchema = z.object({
+  future: z.array(bookingSummarySchema),
+  present: z.array(bookingSummarySchema),
+  past: z.array(bookingSummarySchema),
+});
+export type BookingHistory = z.infer<typeof bookingHistorySchema>;
+
+/** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
+export const appointmentSchema = z.extend(bookingSummarySchema, {
+  customer_id: customerIdSchema,
+  technician_id: technicianIdSchema,
+  service_ids: z.array(serviceIdSchema),
+  Customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+  }),
+});
+export type Appointment = z.infer<typeof appointmentSchema>;
+export const appointmentsSchema = z.array(appointmentSchema);
+
+/** One column of the day calendar. */
+export const calendarColumnSchema = z.object({
+  id: technicianIdSchema,
+  name: z.string(),
+  appointments: appointmentsSchema,
+});
+export type CalendarColumn = z.infer<typeof calendarColumnSchema>;
+export const calendarSchema = z.array(calendarColumnSchema);

@@ -2,7 +2,6 @@ export * from './appointment.ts';
 export * from './appointment-change.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
-export * from './booking-summary.ts';
 export * from './customer.ts';
 export * from './error.ts';
 export * from './event.ts';

@@ -2,21 +2,6 @@ import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { readWeek } from '../week.ts';
 
-/** The titles of the settings that the product reads. */
-export const settingKeys = [
-  'announcementContext',
-  'adBoard',
-  'subtext',
-  'displayAnnouncementBar',
-  'offline_worker',
-  'bufferTime',
-  'smsFeature',
-  'leadTimeHours',
-  'hours',
-  'reminders',
-] as const;
-export type SettingKey = (typeof settingKeys)[number];
-
 const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
 const amount = z
   .string()
@@ -27,7 +12,8 @@ const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
 );
 
-const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
+/** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
+const contexts = {
   announcementContext: text,
   adBoard: text,
   subtext: text,
@@ -38,7 +24,10 @@ const contexts: Record<SettingKey, z.ZodMiniType<string>> = {
   leadTimeHours: amount,
   hours: week,
   reminders: onOrOff,
-};
+} as const satisfies Record<string, z.ZodMiniType<string>>;
+
+export type SettingKey = keyof typeof contexts;
+export const settingKeys = Object.keys(contexts) as SettingKey[];
 
 /** A setting that the product reads, with a valid value. */
 export const settingChangeSchema = z
