@@ -34,7 +34,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   },
   {
     id: 'booking:visits',
-    path: paths.visits,
+    path: paths.history,
     element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
     handle: { title: () => m.nav_visits() },
   },

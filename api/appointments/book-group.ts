@@ -1,5 +1,5 @@
 import type { GroupCreated, GroupRequest, Service } from '@salon/shared-lib/domain';
-import { bookingNow, serviceMinutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { bookingNow, performingAll, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { findFree, lockTechnicianDates } from '../availability/free.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
@@ -93,7 +93,7 @@ function sharesOf(data: PublicData, caller: Caller, request: Request): Share[] {
     if (!technician) throw refuse('unknown_technician');
     const services = chosenServices(data, service_ids);
     const categories = services.map(({ category_id }) => category_id);
-    if (whoDoAll([technician], categories).length === 0) throw refuse('unsuitable_technician');
+    if (performingAll([technician], categories).length === 0) throw refuse('unsuitable_technician');
     return { technician, services };
   });
 }

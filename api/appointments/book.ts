@@ -1,5 +1,5 @@
 import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
-import { bookingNow, serviceMinutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { bookingNow, performingAll, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { freeAmong } from '../availability/free.ts';
 import type { Taken } from '../availability/schedule.ts';
 import { techniciansFor } from '../availability/visible.ts';
@@ -107,7 +107,7 @@ function suitableTechnicians(
   const ids = new Set([technician_id].flat());
   const known = techniciansFor(caller, data).filter(({ id }) => ids.has(id));
   if (known.length === 0) throw refuse('unknown_technician');
-  const suitable = whoDoAll(known, new Set(services.map(({ category_id }) => category_id)));
+  const suitable = performingAll(known, new Set(services.map(({ category_id }) => category_id)));
   if (suitable.length === 0) throw refuse('unsuitable_technician');
   return suitable;
 }

@@ -1,4 +1,4 @@
-import { type LocalDate, type Minutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
@@ -15,7 +15,7 @@ export type Place = { id: number; technician_id: number };
 /** Whether a technician performs every service of an appointment. */
 export function doesAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
   const categories = appointment.Services.map(({ category_id }) => category_id);
-  return whoDoAll([technician], categories).length > 0;
+  return performingAll([technician], categories).length > 0;
 }
 
 type Change = { date: LocalDate; start: Minutes; places: Place[]; action: string };

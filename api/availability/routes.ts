@@ -5,8 +5,8 @@ import {
   datesFrom,
   daySlots,
   isTooFarAhead,
+  performingAll,
   serviceMinutes,
-  whoDoAll,
 } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import type { Api } from '../http/api.ts';
@@ -30,7 +30,7 @@ export function availabilityRoutes(
     if (isTooFarAhead(from, now)) throw refuse('too_far_ahead');
     const length = serviceMinutes(services);
     const categories = new Set(services.map(({ category_id }) => category_id));
-    const technicians = whoDoAll(techniciansFor(caller, data), categories).filter(
+    const technicians = performingAll(techniciansFor(caller, data), categories).filter(
       ({ id }) => technician_id === undefined || id === technician_id,
     );
     const taken = await readTaken(database.queries, from, addDays(from, days - 1));

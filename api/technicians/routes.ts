@@ -1,5 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { whoDoAll } from '@salon/shared-lib/scheduling';
+import { performingAll } from '@salon/shared-lib/scheduling';
 import { readTakenByService, schedulesOn } from '../availability/schedule.ts';
 import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
@@ -13,7 +13,7 @@ export function technicianRoutes(api: Api, { database, publicData, responseCache
   );
 
   route(api, endpoints.availableTechnicians, { skipInvalidation: true }, async ({ caller, body }) =>
-    whoDoAll(techniciansFor(caller, await publicData.current()), body.categoryIds),
+    performingAll(techniciansFor(caller, await publicData.current()), body.categoryIds),
   );
 
   cachedRoute(api, endpoints.schedules, responseCache, async ({ caller, query: { date } }) => {

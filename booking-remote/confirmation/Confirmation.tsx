@@ -59,7 +59,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           <p>
-            <OnItsWay appointment={appointment} />
+            <SentMessages appointment={appointment} />
           </p>
         </div>
         <Ticket appointment={appointment} />
@@ -67,7 +67,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
           <p>{m.done_early()}</p>
         </Note>
         <CalendarLinks appointment={appointment} />
-        <IfPlansChange />
+        <HowToChange />
         <Button look="line" onClick={goHome}>
           {m.done_home()}
         </Button>
@@ -76,7 +76,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
   );
 }
 
-function OnItsWay({ appointment }: { appointment: BookedAppointment }) {
+function SentMessages({ appointment }: { appointment: BookedAppointment }) {
   if (appointment.texts) {
     const phone = <span className={css.number}>{formatPhone(appointment.phone)}</span>;
     return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;
@@ -85,7 +85,7 @@ function OnItsWay({ appointment }: { appointment: BookedAppointment }) {
   return m.done_booked();
 }
 
-function IfPlansChange() {
+function HowToChange() {
   return (
     <div className={css.change}>
       <h2>{m.done_change_title()}</h2>

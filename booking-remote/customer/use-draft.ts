@@ -12,17 +12,17 @@ export function useDraft(knownPhone: string) {
   const [typed, setTyped] = useState(emptyDraft);
   // Read after hydration: the server has no history.
   const [read, setRead] = useState(false);
-  const kept = readDraft(state);
-  const question = read ? kept.question : firstQuestion;
+  const saved = readDraft(state);
+  const question = read ? saved.question : firstQuestion;
 
   const type = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
 
-  const readKept = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     // What was typed before hydration is newer than the history entry.
-    setTyped((now) => ({ ...kept.typed, ...(now.phone && { phone: now.phone }) }));
+    setTyped((now) => ({ ...saved.typed, ...(now.phone && { phone: now.phone }) }));
     setRead(true);
   });
-  useLayoutEffect(() => readKept(), []);
+  useLayoutEffect(() => restore(), []);
   useLayoutEffect(() => {
     if (knownPhone) setTyped((now) => (now.phone ? now : { ...now, phone: knownPhone }));
   }, [knownPhone]);
@@ -36,10 +36,10 @@ export function useDraft(knownPhone: string) {
       console.warn('What was typed is not in the history yet:', refused);
     }
   });
-  const isKept = sameTyped(typed, kept.typed);
+  const isSaved = sameTyped(typed, saved.typed);
   useEffect(() => {
-    if (read && !isKept) write();
-  }, [read, isKept, typed, key]);
+    if (read && !isSaved) write();
+  }, [read, isSaved, typed, key]);
 
   return {
     typed,

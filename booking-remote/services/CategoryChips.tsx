@@ -48,8 +48,8 @@ export function CategoryChips({ categories, list }: CategoryChipsProps) {
   );
 }
 
-/** Events of scrolling by the visitor, which end a jump. */
-const hands = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+/** Events of scrolling by the visitor, which end a programmatic scroll. */
+const scrollEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 function useCurrentCategory(
   list: RefObject<HTMLElement | null>,
@@ -57,7 +57,7 @@ function useCurrentCategory(
   first: number,
 ) {
   const [current, setCurrent] = useState(first);
-  // During a jump, and after it, the requested category is the one in view.
+  // During a programmatic scroll, and after it, the requested category is the one in view.
   const jumping = useRef(false);
 
   useEffect(() => {
@@ -87,11 +87,11 @@ function useCurrentCategory(
       jumping.current = false;
     }
     addEventListener('scroll', onScroll, { passive: true });
-    for (const name of hands) addEventListener(name, onEnd, { passive: true });
+    for (const name of scrollEvents) addEventListener(name, onEnd, { passive: true });
     if (scrollY > 0) onScroll();
     return () => {
       removeEventListener('scroll', onScroll);
-      for (const name of hands) removeEventListener(name, onEnd);
+      for (const name of scrollEvents) removeEventListener(name, onEnd);
       cancelAnimationFrame(frame);
     };
   }, [list, row]);

@@ -16,9 +16,9 @@ export type View = {
  * window. Over the last window of the page the line moves to the bottom, so that every category can be in view.
  */
 export function categoryInView({ tops, upper, lower, whole, rest }: View): number | null {
-  const reach = Math.min(lower - upper, whole);
-  const sunk = reach > 0 && rest < reach ? 1 - Math.max(0, rest) / reach : 0;
-  const line = upper + sunk * (lower - upper);
-  const begun = tops.filter(({ top }) => top <= line);
-  return (begun.at(-1) ?? tops[0])?.id ?? null;
+  const scrollRange = Math.min(lower - upper, whole);
+  const progress = scrollRange > 0 && rest < scrollRange ? 1 - Math.max(0, rest) / scrollRange : 0;
+  const line = upper + progress * (lower - upper);
+  const started = tops.filter(({ top }) => top <= line);
+  return (started.at(-1) ?? tops[0])?.id ?? null;
 }

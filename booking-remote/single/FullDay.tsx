@@ -50,7 +50,7 @@ export function FullDay(props: FullDayProps) {
           <p>
             <small>{m.time_no_slots()}</small>
           </p>
-          <p>{whyFull(props)}</p>
+          <p>{fullReason(props)}</p>
           {next ? (
             <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
           ) : (
@@ -77,7 +77,7 @@ export function FullDay(props: FullDayProps) {
   );
 }
 
-function whyFull({ date, technician, schedules }: FullDayProps): string {
+function fullReason({ date, technician, schedules }: FullDayProps): string {
   if (!technician) return m.time_full();
   const { id, name } = technician;
   const schedule = schedules?.find((one) => one.id === id);

@@ -39,7 +39,7 @@ export function SingleBooking() {
           steps={names}
           current={current}
           title={m.services_title()}
-          lead={<ForWhom wizard={wizard} />}
+          lead={<CustomerLine wizard={wizard} />}
           layout="summary"
         >
           <ServicesStep
@@ -105,7 +105,7 @@ export function SingleBooking() {
   }
 }
 
-function ForWhom({ wizard }: { wizard: Wizard }) {
+function CustomerLine({ wizard }: { wizard: Wizard }) {
   const name = friendlyName(wizard.customer?.name ?? '').replace(/\.$/, '');
   return (
     <>

@@ -36,7 +36,7 @@ export function TechnicianStep({
             </>
           }
         >
-          <p>{whatToLeaveOut(blockingServices)}</p>
+          <p>{removalHint(blockingServices)}</p>
         </Note>
       </div>
     );
@@ -68,7 +68,7 @@ export function TechnicianStep({
   );
 }
 
-function whatToLeaveOut(sets: TechnicianStepProps['blockingServices']): string {
+function removalHint(sets: TechnicianStepProps['blockingServices']): string {
   if (sets.length === 0) return m.technician_none_at_all();
   const names = sets.map((set) => allOf(set.map(({ name }) => name)));
   return m.technician_none_but({ services: anyOf(names) });

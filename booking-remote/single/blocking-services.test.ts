@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SelectedServices } from '@salon/shared-lib/domain';
-import { whoDoAll } from '@salon/shared-lib/scheduling';
+import { performingAll } from '@salon/shared-lib/scheduling';
 import { blockingServices } from './blocking-services.ts';
 import { chosenCategories } from './selection.ts';
 
@@ -52,7 +52,7 @@ describe('blocking services', () => {
             const out = new Set(set.map(({ id }) => id));
             const rest = chosenCategories(services).filter((id) => !out.has(id));
             expect(rest.length).toBeGreaterThan(0);
-            expect(whoDoAll(technicians, rest).length).toBeGreaterThan(0);
+            expect(performingAll(technicians, rest).length).toBeGreaterThan(0);
           }
         }
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
-import { whoDoAll } from '@salon/shared-lib/scheduling';
+import { performingAll } from '@salon/shared-lib/scheduling';
 import { chosenCategories, chosenOf, onTheMenu, toggleService } from './selection.ts';
 
 const service = (id: number, category_id: number, time: number, price: number) => ({
@@ -56,6 +56,8 @@ describe('a selection', () => {
     [[1, 3], [2]],
   ])('of %j can be performed by %j', (ids, able) => {
     const technicians = [technician(1, [1]), technician(2, [1, 2]), technician(3, [2])];
-    expect(whoDoAll(technicians, chosenCategories(pick(...ids))).map(({ id }) => id)).toEqual(able);
+    expect(performingAll(technicians, chosenCategories(pick(...ids))).map(({ id }) => id)).toEqual(
+      able,
+    );
   });
 });

@@ -9,7 +9,7 @@ import {
 import { readStored, removeStored, writeStored } from '@salon/shared-lib/session';
 import { useCallback, useLayoutEffect, useState } from 'react';
 
-/** The part of a booking that the browser stores, so that a reload loses empty (docs/rules.md#storage-keys). */
+/** The part of a booking that the browser stores, so that a reload keeps it (docs/rules.md#storage-keys). */
 export type StoredSelection = {
   customer: CustomerLookup | null;
   services: SelectedServices;

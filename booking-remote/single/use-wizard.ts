@@ -1,6 +1,6 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
-import { type LocalDate, type Minutes, whoDoAll } from '@salon/shared-lib/scheduling';
+import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
 import { bookingStore } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
@@ -40,7 +40,7 @@ export function useWizard(data: BookingData) {
 
   const services = onTheMenu(stored?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
-  const able = whoDoAll(data.technicians, chosenCategories(services));
+  const able = performingAll(data.technicians, chosenCategories(services));
   const { requested, technician, start } = choicesFrom(new URLSearchParams(search), able);
   const booked = readBooked(location.state);
   const question = readDraft(location.state).question.name;

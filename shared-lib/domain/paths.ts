@@ -10,7 +10,7 @@ export const paths = {
   bookingChoice: '/bookingchoice',
   booking: '/booking',
   groupBooking: '/groupbooking',
-  visits: '/appointmenthistory',
+  history: '/appointmenthistory',
   login: '/login',
   dashboard: '/dashboard',
   settings: '/config',

@@ -24,7 +24,10 @@ export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> &
  * the server's rendering loads nothing.
  *
  * @example
- * const day = useQuery({ key: date, load: (signal) => api.appointments.calendar(date, { signal }) });
+ * const calendar = useQuery({
+ *   key: date,
+ *   load: (signal) => api.send(appointmentCalendar, { query: { date }, signal }),
+ * });
  */
 export function useQuery<Data, Answer = Data>(options: QueryOptions<Data, Answer>): Query<Data> {
   const { key, part = '' } = options;

@@ -5,10 +5,10 @@ import {
   bookableDays,
   earliestStart,
   isTooFarAhead,
+  performingAll,
   rulesFromSettings,
   visibleTechnicians,
   weekdaysOff,
-  whoDoAll,
   worksOn,
 } from './rules.ts';
 
@@ -155,7 +155,7 @@ describe('technicians who perform all categories', () => {
     ['one that nobody does', [2, 4], []],
     ['nothing', [], ['Ann', 'Bea', 'Cleo']],
   ])('%s', (_, categories, expected) => {
-    expect(whoDoAll(team, categories).map(({ name }) => name)).toEqual(expected);
+    expect(performingAll(team, categories).map(({ name }) => name)).toEqual(expected);
   });
 });
 

@@ -33,8 +33,8 @@ export function earliestStart({
   const today = date === now.date;
   if (!today && leadTimeHours <= 0) return 0;
   const midnight = today ? 0 : daysBetween(now.date, date) * minutesPerDay;
-  const notice = Math.max(0, leadTimeHours * 60, today ? bufferMinutes : 0);
-  const earliest = Math.max(0, now.minute + Math.ceil(notice) - midnight);
+  const minimumMinutes = Math.max(0, leadTimeHours * 60, today ? bufferMinutes : 0);
+  const earliest = Math.max(0, now.minute + Math.ceil(minimumMinutes) - midnight);
   return earliest < minutesPerDay ? earliest : null;
 }
 
@@ -76,7 +76,7 @@ export function visibleTechnicians<T extends { name: string }>(
 }
 
 /** The technicians who perform all of these categories. */
-export function whoDoAll<T extends { category_ids: readonly number[] }>(
+export function performingAll<T extends { category_ids: readonly number[] }>(
   technicians: readonly T[],
   categoryIds: Iterable<number>,
 ): T[] {

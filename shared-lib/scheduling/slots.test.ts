@@ -49,7 +49,7 @@ describe('free slots', () => {
       [570, 600, 630],
     ],
     [
-      'a appointment in the middle of a long one',
+      'an appointment in the middle of a long one',
       interval(540, 720),
       [interval(600, 610)],
       60,

@@ -1,4 +1,4 @@
-/** Accessible components for every screen. They know neither the API nor the state of the salon. */
+/** Accessible components for every screen. They depend neither on the API nor on stores. */
 export * from './format.ts';
 export { Button, type ButtonLook, buttonClass } from './parts/Button.tsx';
 export { CallButton } from './parts/CallButton.tsx';

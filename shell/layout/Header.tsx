@@ -16,7 +16,7 @@ const siteLinks = [
   { to: '/', label: m.nav_home },
   { to: paths.services, label: m.nav_services },
   { to: paths.about, label: m.nav_about },
-  { to: paths.visits, label: m.nav_visits },
+  { to: paths.history, label: m.nav_visits },
 ] as const;
 
 export function Header({ mode, onCancelBooking }: HeaderProps) {

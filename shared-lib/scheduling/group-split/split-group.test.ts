@@ -120,7 +120,7 @@ describe('a group split', () => {
       ],
     ],
     [
-      'a service of no minutes is still a appointment',
+      'a service of no minutes still counts as a share',
       [wanted(1, 30), wanted(2, 0)],
       team(1, 2),
       2,
