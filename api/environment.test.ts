@@ -37,10 +37,10 @@ describe('the environment', () => {
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL is not an e-mail address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY is not a list of addresses or networks'],
-  ])('refuses %j in one sentence', (variables, complaint) => {
+  ])('refuses %j in one sentence', (variables, errorMessage) => {
     const attempt = () => readEnvironment(variables);
     expect(attempt).toThrow(StartError);
-    expect(attempt).toThrow(complaint);
+    expect(attempt).toThrow(errorMessage);
     for (const value of Object.values(variables)) {
       if (value.length > 8) expect(attempt).not.toThrow(value);
     }

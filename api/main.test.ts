@@ -54,7 +54,7 @@ describe('a process that is killed between commit and answer', () => {
           service_ids: [basicManicure],
         }),
       });
-    const dying = run({
+    const killed = run({
       DATA_DIR,
       ...secret,
       ...withFault(`
@@ -66,8 +66,8 @@ describe('a process that is killed between commit and answer', () => {
         };
       `),
     });
-    await expect(ask(await dying.address)).rejects.toThrow();
-    expect((await dying.ended).code).toBeNull();
+    await expect(ask(await killed.address)).rejects.toThrow();
+    expect((await killed.ended).code).toBeNull();
 
     const again = run({ DATA_DIR, ...secret });
     const answers = await Promise.all([ask(await again.address), ask(await again.address)]);
@@ -88,7 +88,7 @@ describe('a migration that is interrupted half-way', () => {
     const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
     // Killed in the middle of what it says to the database, a little later each time.
     for (const writes of [4, 8, 16, 32, 64]) {
-      const dying = run({
+      const killed = run({
         ...variables,
         ...withFault(`
           import { Socket } from 'node:net';
@@ -101,7 +101,7 @@ describe('a migration that is interrupted half-way', () => {
           };
         `),
       });
-      expect((await dying.ended).code).toBeNull();
+      expect((await killed.ended).code).toBeNull();
     }
     const whole = run(variables);
     expect((await fetch(`${await whole.address}/readyz`)).status).toBe(200);
@@ -120,11 +120,11 @@ describe('a migration that is interrupted half-way', () => {
   it('is finished by the next start on the embedded database', async () => {
     const DATA_DIR = newFolder();
     for (const later of [0, 150, 300, 600]) {
-      const dying = run({ DATA_DIR, ...secret });
+      const killed = run({ DATA_DIR, ...secret });
       await until(() => existsSync(path.join(DATA_DIR, 'pglite', 'PG_VERSION')));
       await setTimeout(later);
-      dying.child.kill('SIGKILL');
-      await dying.ended;
+      killed.child.kill('SIGKILL');
+      await killed.ended;
     }
     const whole = run({ DATA_DIR, ...secret });
     const technicians = await fetch(`${await whole.address}/api/technicians`);

@@ -91,8 +91,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const publicData = new PublicDataCache(database);
   const passcodes: PasscodeSource = {
     validMinutes: passcodeMinutes,
-    create: (identifier, askedSecondsAgo) =>
-      createPasscode({ database, keys, clock }, identifier, askedSecondsAgo),
+    create: (identifier, requestedSecondsAgo) =>
+      createPasscode({ database, keys, clock }, identifier, requestedSecondsAgo),
   };
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) =>

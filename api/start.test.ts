@@ -15,7 +15,7 @@ const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();
 
 describe('a start that can not be', () => {
-  const complaintOf = async (variables: Record<string, string>) => {
+  const errorMessageOf = async (variables: Record<string, string>) => {
     const { code, stderr } = await run(variables).ended;
     expect(code).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -23,13 +23,13 @@ describe('a start that can not be', () => {
   };
 
   it('names a bad variable', async () => {
-    expect(await complaintOf({ PORT: 'abc' })).toBe(
+    expect(await errorMessageOf({ PORT: 'abc' })).toBe(
       "The environment can't be used: PORT is not a port.",
     );
   });
 
   it('names a proxy that is none', async () => {
-    expect(await complaintOf({ TRUST_PROXY: 'everyone' })).toBe(
+    expect(await errorMessageOf({ TRUST_PROXY: 'everyone' })).toBe(
       "The environment can't be used: TRUST_PROXY is not a list of addresses or networks, like 10.0.0.1,172.16.0.0/12.",
     );
   });
@@ -39,22 +39,25 @@ describe('a start that can not be', () => {
       const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
     });
     const { port } = taken.address() as { port: number };
-    const complaint = await complaintOf({ PORT: String(port), DATA_DIR: newFolder() });
+    const errorMessage = await errorMessageOf({ PORT: String(port), DATA_DIR: newFolder() });
     taken.close();
-    expect(complaint).toContain(`Port ${port} is already in use.`);
+    expect(errorMessage).toContain(`Port ${port} is already in use.`);
   });
 
   it('names a folder that is no folder', async () => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');
-    const complaint = await complaintOf({ DATA_DIR: path.join(file, 'data') });
-    expect(complaint).toContain(`The data folder ${file}`);
-    expect(complaint).toContain("can't be written to");
+    const errorMessage = await errorMessageOf({ DATA_DIR: path.join(file, 'data') });
+    expect(errorMessage).toContain(`The data folder ${file}`);
+    expect(errorMessage).toContain("can't be written to");
   });
 
   it('names a database that is not there', async () => {
-    const complaint = await complaintOf({ DATABASE_URL: 'postgres://127.0.0.1:1/x', ...secret });
-    expect(complaint).toContain("PostgreSQL can't be used:");
+    const errorMessage = await errorMessageOf({
+      DATABASE_URL: 'postgres://127.0.0.1:1/x',
+      ...secret,
+    });
+    expect(errorMessage).toContain("PostgreSQL can't be used:");
   });
 });
 

@@ -7,7 +7,7 @@ import { secretOf } from './identity/keys.ts';
 import { startReminders } from './messages/reminders.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
-import { registerSite } from './site/site-slot.ts';
+import { registerSite } from './site/register-site.ts';
 
 export type Running = { app: FastifyInstance; address: string; stop(): Promise<void> };
 

@@ -14,7 +14,7 @@ import {
   bookByCurrentData,
   bookedAppointments,
   insertBooking,
-  readBookingFacts,
+  readBookingInput,
 } from './store.ts';
 import type { WithStart } from './wire.ts';
 
@@ -37,7 +37,7 @@ export async function bookAppointment(
     (await bookByCurrentData(
       context.publicData,
       queries,
-      () => readBookingFacts(queries, request.customer_id, request.date, technicians),
+      () => readBookingInput(queries, request.customer_id, request.date, technicians),
       (data, { taken }) => tryToBook(context, queries, caller, request, data, taken),
     ));
   const [appointment] = bookedAppointments(outcome, request.start);

@@ -110,7 +110,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     await book(jane, { date, technician_id: marisol, start_service_time: '15:00' });
     const anyOf = { date, technician_id: [anneke, marisol, linh] };
     const takers = [];
-    for (let turn = 0; turn < 3; turn += 1)
+    for (let attempt = 0; attempt < 3; attempt += 1)
       takers.push((await book(jane, anyOf)).json().technician_id);
     expect(takers).toEqual([linh, anneke, marisol]);
     expect((await book(jane, anyOf)).json()).toMatchObject({ code: 'slot_taken' });

@@ -16,7 +16,7 @@ import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 
 onEveryDatabase('bookings that customers have', (salon) => {
-  const { put, cancel, move, history, staff, bookGroup } = changesIn(salon);
+  const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
   it('are listed by day: to come, today, and past, the latest first; a group is one', async () => {
     const jane = await newVisitor(salon());
@@ -97,7 +97,7 @@ onEveryDatabase('bookings that customers have', (salon) => {
     ];
     for (const [who, as, status] of strangers) {
       expect([who, (await cancel(as, id)).statusCode]).toEqual([who, status]);
-      expect([who, (await move(as, start)).statusCode]).toEqual([who, status]);
+      expect([who, (await reschedule(as, start)).statusCode]).toEqual([who, status]);
       const list = await salon().call({
         url: `/api/appointments/customer_history?customer_id=${jane.id}`,
         ...as,
@@ -106,11 +106,11 @@ onEveryDatabase('bookings that customers have', (salon) => {
     }
     expect((await put('update_note', jane, { id, note: 'Hello' })).statusCode).toBe(403);
     expect((await cancel(jane, 999_999)).statusCode).toBe(404);
-    expect((await move(jane, { ...start, id: 999_999 })).statusCode).toBe(404);
+    expect((await reschedule(jane, { ...start, id: 999_999 })).statusCode).toBe(404);
     salon().now.ms = salonInstant(date, 10 * 60 + 1);
     const again = { cookie: await openHistory(salon(), jane.phone) };
     const late = await cancel(again, id);
-    const lateMove = await move(again, { ...start, start_service_time: '15:00' });
+    const lateMove = await reschedule(again, { ...start, start_service_time: '15:00' });
     const token = await salon().newStaffToken();
     const byStaff = await cancel({ token }, id);
     salon().now.ms = testNow;

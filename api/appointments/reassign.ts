@@ -13,8 +13,8 @@ import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
-import { doesAll, writeMove } from './move.ts';
 import type { StoredAppointment } from './read.ts';
+import { doesAll, writeChange } from './write-change.ts';
 
 /** The technicians who could take an appointment over: visible, free, and performing all of its services. */
 export async function alternatives(
@@ -50,15 +50,15 @@ export async function updateTechnician(
   const { date, start } = booking;
   await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
   const free = await freeFor(queries, data, now, booking, appointment);
-  const taker = free.find((one) => one.id === technician_id);
+  const technician = free.find((one) => one.id === technician_id);
   const refused = () => refuse('technician_not_available');
-  if (!taker) throw refused();
-  const places = [{ id, technician_id }];
+  if (!technician) throw refused();
+  const assignments = [{ id, technician_id }];
   const action = 'reassigned';
-  await writeMove(queries, caller, booking, { date, start, places, action }, refused);
+  await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);
   return {
     message: m.technician_updated({}, { locale: baseLocale }),
-    updatedTechnician: { id: taker.id, name: taker.name },
+    updatedTechnician: { id: technician.id, name: technician.name },
   };
 }
 

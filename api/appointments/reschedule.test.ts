@@ -15,24 +15,24 @@ import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('bookings to reschedule', (salon) => {
-  const { put, cancel, move, history, staff, bookGroup } = changesIn(salon);
+  const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
   it('are moved, over their own minutes too, and confirmed again', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date, service_ids: [deluxeManicure] });
-    const moved = await move(jane, { id, date, start_service_time: '10:30' });
+    const moved = await reschedule(jane, { id, date, start_service_time: '10:30' });
     expect([moved.statusCode, moved.json()]).toEqual([
       200,
       { id, date, start_service_time: '10:30' },
     ]);
     const other = freshThursday();
-    expect((await move(jane, { id, date: other, technician_id: linh })).statusCode).toBe(200);
+    expect((await reschedule(jane, { id, date: other, technician_id: linh })).statusCode).toBe(200);
     expect((await history(jane)).future).toMatchObject([
       { id, date: other, start_service_time: '10:00', Technicians: [{ id: linh }] },
     ]);
     // To where it is already: nothing to tell.
-    expect((await move(jane, { id, date: other })).statusCode).toBe(200);
+    expect((await reschedule(jane, { id, date: other })).statusCode).toBe(200);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1', '3 confirm 2']);
     await bookAppointment(salon(), jane, { date });
   });
@@ -46,15 +46,15 @@ onEveryDatabase('bookings to reschedule', (salon) => {
       technician_id: linh,
       start_service_time: '10:30',
     });
-    const refused = await move(jane, { id, date: other });
+    const refused = await reschedule(jane, { id, date: other });
     expect([refused.statusCode, refused.json()]).toEqual([
       400,
       { code: 'slot_taken', message: expect.any(String), conflictingSlot: '10:00' },
     ]);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
-    expect((await move(jane, { id, date: other, start_service_time: '11:00' })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await reschedule(jane, { id, date: other, start_service_time: '11:00' })).statusCode,
+    ).toBe(200);
     const { future } = await history(jane);
     expect(future.find((appointment: { id: number }) => appointment.id === id)).toMatchObject({
       date: other,
@@ -63,7 +63,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     });
     for (const technician_id of [marisol, linh])
       await bookAppointment(salon(), jane, { date, technician_id });
-    const split = await move(jane, {
+    const split = await reschedule(jane, {
       id,
       date,
       start_service_time: '15:00',
@@ -85,7 +85,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
-    const response = await move(jane, { id, date, start_service_time: '12:00', ...change });
+    const response = await reschedule(jane, { id, date, start_service_time: '12:00', ...change });
     expect([response.statusCode, response.json().code]).toEqual([400, code]);
     expect((await history(jane)).future).toMatchObject([{ id, date, start_service_time: '10:00' }]);
   });
@@ -95,7 +95,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
     await cancel(jane, id);
-    expect((await move(jane, { id, date, start_service_time: '12:00' })).json().code).toBe(
+    expect((await reschedule(jane, { id, date, start_service_time: '12:00' })).json().code).toBe(
       'appointment_cancelled',
     );
   });
@@ -119,7 +119,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     }
     const answers = await Promise.all([
       ...ids.map((id, index) =>
-        move(jane, {
+        reschedule(jane, {
           id,
           date,
           start_service_time: index % 2 ? '15:00' : '15:30',

@@ -13,8 +13,8 @@ import { refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
-import { doesAll, type Place, writeMove } from './move.ts';
 import type { WithStart } from './wire.ts';
+import { type Assignment, doesAll, writeChange } from './write-change.ts';
 
 type Request = WithStart<RescheduleRequest>;
 
@@ -35,20 +35,20 @@ export async function reschedule(
   refuseCancelled(booking);
   const data = await context.publicData.newest(queries);
   const chosen = technicianFor(data, caller, booking, request.technician_id);
-  const places = booking.appointments.map(({ id, technician_id }) => ({
+  const assignments = booking.appointments.map(({ id, technician_id }) => ({
     id,
     technician_id: chosen ?? technician_id,
   }));
   const answer = { id: booking.id, date, start };
-  if (isUnchanged(booking, request, places)) return answer;
+  if (isUnchanged(booking, request, assignments)) return answer;
 
   await lockTechnicianDates(queries, [
     ...booking.appointments,
-    ...places.map(({ technician_id }) => ({ technician_id, date })),
+    ...assignments.map(({ technician_id }) => ({ technician_id, date })),
   ]);
   const lengths = new Map(
     booking.appointments.map(({ id, Services }) => [
-      places.find((place) => place.id === id)?.technician_id,
+      assignments.find((assignment) => assignment.id === id)?.technician_id,
       serviceMinutes(Services),
     ]),
   );
@@ -56,9 +56,9 @@ export async function reschedule(
   const wanted = { date, start, except: booking.id };
   const lengthOf = (id: number) => lengths.get(id) ?? 0;
   const free = await findFree(queries, data, now, wanted, technicians, lengthOf);
-  if (free.length < places.length) throw slotTaken(start);
-  const change = { date, start, places, action: 'moved' };
-  await writeMove(queries, caller, booking, change, () => slotTaken(start));
+  if (free.length < assignments.length) throw slotTaken(start);
+  const change = { date, start, assignments, action: 'moved' };
+  await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }
 
@@ -83,13 +83,15 @@ function technicianFor(
 function isUnchanged(
   booking: Booking,
   { date, start }: Request,
-  places: readonly Place[],
+  assignments: readonly Assignment[],
 ): boolean {
   return (
     booking.date === date &&
     booking.start === start &&
     booking.appointments.every(({ id, technician_id }) =>
-      places.some((place) => place.id === id && place.technician_id === technician_id),
+      assignments.some(
+        (assignment) => assignment.id === id && assignment.technician_id === technician_id,
+      ),
     )
   );
 }

@@ -31,7 +31,7 @@ export async function readCustomerAndVersion(
 }
 
 /** The same, with the appointments of these technicians on that date: all that a booking depends on, in one round trip. */
-export async function readBookingFacts(
+export async function readBookingInput(
   queries: Queries,
   customerId: number,
   date: LocalDate,
@@ -89,16 +89,16 @@ export async function insertBooking(
  * Checks and writes a booking by the current data: `read` tells their version, or null without such a customer. When an
  * administrator changed something between the check and the writing, both happen once more.
  */
-export async function bookByCurrentData<Facts extends { version: number }>(
+export async function bookByCurrentData<Input extends { version: number }>(
   publicData: PublicDataCache,
   queries: Queries,
-  read: () => Promise<Facts | null>,
-  book: (data: PublicData, facts: Facts) => Promise<BookingOutcome>,
+  read: () => Promise<Input | null>,
+  book: (data: PublicData, input: Input) => Promise<BookingOutcome>,
 ): Promise<BookingOutcome> {
   for (let attempt = 1; ; attempt += 1) {
-    const facts = await read();
-    if (!facts) return { outcome: 'unknown_customer' };
-    const outcome = await book(await publicData.atVersion(facts.version, queries), facts);
+    const input = await read();
+    if (!input) return { outcome: 'unknown_customer' };
+    const outcome = await book(await publicData.atVersion(input.version, queries), input);
     if (outcome.outcome !== 'stale' || attempt === 2) return outcome;
   }
 }

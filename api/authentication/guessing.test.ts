@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../db/cleanup.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
-import { watchStatements } from '../testing/statements.ts';
+import { recordStatements } from '../testing/statements.ts';
 
 const email = 'owner@example.com';
 const phone = '2535550100';
@@ -35,7 +35,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     }
     return statuses;
   }
-  const tenThenNoMore = [...Array(10).fill(401), ...Array(5).fill(429)];
+  const tenWrongThenBlocked = [...Array(10).fill(401), ...Array(5).fill(429)];
 
   beforeEach(async () => {
     salon().now.ms = testNow;
@@ -45,8 +45,8 @@ onEveryDatabase('guessing a passcode', (salon) => {
   });
 
   it('ends after twenty for a person, over all passcodes and both identifiers', async () => {
-    expect(await guess(email, 15)).toEqual(tenThenNoMore);
-    expect(await guess(phone, 15)).toEqual(tenThenNoMore);
+    expect(await guess(email, 15)).toEqual(tenWrongThenBlocked);
+    expect(await guess(phone, 15)).toEqual(tenWrongThenBlocked);
     for (const identifier of [email, phone]) {
       const refused = await verify(identifier, await receive(identifier));
       expect(refused.json()).toMatchObject({
@@ -84,7 +84,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
   it('is forgiven with the right one, and after twelve hours', async () => {
     await guess(email, 9);
     expect((await verify(email, await receive(email))).statusCode).toBe(200);
-    expect(await guess(email, 15)).toEqual(tenThenNoMore);
+    expect(await guess(email, 15)).toEqual(tenWrongThenBlocked);
     salon().now.ms += 12 * 3_600_000 - 1000;
     await deleteExpired(salon().database);
     expect((await verify(email, await receive(email))).headers['retry-after']).toBe('1');
@@ -106,9 +106,9 @@ onEveryDatabase('guessing a passcode', (salon) => {
 
   it('costs the same statements and writes for known and unknown identifiers', async () => {
     const cost = async (identifier: string) => {
-      const watch = watchStatements(salon().database);
+      const recording = recordStatements(salon().database);
       await verify(identifier, '999999');
-      return watch.end();
+      return recording.end();
     };
     await receive('desk@example.com');
     await receive(unknown);

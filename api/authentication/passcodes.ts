@@ -12,7 +12,7 @@ export const passcodeMinutes = 10;
 /** Per passcode. */
 export const maxAttempts = 5;
 /** Per identifier, over all of its passcodes (docs/decisions/authentication.md). */
-export const maxWrong = 10;
+export const maxWrongAttempts = 10;
 export const wrongHours = 12;
 
 type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
@@ -30,7 +30,7 @@ const hashOf = (keys: Keys, subject: string, passcode: string) =>
 export async function createPasscode(
   { database, keys, clock }: Needs,
   identifier: string,
-  askedSecondsAgo = 0,
+  requestedSecondsAgo = 0,
 ): Promise<{ passcode: string; email: string; phone: string } | null> {
   const [person] = await database.queries
     .select()
@@ -47,7 +47,7 @@ export async function createPasscode(
     used_at: null,
   };
   // A delayed message must not invalidate a newer passcode.
-  const asked = expires(clock() - askedSecondsAgo * 1000);
+  const asked = expires(clock() - requestedSecondsAgo * 1000);
   const [kept] = await database.queries
     .insert(passcodes)
     .values({ identifier: subject, ...made })
@@ -80,7 +80,7 @@ export async function redeemPasscode(
   const { database, keys, clock } = needs;
   const subject = subjectOf(keys, identifier);
   const { id, hash, open, wrong, seconds } = await countAttempt(needs, subject);
-  if (wrong > maxWrong) throw tooManyRequests(seconds);
+  if (wrong > maxWrongAttempts) throw tooManyRequests(seconds);
   const typed = hashOf(keys, subject, passcode);
   const right = timingSafeEqual(Buffer.from(typed), Buffer.from(hash ?? '0'.repeat(typed.length)));
   if (!open || !right) return null;
@@ -111,7 +111,7 @@ async function countAttempt(
     sql`insert into passcodes as p (identifier, tries, wrong, wrong_until) values (${subject}, 1, 1, ${until})
         on conflict (identifier) do update set
           tries = least(p.tries, ${maxAttempts}) + 1,
-          wrong = case when p.wrong_until > ${now} then least(p.wrong, ${maxWrong}) + 1 else 1 end,
+          wrong = case when p.wrong_until > ${now} then least(p.wrong, ${maxWrongAttempts}) + 1 else 1 end,
           wrong_until = case when p.wrong_until > ${now} then p.wrong_until else excluded.wrong_until end
         returning p.id, p.hash, p.wrong,
           coalesce(p.used_at is null and p.expires_at > ${now} and p.tries <= ${maxAttempts}, false) as open,

@@ -69,10 +69,12 @@ export function freeAmong(
  */
 export async function lockTechnicianDates(
   queries: Queries,
-  places: readonly { technician_id: number; date: LocalDate }[],
+  technicianDates: readonly { technician_id: number; date: LocalDate }[],
 ): Promise<void> {
-  const keys = [...new Set(places.map(({ technician_id, date }) => `${date} ${technician_id}`))];
+  const keys = [
+    ...new Set(technicianDates.map(({ technician_id, date }) => `${date} ${technician_id}`)),
+  ];
   await queries.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(place, 0)) from unnest(${sql.param(keys.sort())}::text[]) as place`,
+    sql`select pg_advisory_xact_lock(hashtextextended(technician_date, 0)) from unnest(${sql.param(keys.sort())}::text[]) as technician_date`,
   );
 }

@@ -1,4 +1,4 @@
-// node bench/api.bench.ts [--only bookings,reads,large,soak] [--seconds 4] [--turns 5] [--json file]
+// node bench/api.bench.ts [--only bookings,reads,large,soak] [--seconds 4] [--rounds 5] [--json file]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measureBookings, measureContest } from './bookings.ts';
@@ -9,22 +9,22 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'bookings,reads,large,soak' },
     seconds: { type: 'string', default: '4' },
-    turns: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
     json: { type: 'string' },
   },
 });
 const wanted = new Set(values.only.split(','));
-const [turns, seconds] = [Number(values.turns), Number(values.seconds)];
+const [rounds, seconds] = [Number(values.rounds), Number(values.seconds)];
 const results: Record<string, unknown> = { node: process.version };
 
 for (const kind of ['postgres', 'pglite'] satisfies DatabaseKind[]) {
   if (!wanted.has('bookings') && !wanted.has('reads')) break;
   const pair = await startPair(kind);
   try {
-    if (wanted.has('reads')) results[`reads ${kind}`] = await measureReads(pair, turns, seconds);
+    if (wanted.has('reads')) results[`reads ${kind}`] = await measureReads(pair, rounds, seconds);
     if (wanted.has('bookings')) {
       results[`contest ${kind}`] = await measureContest(pair, 30);
-      results[`bookings ${kind}`] = await measureBookings(pair, turns, seconds);
+      results[`bookings ${kind}`] = await measureBookings(pair, rounds, seconds);
     }
   } finally {
     await pair.stop();

@@ -57,10 +57,10 @@ export function freeSlots(technicians: readonly Technician[], days: number): Slo
   return slots;
 }
 
-/** `POST /appointments` against one insert of the same row, turn by turn. */
+/** `POST /appointments` against one insert of the same row, alternately. */
 export async function measureBookings(
   { product, baseline }: Pair,
-  turns: number,
+  rounds: number,
   seconds: number,
 ): Promise<{ product: Load; raw: Load; ratio: number }> {
   const technicians = await capable(product.address);
@@ -69,7 +69,7 @@ export async function measureBookings(
   const slots = freeSlots(technicians, 720).slice(technicians.length * 20 * 95);
   let [ours, theirs] = [0, 0];
   const runs = { product: [] as Load[], raw: [] as Load[] };
-  for (let turn = -1; turn < turns; turn += 1) {
+  for (let round = -1; round < rounds; round += 1) {
     const booked = await load(product.address, connections, seconds, () => {
       const slot = slots[ours++];
       return slot ? booking(jane, slot) : null;
@@ -78,8 +78,8 @@ export async function measureBookings(
       const slot = slots[theirs++];
       return slot ? raw(slot) : null;
     });
-    // The first turn warms both up.
-    if (turn < 0) continue;
+    // The first round warms both up.
+    if (round < 0) continue;
     runs.product.push(booked);
     runs.raw.push(inserted);
   }

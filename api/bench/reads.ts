@@ -6,10 +6,10 @@ const connections = 8;
 
 export type Read = { product: number; memory: number; ratio: number; p95: number };
 
-/** What everyone reads against the same bytes from memory, turn by turn. Answers per second. */
+/** What everyone reads against the same bytes from memory, alternately. Answers per second. */
 export async function measureReads(
   { product, baseline }: Pair,
-  turns: number,
+  rounds: number,
   seconds: number,
 ): Promise<Record<string, Read>> {
   const date = addDays(salonNow(Date.now()).date, 3);
@@ -23,10 +23,10 @@ export async function measureReads(
     const { text: bytes } = await ask(product.address, { path });
     await ask(baseline.address, { method: 'POST', path: '/memory', body: { path, bytes } });
     const runs = { product: [] as Load[], memory: [] as Load[] };
-    for (let turn = -1; turn < turns; turn += 1) {
+    for (let round = -1; round < rounds; round += 1) {
       const ours = await load(product.address, connections, seconds, () => ({ path }));
       const theirs = await load(baseline.address, connections, seconds, () => ({ path }));
-      if (turn < 0) continue;
+      if (round < 0) continue;
       runs.product.push(ours);
       runs.memory.push(theirs);
     }

@@ -2,7 +2,7 @@ import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
 import { ask, load, type Request } from './load.ts';
 import { startPair } from './servers.ts';
 
-/** MB: medians of the looks of the second minute, and of the last one. */
+/** MB: medians of the samples of the second minute, and of the last one. */
 export type Soak = {
   requests: number;
   'resident at first': number;
@@ -13,7 +13,7 @@ export type Soak = {
 };
 
 const sliceSeconds = 10;
-const looksPerMinute = 60 / sliceSeconds;
+const samplesPerMinute = 60 / sliceSeconds;
 
 /** Books, reads and looks for `seconds`, and watches the memory of the process. */
 export async function soak(seconds: number): Promise<Record<string, Soak>> {
@@ -22,29 +22,29 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
   try {
     const jane = await openVisitor(address);
     const slots = freeSlots(await capable(address), 720);
-    let [turn, slot] = [0, 0];
+    let [count, slot] = [0, 0];
     const next = (): Request => {
-      turn += 1;
-      const date = slots[(turn * 31) % slots.length]?.date;
+      count += 1;
+      const date = slots[(count * 31) % slots.length]?.date;
       const wanted = slots[slot];
-      if (turn % 10 === 0 && wanted) {
+      if (count % 10 === 0 && wanted) {
         slot += 1;
         return booking(jane, wanted);
       }
-      return turn % 2 === 0
+      return count % 2 === 0
         ? { path: `/api/availability?service_ids=1&from=${date}&days=7` }
         : { path: `/api/technicians/schedule?date=${date}` };
     };
-    const looks: Look[] = [];
+    const samples: Sample[] = [];
     let requests = 0;
     for (let slice = 0; slice < seconds / sliceSeconds; slice += 1) {
       const { statuses } = await load(address, 8, sliceSeconds, next);
       for (const count of Object.values(statuses)) requests += count;
-      looks.push(await look(address));
+      samples.push(await sample(address));
     }
     // In the first minute everything is compiled, and caches fill.
-    const first = looks.slice(looksPerMinute, 2 * looksPerMinute);
-    const last = looks.slice(-looksPerMinute);
+    const first = samples.slice(samplesPerMinute, 2 * samplesPerMinute);
+    const last = samples.slice(-samplesPerMinute);
     const [early, late] = [middle(first, 'resident'), middle(last, 'resident')];
     return {
       soak: {
@@ -61,9 +61,9 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
   }
 }
 
-type Look = { resident: number; heap: number };
+type Sample = { resident: number; heap: number };
 
-async function look(address: string): Promise<Look> {
+async function sample(address: string): Promise<Sample> {
   const { text } = await ask(address, { path: '/metrics' });
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1_048_576;
@@ -74,7 +74,7 @@ async function look(address: string): Promise<Look> {
 }
 
 /** The collector makes memory go up and down. */
-function middle(looks: readonly Look[], what: keyof Look): number {
-  const sorted = looks.map((one) => one[what]).sort((a, b) => a - b);
+function middle(samples: readonly Sample[], what: keyof Sample): number {
+  const sorted = samples.map((one) => one[what]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

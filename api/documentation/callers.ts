@@ -8,7 +8,7 @@ const credentials: Record<Credential, string> = {
   staff: 'staff token',
 };
 
-export function whoMay(permission: Permission, callers: readonly Credential[]): string {
+export function describeCallers(permission: Permission, callers: readonly Credential[]): string {
   const list = callers.map((one) => credentials[one]).join(' or ');
   switch (permission) {
     case 'admin':

@@ -146,11 +146,11 @@ describe('the codes of refusals', () => {
   it('refuse one event stream too many, with the time of the next attempt', async () => {
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = salon.app.server.address() as AddressInfo;
-    const away = new AbortController();
+    const controller = new AbortController();
     const listen = () =>
       fetch(`http://127.0.0.1:${port}/api/events`, {
         headers: { authorization: `Bearer ${salon.staffToken}` },
-        signal: away.signal,
+        signal: controller.signal,
       });
     const listeners = await Promise.all(Array.from({ length: 100 }, listen));
     expect(new Set(listeners.map(({ status }) => status))).toEqual(new Set([200]));
@@ -160,7 +160,7 @@ describe('the codes of refusals', () => {
       { code: 'too_many_listeners', message: expect.any(String) },
     ]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    away.abort();
+    controller.abort();
   });
 
   it('report an internal error without its details', async () => {

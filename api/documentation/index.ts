@@ -51,8 +51,8 @@ export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'
         const path = prefix + endpoint.path.replace(/\/$/, '').replace(/:(\w+)/g, '{$1}');
         const operation = paths[path]?.[endpoint.method.toLowerCase()];
         if (!operation) throw new Error(`${endpoint.method} ${path} has no route.`);
-        const facts = { endpoint, limited: limited.has(endpoint) };
-        Object.assign(operation, completed(facts, operation, description));
+        const input = { endpoint, limited: limited.has(endpoint) };
+        Object.assign(operation, completed(input, operation, description));
       }
       return document.openapiObject;
     },

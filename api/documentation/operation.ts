@@ -1,10 +1,10 @@
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { answers } from './answers.ts';
-import { security, whoMay } from './callers.ts';
+import { describeCallers, security } from './callers.ts';
 import type { Described } from './described.ts';
 import { type Examples, examplesOf } from './examples.ts';
 import { json, type Operation, type Parameter, text } from './openapi.ts';
-import { type Facts, refusalResponses } from './refusals.ts';
+import { type RefusalInput, refusalResponses } from './refusals.ts';
 
 /** Tags by the beginning of the path; the first that fits. */
 const tags = {
@@ -22,8 +22,12 @@ const tags = {
 };
 
 /** The operation that the schemas give, with everything else that a client has to know. */
-export function completed(facts: Facts, operation: Operation, described: Described): Operation {
-  const { endpoint } = facts;
+export function completed(
+  input: RefusalInput,
+  operation: Operation,
+  described: Described,
+): Operation {
+  const { endpoint } = input;
   const examples = examplesOf(endpoint, described);
   const parameters = (operation.parameters ?? []).map((one) => parameter(one, examples.query));
   if (endpoint.cached) parameters.push(ifNoneMatch);
@@ -35,12 +39,12 @@ export function completed(facts: Facts, operation: Operation, described: Describ
     operationId: operationId(endpoint),
     tags: tagsOf(endpoint),
     summary: described.summary,
-    description: [whoMay(endpoint.permission, callers), described.description]
+    description: [describeCallers(endpoint.permission, callers), described.description]
       .filter(Boolean)
       .join('\n\n'),
     security: security(endpoint.permission, callers),
     ...(parameters.length > 0 ? { parameters } : {}),
-    responses: { ...answers(operation, described, examples.answer), ...refusalResponses(facts) },
+    responses: { ...answers(operation, described, examples.answer), ...refusalResponses(input) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { inTheWaySchema } from '@salon/shared-lib/administration';
+import { conflictingAppointmentSchema } from '@salon/shared-lib/administration';
 import {
   errorSchema,
   type RefusalName,
@@ -11,16 +11,16 @@ import * as z from 'zod/mini';
 import { type Header, json, type Response, type Schema, text } from './openapi.ts';
 
 /** What decides which refusals an endpoint shares with others. */
-export type Facts = { endpoint: Endpoint; limited: boolean };
+export type RefusalInput = { endpoint: Endpoint; limited: boolean };
 
 const always = () => true;
-const isGuarded = ({ endpoint }: Facts) => endpoint.permission !== 'anyone';
-const hasBody = ({ endpoint }: Facts) => endpoint.body !== undefined;
-const hasInput = ({ endpoint: { params, query, body } }: Facts) =>
+const isGuarded = ({ endpoint }: RefusalInput) => endpoint.permission !== 'anyone';
+const hasBody = ({ endpoint }: RefusalInput) => endpoint.body !== undefined;
+const hasInput = ({ endpoint: { params, query, body } }: RefusalInput) =>
   (params ?? query ?? body) !== undefined;
 
 /** The refusals that follow from the definition of an endpoint. */
-const common: Partial<Record<RefusalName, (facts: Facts) => boolean>> = {
+const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
   invalid_input: hasInput,
   invalid_json: hasBody,
   not_signed_in: isGuarded,
@@ -38,7 +38,7 @@ const common: Partial<Record<RefusalName, (facts: Facts) => boolean>> = {
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
   slot_taken: { conflictingSlot: startSchema.def.in as z.ZodMiniType },
-  technician_has_appointments: { appointments: z.array(inTheWaySchema) },
+  technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },
 };
 
 const retryAfter: Header = {
@@ -48,13 +48,13 @@ const retryAfter: Header = {
 };
 
 /** The refusals of an endpoint by status, in rising order. */
-export function refusalResponses(facts: Facts): Record<string, Response> {
-  const names = new Set<RefusalName>(facts.endpoint.refusals);
+export function refusalResponses(input: RefusalInput): Record<string, Response> {
+  const names = new Set<RefusalName>(input.endpoint.refusals);
   for (const [name, applies] of Object.entries(common)) {
-    if (applies(facts)) names.add(name as RefusalName);
+    if (applies(input)) names.add(name as RefusalName);
   }
   const byStatus = Object.groupBy(names, (name) => refusals[name].status);
-  const { sentenceField } = facts.endpoint;
+  const { sentenceField } = input.endpoint;
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, list = []]) => [
       status,

@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 
-type Heard = { id?: string; event?: string; data?: unknown; comment?: string };
+type ReceivedEvent = { id?: string; event?: string; data?: unknown; comment?: string };
 
 /** Someone who listens: `next` gives what comes, in order. */
 async function listen(
@@ -19,23 +19,23 @@ async function listen(
   token = salon.staffToken,
 ) {
   const { port } = salon.app.server.address() as AddressInfo;
-  const away = new AbortController();
+  const controller = new AbortController();
   const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: away.signal,
+    signal: controller.signal,
   });
   const blocks = blocksOf(response);
   return {
     response,
-    async next(): Promise<Heard | null> {
+    async next(): Promise<ReceivedEvent | null> {
       const { value, done } = await blocks.next();
       return done ? null : value;
     },
-    leave: () => away.abort(),
+    close: () => controller.abort(),
   };
 }
 
-async function* blocksOf(response: Response): AsyncGenerator<Heard, undefined> {
+async function* blocksOf(response: Response): AsyncGenerator<ReceivedEvent, undefined> {
   if (!response.body) return undefined;
   let text = '';
   for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
@@ -48,15 +48,15 @@ async function* blocksOf(response: Response): AsyncGenerator<Heard, undefined> {
   return undefined;
 }
 
-function parse(block: string): Heard {
-  const heard: Heard = {};
+function parse(block: string): ReceivedEvent {
+  const received: ReceivedEvent = {};
   for (const line of block.split('\n')) {
     const [, field = '', value = ''] = /^(\w*): (.*)$/.exec(line) ?? [];
-    if (field === '') heard.comment = value;
-    else if (field === 'data') heard.data = JSON.parse(value);
-    else if (field === 'id' || field === 'event') heard[field] = value;
+    if (field === '') received.comment = value;
+    else if (field === 'data') received.data = JSON.parse(value);
+    else if (field === 'id' || field === 'event') received[field] = value;
   }
-  return heard;
+  return received;
 }
 
 async function book(salon: Salon, start_service_time: string): Promise<number> {
@@ -87,7 +87,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
       event: 'appointment.created',
       data: { id, date: '2027-03-11', technician_id: 1, before: null },
     });
-    staff.leave();
+    staff.close();
   });
 
   it.each([
@@ -126,30 +126,30 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
         before: { date: row?.date, technician_id: row?.technician_id },
       },
     });
-    staff.leave();
+    staff.close();
   });
 
   it('go on where a listener was, and start anew when that is too long ago', async () => {
     const first = await listen(salon);
     const position = (await first.next())?.id ?? '';
-    first.leave();
+    first.close();
     const missed = [await book(salon, '10:00'), await book(salon, '11:00')];
     const again = await listen(salon, { 'last-event-id': position });
     expect(await again.next()).toMatchObject({ event: 'ready' });
-    const heard = [await nextEvent(again), await nextEvent(again)];
-    expect(heard.map((one) => idOf(one))).toEqual(missed);
-    again.leave();
+    const received = [await nextEvent(again), await nextEvent(again)];
+    expect(received.map((one) => idOf(one))).toEqual(missed);
+    again.close();
 
     for (const unknown of ['nonsense', '1-0', '999999999999-1']) {
-      const lost = await listen(salon, { 'last-event-id': unknown });
-      expect([unknown, (await lost.next())?.event]).toEqual([unknown, 'reload']);
-      lost.leave();
+      const unknownPosition = await listen(salon, { 'last-event-id': unknown });
+      expect([unknown, (await unknownPosition.next())?.event]).toEqual([unknown, 'reload']);
+      unknownPosition.close();
     }
     await salon.database.queries.execute(sql`update events set at = now() - interval '25 hours'`);
     await deleteExpired(salon.database);
-    const late = await listen(salon, { 'last-event-id': heard[1]?.id ?? '' });
+    const late = await listen(salon, { 'last-event-id': received[1]?.id ?? '' });
     expect(await late.next()).toMatchObject({ event: 'reload' });
-    late.leave();
+    late.close();
   });
 
   it('have nothing to say to HEAD, and say so at once', async () => {
@@ -169,7 +169,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const staff = await listen(salon);
     expect(await staff.next()).toMatchObject({ event: 'ready' });
     expect(await staff.next()).toEqual({ comment: 'heartbeat' });
-    staff.leave();
+    staff.close();
   });
 
   it('end when the listener’s token does', async () => {
@@ -177,9 +177,9 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const started = salon.now.ms - tokenLifetimeSeconds * 1000 + 1_000;
     const token = await issueToken(keys, { id: 2, admin: false }, started);
     const staff = await listen(salon, {}, token);
-    const heard: (string | undefined)[] = [];
-    for (let one = await staff.next(); one; one = await staff.next()) heard.push(one.event);
-    expect(heard[0]).toBe('ready');
+    const received: (string | undefined)[] = [];
+    for (let one = await staff.next(); one; one = await staff.next()) received.push(one.event);
+    expect(received[0]).toBe('ready');
   });
 });
 
@@ -190,12 +190,14 @@ async function before(salon: Salon) {
   return (result as { rows: { id: number; date: string; technician_id: number }[] }).rows;
 }
 
-const idOf = (heard: Heard | null) => (heard?.data as { id: number } | undefined)?.id;
+const idOf = (received: ReceivedEvent | null) => (received?.data as { id: number } | undefined)?.id;
 
-async function nextEvent(staff: { next(): Promise<Heard | null> }): Promise<Heard | null> {
+async function nextEvent(staff: {
+  next(): Promise<ReceivedEvent | null>;
+}): Promise<ReceivedEvent | null> {
   for (;;) {
-    const heard = await staff.next();
-    if (heard?.comment === undefined) return heard;
+    const received = await staff.next();
+    if (received?.comment === undefined) return received;
   }
 }
 
@@ -243,11 +245,11 @@ describe('two processes on one PostgreSQL', () => {
     await held;
     await slow.close();
     for (const one of listeners) {
-      const heard = [await nextEvent(one), await nextEvent(one), await nextEvent(one)];
-      const seen = heard.map((event) => idOf(event));
+      const received = [await nextEvent(one), await nextEvent(one), await nextEvent(one)];
+      const seen = received.map((event) => idOf(event));
       expect(seen).toHaveLength(3);
       expect(seen.slice(1)).toEqual(ids);
-      one.leave();
+      one.close();
     }
   });
 

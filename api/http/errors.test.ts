@@ -63,7 +63,8 @@ describe('what goes wrong is answered as { message, code }', () => {
         body: JSON.stringify({ identifier: 'nobody' }),
         headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
       });
-    for (let turn = 0; turn < 10; turn += 1) expect((await ask('192.0.2.1')).status).toBe(400);
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await ask('192.0.2.1')).status).toBe(400);
     expect((await ask('192.0.2.1')).status).toBe(429);
     expect((await ask('192.0.2.2')).status).toBe(400);
   });
@@ -98,7 +99,7 @@ onEveryDatabase(
     it('says how long to wait when it was asked too often', async () => {
       const phone = unusedPhone();
       const ask = () => salon().call({ url: `/api/customers/search?phone=${phone}` });
-      for (let turn = 0; turn < 15; turn += 1) expect((await ask()).statusCode).toBe(404);
+      for (let attempt = 0; attempt < 15; attempt += 1) expect((await ask()).statusCode).toBe(404);
       const response = await ask();
       expect(response.statusCode).toBe(429);
       expect(response.json().code).toBe('too_many_requests');
@@ -132,7 +133,7 @@ describe('while PostgreSQL is away', () => {
     expect((await ask()).statusCode).toBe(200);
     await postgres.pause();
     // More than the pool has connections: none may get lost.
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       const away = await book();
       expect(away.statusCode).toBe(503);
       expect(away.json()).toEqual({ message: expect.any(String), code: 'database_away' });

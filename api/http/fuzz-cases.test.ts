@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { onEveryDatabase } from '../testing/salon.ts';
 
-const letter = { name: 'Jane', email: 'jane@example.com', message: 'Do you have parking?' };
+const contactMessage = { name: 'Jane', email: 'jane@example.com', message: 'Do you have parking?' };
 
 // Each was answered otherwise than it is described when it was found.
 onEveryDatabase('what the fuzzer has found', (salon) => {
@@ -9,13 +9,13 @@ onEveryDatabase('what the fuzzer has found', (salon) => {
     [
       'half a surrogate pair in a letter',
       'POST notification/contact',
-      { ...letter, message: '\ud800' },
+      { ...contactMessage, message: '\ud800' },
       '400 invalid_input',
     ],
     [
       'half a surrogate pair in a name',
       'POST notification/contact',
-      { ...letter, name: 'Jane \udc00' },
+      { ...contactMessage, name: 'Jane \udc00' },
       '400 invalid_input',
     ],
     [

@@ -8,10 +8,10 @@ import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
-import { readToken, type StaffSession } from './token.ts';
+import { readToken, type StaffToken } from './token.ts';
 
 /** Who makes a request. A customer session holds the id of its customer. */
-export type Caller = { staff: StaffSession | null } & Record<SessionScope, number | null>;
+export type Caller = { staff: StaffToken | null } & Record<SessionScope, number | null>;
 
 type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
 
@@ -72,7 +72,7 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
 async function readStaff(
   { keys, clock, database }: Needs,
   token: string,
-): Promise<StaffSession | null> {
+): Promise<StaffToken | null> {
   const session = await readToken(keys, token, clock());
   if (!session) return null;
   const [person] = await rowsOf(

@@ -11,7 +11,7 @@ import { deriveKeys } from './keys.ts';
  * Who may call what, written a second time on purpose: an endpoint that changes its permission, or a route that is not in
  * this table, fails here.
  */
-const allowed: Record<Permission | 'machines', readonly string[]> = {
+const allowed: Record<Permission | 'operations', readonly string[]> = {
   anyone: [
     'GET /api/customers/search',
     'GET /api/customers/validate',
@@ -70,7 +70,7 @@ const allowed: Record<Permission | 'machines', readonly string[]> = {
     'PUT /api/staff/:id',
     'DELETE /api/staff/:id',
   ],
-  machines: ['POST /api/telemetry', 'GET /healthz', 'GET /readyz', 'GET /metrics'],
+  operations: ['POST /api/telemetry', 'GET /healthz', 'GET /readyz', 'GET /metrics'],
 };
 const permissions = Object.fromEntries(
   Object.entries(allowed).flatMap(([permission, names]) => names.map((name) => [name, permission])),
@@ -88,7 +88,7 @@ function signed(secret: string, seconds: number): Promise<string> {
 describe('permissions', () => {
   let salon: Salon;
   let close: () => Promise<void>;
-  const routes: [name: string, permission: Permission | 'machines', route: RouteOptions][] = [];
+  const routes: [name: string, permission: Permission | 'operations', route: RouteOptions][] = [];
 
   beforeAll(async () => {
     ({ salon, close } = await openSalon(
@@ -99,7 +99,7 @@ describe('permissions', () => {
         onRoute: (route) => {
           // The pages of /api/docs are files that hold nothing.
           if (route.url.startsWith('/api/docs')) return;
-          const permission = route.config?.permission ?? 'machines';
+          const permission = route.config?.permission ?? 'operations';
           for (const method of [route.method].flat()) {
             if (method !== 'HEAD') routes.push([`${method} ${route.url}`, permission, route]);
           }
@@ -132,7 +132,7 @@ describe('permissions', () => {
       const forged = await call({ token: await signed('a secret that somebody made up', 3600) });
       const staff = await call({ token: salon.staffToken });
       const admin = await call({ token: salon.adminToken });
-      const shut = {
+      const refused = {
         stranger: stranger === 401,
         customer: customer === 401,
         expired: expired === 401,
@@ -140,7 +140,7 @@ describe('permissions', () => {
         staff: staff === 403,
         admin: admin === 403,
       };
-      expect([name, shut]).toEqual([
+      expect([name, refused]).toEqual([
         name,
         {
           stranger: ['customer', 'staff', 'admin'].includes(permission),
@@ -158,7 +158,7 @@ describe('permissions', () => {
     const jane = await salon.newCustomer();
     // Machines keep nothing of anyone.
     const changing = routes.filter(
-      ([name, permission]) => permission !== 'machines' && !name.startsWith('GET'),
+      ([name, permission]) => permission !== 'operations' && !name.startsWith('GET'),
     );
     expect(changing.length).toBeGreaterThan(20);
     for (const [name] of changing) {

@@ -8,7 +8,7 @@ export const tokenLifetimeSeconds = 12 * 60 * 60;
 export type StaffIdentity = { id: number; admin: boolean };
 
 /** A staff session, valid until `expiresMs` (milliseconds since 1970). */
-export type StaffSession = StaffIdentity & { expiresMs: number };
+export type StaffToken = StaffIdentity & { expiresMs: number };
 
 export async function issueToken(
   keys: Keys,
@@ -30,7 +30,7 @@ export async function readToken(
   keys: Keys,
   token: string,
   nowMs: number,
-): Promise<StaffSession | null> {
+): Promise<StaffToken | null> {
   try {
     const { payload } = await jwtVerify(token, keys.token, {
       algorithms: ['HS256'],

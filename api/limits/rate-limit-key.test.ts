@@ -63,30 +63,31 @@ describe('a visitor behind proxies', () => {
       body: { identifier: 'nobody' },
       headers: { 'x-forwarded-for': forwarded },
     });
-  const spend = async (salon: Salon, address: (turn: number) => string) => {
-    for (let turn = 0; turn < 10; turn += 1) expect(await ask(salon, address(turn))).toBe(400);
+  const exhaust = async (salon: Salon, address: (attempt: number) => string) => {
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect(await ask(salon, address(attempt))).toBe(400);
   };
 
   it('is one in all of an IPv6 /64', async () => {
-    await spend(plain, (turn) => `2001:db8:99:1:${turn}::${turn}`);
+    await exhaust(plain, (attempt) => `2001:db8:99:1:${attempt}::${attempt}`);
     expect(await ask(plain, '2001:db8:99:1::99')).toBe(429);
     expect(await ask(plain, '2001:db8:99:2::99')).toBe(400);
   });
 
   it('is one in both ways to write an IPv4 address', async () => {
-    await spend(plain, (turn) => (turn % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'));
+    await exhaust(plain, (attempt) => (attempt % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'));
     expect(await ask(plain, '::ffff:c000:207')).toBe(429);
     expect(await ask(plain, '192.0.2.8')).toBe(400);
   });
 
   it('is who a trusted proxy says, and nobody else', async () => {
-    await spend(trusting, () => '192.0.2.1, 10.1.2.3, fd00::1');
+    await exhaust(trusting, () => '192.0.2.1, 10.1.2.3, fd00::1');
     expect(await ask(trusting, '192.0.2.1')).toBe(429);
     expect(await ask(trusting, '192.0.2.2, 10.1.2.3')).toBe(400);
     // One that is not trusted is the visitor itself, whomever it names.
-    await spend(trusting, (turn) => `192.0.2.${turn + 10}, 198.51.100.1`);
+    await exhaust(trusting, (attempt) => `192.0.2.${attempt + 10}, 198.51.100.1`);
     expect(await ask(trusting, '192.0.2.99, 198.51.100.1')).toBe(429);
-    await spend(plain, (turn) => `192.0.2.${turn + 10}, 10.1.2.3`);
+    await exhaust(plain, (attempt) => `192.0.2.${attempt + 10}, 10.1.2.3`);
     expect(await ask(plain, '192.0.2.99, 10.1.2.3')).toBe(429);
   });
 });

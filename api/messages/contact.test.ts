@@ -1,52 +1,56 @@
 import { expect, it } from '@jest/globals';
-import { onEveryDatabaseWithPost } from '../testing/post.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 
-onEveryDatabaseWithPost('messages from the contact page', ({ salon, smtp, settled, to }) => {
-  const contact = (body: object) =>
-    salon().call({ method: 'POST', url: '/api/notification/contact', body });
-  const message = {
-    name: 'Jane Doe',
-    email: 'jane@example.com',
-    message: 'Do you have <b>tea</b>?',
-  };
+onEveryDatabaseWithMessageServers(
+  'messages from the contact page',
+  ({ salon, smtp, settled, to }) => {
+    const contact = (body: object) =>
+      salon().call({ method: 'POST', url: '/api/notification/contact', body });
+    const message = {
+      name: 'Jane Doe',
+      email: 'jane@example.com',
+      message: 'Do you have <b>tea</b>?',
+    };
 
-  it('reach the owner, whose reply goes to the sender', async () => {
-    const response = await contact(message);
-    expect([response.statusCode, response.json()]).toEqual([
-      200,
-      { message: 'Message sent successfully!' },
-    ]);
-    await settled();
-    const { mail } = to('owner@example.com').at(-1) ?? {};
-    expect(mail?.replyTo).toEqual([{ name: 'Jane Doe', address: 'jane@example.com' }]);
-    expect(mail?.text).toContain('Do you have <b>tea</b>?');
-    expect(mail?.html).toContain('Do you have &lt;b&gt;tea&lt;/b&gt;?');
-  });
+    it('reach the owner, whose reply goes to the sender', async () => {
+      const response = await contact(message);
+      expect([response.statusCode, response.json()]).toEqual([
+        200,
+        { message: 'Message sent successfully!' },
+      ]);
+      await settled();
+      const { mail } = to('owner@example.com').at(-1) ?? {};
+      expect(mail?.replyTo).toEqual([{ name: 'Jane Doe', address: 'jane@example.com' }]);
+      expect(mail?.text).toContain('Do you have <b>tea</b>?');
+      expect(mail?.html).toContain('Do you have &lt;b&gt;tea&lt;/b&gt;?');
+    });
 
-  it.each([
-    ['no name', { ...message, name: ' ' }, 'Name is required'],
-    ['no address', { ...message, email: '' }, 'Email is required'],
-    ['no address at all', { ...message, email: 'jane' }, 'Invalid email format'],
-    ['nothing to say', { ...message, message: '' }, 'Message cannot be empty'],
-    [
-      'a header in the name',
-      { ...message, name: 'Jane\r\nBcc: x@example.com' },
-      'Please write the name on one line, without invisible characters.',
-    ],
-    [
-      'a header in the address',
-      { ...message, email: 'a@example.com\r\nBcc: x@example.com' },
-      'Invalid email format',
-    ],
-  ])('are refused with %s', async (_what, body, sentence) => {
-    const response = await contact(body);
-    expect([response.statusCode, response.json()]).toMatchObject([400, { message: sentence }]);
-    expect(smtp().mails).toEqual([]);
-  });
+    it.each([
+      ['no name', { ...message, name: ' ' }, 'Name is required'],
+      ['no address', { ...message, email: '' }, 'Email is required'],
+      ['no address at all', { ...message, email: 'jane' }, 'Invalid email format'],
+      ['nothing to say', { ...message, message: '' }, 'Message cannot be empty'],
+      [
+        'a header in the name',
+        { ...message, name: 'Jane\r\nBcc: x@example.com' },
+        'Please write the name on one line, without invisible characters.',
+      ],
+      [
+        'a header in the address',
+        { ...message, email: 'a@example.com\r\nBcc: x@example.com' },
+        'Invalid email format',
+      ],
+    ])('are refused with %s', async (_what, body, sentence) => {
+      const response = await contact(body);
+      expect([response.statusCode, response.json()]).toMatchObject([400, { message: sentence }]);
+      expect(smtp().mails).toEqual([]);
+    });
 
-  it('are limited', async () => {
-    const statuses: number[] = [];
-    for (let turn = 0; turn < 10; turn += 1) statuses.push((await contact(message)).statusCode);
-    expect(statuses.at(-1)).toBe(429);
-  });
-});
+    it('are limited', async () => {
+      const statuses: number[] = [];
+      for (let attempt = 0; attempt < 10; attempt += 1)
+        statuses.push((await contact(message)).statusCode);
+      expect(statuses.at(-1)).toBe(429);
+    });
+  },
+);

@@ -27,7 +27,7 @@ export type PasscodeSource = {
   validMinutes: number;
   create(
     identifier: string,
-    askedSecondsAgo: number,
+    requestedSecondsAgo: number,
   ): Promise<{ passcode: string; email: string; phone: string } | null>;
 };
 

@@ -2,13 +2,16 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { basicManicure, bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
+import {
+  type MessageServers,
+  onEveryDatabaseWithMessageServers,
+} from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { onEveryDatabaseWithPost, type Post } from '../testing/post.ts';
 
-onEveryDatabaseWithPost('messages that leave the building', (post) => {
-  const { salon, smtp, twilio, settled, to, visitor } = post;
-  const { cancel, move, bookGroup, staff } = changesIn(salon);
-  const fileOf = (mail: ReturnType<Post['to']>[number] | undefined) => {
+onEveryDatabaseWithMessageServers('messages that leave the building', (servers) => {
+  const { salon, smtp, twilio, settled, to, visitor } = servers;
+  const { cancel, reschedule, bookGroup, staff } = changesIn(salon);
+  const fileOf = (mail: ReturnType<MessageServers['to']>[number] | undefined) => {
     const content = mail?.mail.attachments.find(
       ({ filename }) => filename === 'visit.ics',
     )?.content;
@@ -22,7 +25,7 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
     await settled();
-    await move(staff(), { id, date, start_service_time: '14:00' });
+    await reschedule(staff(), { id, date, start_service_time: '14:00' });
     await settled();
     await cancel(staff(), id);
     await settled();
@@ -79,7 +82,7 @@ onEveryDatabaseWithPost('messages that leave the building', (post) => {
     await settled();
     smtp().state.behavior = 'normal';
     twilio().state.behavior = 'normal';
-    await move(staff(), { id, date, start_service_time: '15:00' });
+    await reschedule(staff(), { id, date, start_service_time: '15:00' });
     await salon().database.queries.execute(makeDue);
     await settled();
     expect(to(jane.email)).toHaveLength(1);

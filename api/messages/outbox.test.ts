@@ -36,12 +36,12 @@ onEveryDatabase('the outbox', (salon) => {
     const files = readdirSync(folder()).sort();
     const read = (part: string) =>
       readFileSync(path.join(folder(), files.find((name) => name.includes(part)) ?? ''), 'utf8');
-    const letter = read('confirm-customer-mail.eml');
-    expect(letter).toContain('To: jane@example.com');
-    expect(letter).toContain('Subject: Appointment Confirmation');
-    expect(letter).toContain('Tuesday, March 16, 2027, 10:00 AM - 11:25 AM');
-    expect(letter).toContain('Signature Manicure, Gel Polish');
-    expect(letter).toContain('Technician: Linh');
+    const mail = read('confirm-customer-mail.eml');
+    expect(mail).toContain('To: jane@example.com');
+    expect(mail).toContain('Subject: Appointment Confirmation');
+    expect(mail).toContain('Tuesday, March 16, 2027, 10:00 AM - 11:25 AM');
+    expect(mail).toContain('Signature Manicure, Gel Polish');
+    expect(mail).toContain('Technician: Linh');
     expect(read('confirm-owner-mail.eml')).toContain('Subject: New Appointment');
     expect(read('confirm-customer-text.txt')).toContain('Tuesday, March 16, 2027');
   });
@@ -87,7 +87,7 @@ onEveryDatabase('the outbox', (salon) => {
     );
     expect(wait?.seconds).toBeGreaterThan(5);
     expect(wait?.seconds).toBeLessThan(31);
-    for (let turn = 0; turn < 12; turn += 1) {
+    for (let attempt = 0; attempt < 12; attempt += 1) {
       await salon().database.queries.execute(makeDue);
       await work(fail);
     }

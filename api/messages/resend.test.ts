@@ -2,89 +2,94 @@ import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { onEveryDatabaseWithPost } from '../testing/post.ts';
 import { testNow } from '../testing/salon.ts';
 
-onEveryDatabaseWithPost('messages that need staff', ({ salon, smtp, settled, to, visitor }) => {
-  const { staff } = changesIn(salon);
-  const send = (method: 'GET' | 'POST', path: string, body?: unknown, as: As = staff()) =>
-    salon().call({ method, url: `/api/notification/${path}`, body, ...as });
+onEveryDatabaseWithMessageServers(
+  'messages that need staff',
+  ({ salon, smtp, settled, to, visitor }) => {
+    const { staff } = changesIn(salon);
+    const send = (method: 'GET' | 'POST', path: string, body?: unknown, as: As = staff()) =>
+      salon().call({ method, url: `/api/notification/${path}`, body, ...as });
 
-  it('go out again when staff ask, by id or with the whole payload', async () => {
-    const jane = await visitor();
-    const date = freshThursday();
-    const id = await bookAppointment(salon(), jane, { date });
-    await settled();
-    expect((await send('POST', 'notify', { id, action: 'confirm' })).statusCode).toBe(200);
-    await settled();
-    expect(to(jane.email)).toHaveLength(2);
-    const payload = {
-      recipient_name: 'JANE DOE',
-      recipient_phone: jane.phone,
-      recipient_email_address: 'thief@example.com',
-      recipient_email_subject: 'Appointment Confirmation',
-      recipient_optInSMS: true,
-      action: 'confirm',
-      appointment_date: date,
-      appointment_start_time: '10:00',
-      appointment_technician: 'Marisol',
-      owner_email_subject: 'New Appointment',
-    };
-    expect((await send('POST', 'notify', payload)).statusCode).toBe(200);
-    await settled();
-    expect(to(jane.email)).toHaveLength(3);
-    expect(to('thief@example.com')).toEqual([]);
+    it('go out again when staff ask, by id or with the whole payload', async () => {
+      const jane = await visitor();
+      const date = freshThursday();
+      const id = await bookAppointment(salon(), jane, { date });
+      await settled();
+      expect((await send('POST', 'notify', { id, action: 'confirm' })).statusCode).toBe(200);
+      await settled();
+      expect(to(jane.email)).toHaveLength(2);
+      const payload = {
+        recipient_name: 'JANE DOE',
+        recipient_phone: jane.phone,
+        recipient_email_address: 'thief@example.com',
+        recipient_email_subject: 'Appointment Confirmation',
+        recipient_optInSMS: true,
+        action: 'confirm',
+        appointment_date: date,
+        appointment_start_time: '10:00',
+        appointment_technician: 'Marisol',
+        owner_email_subject: 'New Appointment',
+      };
+      expect((await send('POST', 'notify', payload)).statusCode).toBe(200);
+      await settled();
+      expect(to(jane.email)).toHaveLength(3);
+      expect(to('thief@example.com')).toEqual([]);
 
-    for (const [body, status] of [
-      [{ id, action: 'cancel' }, 400],
-      [{ id: 999_999, action: 'confirm' }, 404],
-      [{ ...payload, appointment_start_time: '11:00' }, 404],
-      [{ id, action: 'remind' }, 400],
-      [{ ...payload, extra: 1 }, 400],
-    ] as const) {
-      expect([body, (await send('POST', 'notify', body)).statusCode]).toEqual([body, status]);
-    }
-    const stranger = await send('POST', 'notify', { id, action: 'confirm' }, {});
-    expect(stranger.statusCode).toBe(401);
-    expect((await send('POST', 'notify', { id, action: 'confirm' }, jane)).statusCode).toBe(401);
-  });
+      for (const [body, status] of [
+        [{ id, action: 'cancel' }, 400],
+        [{ id: 999_999, action: 'confirm' }, 404],
+        [{ ...payload, appointment_start_time: '11:00' }, 404],
+        [{ id, action: 'remind' }, 400],
+        [{ ...payload, extra: 1 }, 400],
+      ] as const) {
+        expect([body, (await send('POST', 'notify', body)).statusCode]).toEqual([body, status]);
+      }
+      const stranger = await send('POST', 'notify', { id, action: 'confirm' }, {});
+      expect(stranger.statusCode).toBe(401);
+      expect((await send('POST', 'notify', { id, action: 'confirm' }, jane)).statusCode).toBe(401);
+    });
 
-  it('are given up at once when they can’t arrive, and staff see and retry them', async () => {
-    const jane = await visitor();
-    smtp().state.behavior = 'no such mailbox';
-    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
-    await settled();
-    const failed = () => send('GET', 'failed');
-    const list = (await failed()).json<{ id: string; appointment_id: number; reason: string }[]>();
-    const mine = list.filter(({ appointment_id }) => appointment_id === id);
-    expect(mine).toHaveLength(2);
-    expect(mine[0]).toMatchObject({ attempts: 1, reason: 'The mail server answered 550.' });
-    smtp().state.behavior = 'normal';
-    for (const one of mine)
-      expect((await send('POST', `failed/${one.id}/retry`)).statusCode).toBe(200);
-    await settled();
-    expect(to(jane.email)).toHaveLength(1);
-    expect((await failed()).json()).toEqual([]);
-    expect((await send('POST', `failed/${mine[0]?.id}/retry`)).statusCode).toBe(404);
-    expect((await send('GET', 'failed', undefined, jane)).statusCode).toBe(401);
-  });
+    it('are given up at once when they can’t arrive, and staff see and retry them', async () => {
+      const jane = await visitor();
+      smtp().state.behavior = 'no such mailbox';
+      const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+      await settled();
+      const failed = () => send('GET', 'failed');
+      const list = (await failed()).json<
+        { id: string; appointment_id: number; reason: string }[]
+      >();
+      const mine = list.filter(({ appointment_id }) => appointment_id === id);
+      expect(mine).toHaveLength(2);
+      expect(mine[0]).toMatchObject({ attempts: 1, reason: 'The mail server answered 550.' });
+      smtp().state.behavior = 'normal';
+      for (const one of mine)
+        expect((await send('POST', `failed/${one.id}/retry`)).statusCode).toBe(200);
+      await settled();
+      expect(to(jane.email)).toHaveLength(1);
+      expect((await failed()).json()).toEqual([]);
+      expect((await send('POST', `failed/${mine[0]?.id}/retry`)).statusCode).toBe(404);
+      expect((await send('GET', 'failed', undefined, jane)).statusCode).toBe(401);
+    });
 
-  it('confirm nothing that has begun meanwhile, not even when staff ask', async () => {
-    const jane = await visitor();
-    const date = freshThursday();
-    smtp().mails.length = 0;
-    smtp().state.behavior = 'later';
-    const id = await bookAppointment(salon(), jane, { date });
-    await settled();
-    smtp().state.behavior = 'normal';
-    salon().now.ms = salonInstant(date, 10 * 60 + 1);
-    await salon().database.queries.execute(makeDue);
-    await settled();
-    expect(to(jane.email)).toEqual([]);
-    const token = await salon().newStaffToken();
-    const again = await send('POST', 'notify', { id, action: 'confirm' }, { token });
-    expect([again.statusCode, again.json().code]).toEqual([400, 'appointment_started']);
-    salon().now.ms = testNow;
-  });
-});
+    it('confirm nothing that has begun meanwhile, not even when staff ask', async () => {
+      const jane = await visitor();
+      const date = freshThursday();
+      smtp().mails.length = 0;
+      smtp().state.behavior = 'later';
+      const id = await bookAppointment(salon(), jane, { date });
+      await settled();
+      smtp().state.behavior = 'normal';
+      salon().now.ms = salonInstant(date, 10 * 60 + 1);
+      await salon().database.queries.execute(makeDue);
+      await settled();
+      expect(to(jane.email)).toEqual([]);
+      const token = await salon().newStaffToken();
+      const again = await send('POST', 'notify', { id, action: 'confirm' }, { token });
+      expect([again.statusCode, again.json().code]).toEqual([400, 'appointment_started']);
+      salon().now.ms = testNow;
+    });
+  },
+);

@@ -42,7 +42,7 @@ describe('messages over the wire', () => {
     );
   const text = (to: string, variables = {}) =>
     transport(variables).text('one', { to, body: 'Hello & welcome' });
-  const letter = {
+  const message = {
     from: { name: 'Nail Salon & Spa', address: 'owner@example.com' },
     to: 'jane@example.com',
     subject: 'Hello',
@@ -52,7 +52,7 @@ describe('messages over the wire', () => {
   async function mail(change = {}) {
     const open = transport();
     try {
-      await open.mail('one', { ...letter, ...change });
+      await open.mail('one', { ...message, ...change });
     } finally {
       open.close();
     }
@@ -89,20 +89,20 @@ describe('messages over the wire', () => {
     const wrong = text('2535550120', { TWILIO_AUTH_TOKEN: 'other' });
     await expect(wrong).rejects.toThrow('The text service answered 401 (20003).');
     await expect(wrong).rejects.not.toBeInstanceOf(PermanentFailure);
-    const unheard = text('2535550120', {
+    const unreachable = text('2535550120', {
       TWILIO_API_BASE: `http://127.0.0.1:${await freePort()}`,
     });
-    await expect(unheard).rejects.toThrow('The text service can’t be reached.');
-    await expect(unheard).rejects.not.toBeInstanceOf(PermanentFailure);
+    await expect(unreachable).rejects.toThrow('The text service can’t be reached.');
+    await expect(unreachable).rejects.not.toBeInstanceOf(PermanentFailure);
   });
 
   it.each(['silent', 'cut off'] as const)(
     'leaves to staff what may have been texted: %s',
     async (behavior) => {
       twilio.state.behavior = behavior;
-      const unsure = text('2535550120');
-      await expect(unsure).rejects.toBeInstanceOf(PermanentFailure);
-      await expect(unsure).rejects.toThrow('the text may have arrived');
+      const unanswered = text('2535550120');
+      await expect(unanswered).rejects.toBeInstanceOf(PermanentFailure);
+      await expect(unanswered).rejects.toThrow('the text may have arrived');
     },
   );
 
@@ -154,7 +154,7 @@ describe('messages over the wire', () => {
 
   it('will try again when nobody listens', async () => {
     const open = transport({ SMTP_URL: 'smtp://127.0.0.1:1' });
-    const refused = open.mail('one', letter);
+    const refused = open.mail('one', message);
     await expect(refused).rejects.toThrow(/ECONNREFUSED/);
     open.close();
   });

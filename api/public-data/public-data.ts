@@ -71,7 +71,7 @@ export class PublicDataCache {
   async atVersion(version: number, queries: Queries): Promise<PublicData> {
     if (this.#data?.version === version) return this.#data;
     const data = await readPublicData(queries);
-    this.#keep(data);
+    this.#cache(data);
     return data;
   }
 
@@ -90,12 +90,12 @@ export class PublicDataCache {
     const version = await readVersion(this.#database.queries);
     const data =
       this.#data?.version === version ? this.#data : await readPublicData(this.#database.queries);
-    this.#keep(data);
+    this.#cache(data);
     this.#checkedAt = startedAt;
     return data;
   }
 
-  #keep(data: PublicData): void {
+  #cache(data: PublicData): void {
     if (!this.#data || data.version > this.#data.version) this.#data = data;
   }
 }

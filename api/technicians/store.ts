@@ -1,5 +1,5 @@
 import {
-  type InTheWay,
+  type ConflictingAppointment,
   type TechnicianChange,
   type TimeOffEntry,
   type TimeOffRequest,
@@ -68,7 +68,7 @@ export function onWeekdaysOff(
   id: number,
   unavailability: string,
   nowMs: number,
-): Promise<InTheWay[]> {
+): Promise<ConflictingAppointment[]> {
   const days = weekdaysOff(unavailability);
   return upcomingOf(
     queries,
@@ -100,7 +100,7 @@ export function duringTimeOff(
   queries: Queries,
   { technician_id, first_date, last_date }: TimeOffRequest,
   nowMs: number,
-): Promise<InTheWay[]> {
+): Promise<ConflictingAppointment[]> {
   return upcomingOf(
     queries,
     technician_id,
@@ -195,7 +195,7 @@ async function upcomingOf(
   technicianId: number,
   nowMs: number,
   condition: SQL,
-): Promise<InTheWay[]> {
+): Promise<ConflictingAppointment[]> {
   const now = salonNow(nowMs);
   const rows = await rowsOf(
     queries,

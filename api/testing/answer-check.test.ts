@@ -7,10 +7,10 @@ const title = { type: 'object', properties: { title: { type: 'string' } }, requi
 
 describe('the watch over answers', () => {
   const app = Fastify();
-  const watch = new AnswerCheck();
+  const check = new AnswerCheck();
   let answer: (reply: FastifyReply) => unknown;
   beforeAll(async () => {
-    app.addHook('onRoute', watch.onRoute);
+    app.addHook('onRoute', check.onRoute);
     app.setSerializerCompiler(() => JSON.stringify);
     await app.register(swagger, { openapi: { openapi: '3.1.0' } });
     app.route({
@@ -50,10 +50,10 @@ describe('the watch over answers', () => {
       'set-cookie is not described',
     ],
   ])('takes or names %s', async (_what, given, fault) => {
-    watch.violations.length = 0;
+    check.violations.length = 0;
     answer = given;
     await app.inject('/books/1');
-    expect(watch.violations).toEqual(
+    expect(check.violations).toEqual(
       fault ? [expect.stringContaining(`GET /books/1: ${fault}`)] : [],
     );
   });

@@ -11,7 +11,7 @@ type Document = {
 type Check = Response & { body: ValidateFunction | null };
 
 /** Headers that must be documented when they are sent. */
-const telling = ['etag', 'link', 'retry-after', 'set-cookie'];
+const documentedHeaders = ['etag', 'link', 'retry-after', 'set-cookie'];
 const json = /^application\/json\b/;
 
 /** Checks every answer of a server against the document of `GET /api/openapi.json`. */
@@ -42,26 +42,26 @@ export class AnswerCheck {
     payload: unknown,
   ) {
     const { statusCode } = reply;
-    const said = typeof payload === 'string' ? payload.slice(0, 200) : '';
+    const excerpt = typeof payload === 'string' ? payload.slice(0, 200) : '';
     const key = `${method} ${routeOptions.url} ${statusCode}`;
     let check = this.#checks.get(key);
     if (check === undefined) {
       check = this.#checkFor(server, method, routeOptions.url ?? '', statusCode);
       this.#checks.set(key, check);
     }
-    if (!check) return `${statusCode} is not described. ${said}`;
+    if (!check) return `${statusCode} is not described. ${excerpt}`;
     for (const [name, { required }] of Object.entries(check.headers ?? {})) {
       if (required && !reply.hasHeader(name)) return `${statusCode} lacks ${name}`;
     }
     const names = Object.keys(check.headers ?? {}).map((name) => name.toLowerCase());
-    for (const name of telling) {
+    for (const name of documentedHeaders) {
       if (reply.hasHeader(name) && !names.includes(name)) return `${name} is not described`;
     }
     const type = String(reply.getHeader('content-type') ?? '');
     if (!check.body) return payload ? `${statusCode} has a body` : null;
     if (!json.test(type) || typeof payload !== 'string') return `${statusCode} is no JSON: ${type}`;
     if (check.body(JSON.parse(payload))) return null;
-    return `${statusCode} ${this.#schemas.errorsText(check.body.errors)}. ${said}`;
+    return `${statusCode} ${this.#schemas.errorsText(check.body.errors)}. ${excerpt}`;
   }
 
   #checkFor(server: FastifyInstance, method: string, url: string, status: number): Check | null {

@@ -19,7 +19,7 @@ export type JsonSchema = {
   maxItems?: number;
 };
 
-const nasty = fc.constantFrom(
+const hostileValues = fc.constantFrom(
   '',
   ' ',
   '\u0000',
@@ -42,7 +42,7 @@ const nasty = fc.constantFrom(
 );
 
 /** Meaningful values, so that requests pass the validation. */
-const telling: Record<string, fc.Arbitrary<unknown>> = {
+const realisticValues: Record<string, fc.Arbitrary<unknown>> = {
   date: fc.oneof(
     { weight: 6, arbitrary: fc.integer({ min: 10, max: 31 }).map((day) => `2027-05-${day}`) },
     fc.constantFrom('2027-03-10', '2027-02-30', '2027-11-07', '9999-12-31'),
@@ -88,23 +88,23 @@ const telling: Record<string, fc.Arbitrary<unknown>> = {
 
 /** A value for a schema; `name` is that of the field. */
 export function anyFor(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
-  const asked = askedFor(schema, name);
-  const known = schema.type === 'array' ? undefined : telling[name];
+  const generated = fromSchema(schema, name);
+  const realistic = schema.type === 'array' ? undefined : realisticValues[name];
   return fc.oneof(
     {
       weight: 30,
-      arbitrary: known
-        ? fc.oneof({ weight: 15, arbitrary: known }, { weight: 1, arbitrary: asked })
-        : asked,
+      arbitrary: realistic
+        ? fc.oneof({ weight: 15, arbitrary: realistic }, { weight: 1, arbitrary: generated })
+        : generated,
     },
-    { weight: 1, arbitrary: fc.oneof(nasty, fc.jsonValue({ maxDepth: 2 })) },
+    { weight: 1, arbitrary: fc.oneof(hostileValues, fc.jsonValue({ maxDepth: 2 })) },
   );
 }
 
-function askedFor(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
+function fromSchema(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => askedFor(one, name)));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromSchema(one, name)));
   switch (schema.type) {
     case 'object':
       return objectOf(schema);

@@ -12,7 +12,7 @@ export function changesIn(salon: () => Salon) {
     put,
     cancel: (as: As, id: number) => put('update_note', as, { id, note: 'deleted' }),
     /** By default to ten o'clock. */
-    move: (as: As, request: Record<string, unknown>) =>
+    reschedule: (as: As, request: Record<string, unknown>) =>
       put('reschedule', as, { start_service_time: '10:00', ...request }),
     async history(who: Visitor) {
       const url = `/api/appointments/customer_history?customer_id=${who.id}`;

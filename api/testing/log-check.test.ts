@@ -24,16 +24,16 @@ describe('the watch over the log', () => {
     ['a token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
     ['a session', 'cookie: salon_book=12.abc; a=b'],
   ])('finds %s', async (_what, line) => {
-    const watch = new LogCheck();
-    watch.write('{"msg":"answered","route":"/api/services"}');
-    watch.write(line);
-    expect(await watch.leaks(database)).toEqual([line]);
+    const check = new LogCheck();
+    check.write('{"msg":"answered","route":"/api/services"}');
+    check.write(line);
+    expect(await check.leaks(database)).toEqual([line]);
   });
 
   it('finds nothing in what says nothing', async () => {
-    const watch = new LogCheck();
-    watch.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
-    watch.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
-    expect(await watch.leaks(database)).toEqual([]);
+    const check = new LogCheck();
+    check.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
+    check.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
+    expect(await check.leaks(database)).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { rowsOf } from './rows.ts';
 
 /** Personal data of any person: e-mail addresses, phone numbers in every notation, tokens, sessions. */
-const telling = [
+const personalData = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   /\d{3}\D{0,2}555\D?01\d{2}/,
   /eyJ[\w-]{8,}\.[\w-]+/,
@@ -32,9 +32,11 @@ export class LogCheck {
       .map(({ name }) => name.trim().toUpperCase())
       .filter((name) => / /.test(name));
     return this.lines.filter((line) => {
-      const said = line.replace(clock, '{');
-      const upper = said.toUpperCase();
-      return telling.some((one) => one.test(said)) || names.some((name) => upper.includes(name));
+      const text = line.replace(clock, '{');
+      const upper = text.toUpperCase();
+      return (
+        personalData.some((one) => one.test(text)) || names.some((name) => upper.includes(name))
+      );
     });
   }
 }

@@ -11,7 +11,7 @@ import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken } from '../identity/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
-import { registerSite } from '../site/site-slot.ts';
+import { registerSite } from '../site/register-site.ts';
 import { AnswerCheck } from './answer-check.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { LogCheck } from './log-check.ts';

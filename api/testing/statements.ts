@@ -4,13 +4,14 @@ export type Statement = { text: string; rows: number };
 type Query = (this: unknown, query: unknown, ...rest: unknown[]) => Promise<unknown>;
 
 /** Records each statement outside transactions with its number of rows, until `end`. */
-export function watchStatements({ queries, pool }: Database): { end(): Statement[] } {
+export function recordStatements({ queries, pool }: Database): { end(): Statement[] } {
   const client = (pool ?? Reflect.get(queries, '$client')) as { query: Query };
   const { query } = client;
   const seen: Statement[] = [];
-  client.query = async function watched(asked, ...rest) {
-    const result = await query.call(this, asked, ...rest);
-    const text = typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text'));
+  client.query = async function recorded(statement, ...rest) {
+    const result = await query.call(this, statement, ...rest);
+    const text =
+      typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'));
     const counted = Object(result);
     seen.push({ text, rows: counted.rowCount ?? counted.rows.length });
     return result;

@@ -76,17 +76,17 @@ export const technicianChangeSchema = z.strictObject({
 export type TechnicianChange = z.input<typeof technicianChangeSchema>;
 
 /** An appointment at a time at which its technician does not work. */
-export const inTheWaySchema = z.object({
+export const conflictingAppointmentSchema = z.object({
   id: appointmentIdSchema,
   technician_id: technicianIdSchema,
   date: z.string(),
   start_service_time: z.string(),
 });
-export type InTheWay = z.infer<typeof inTheWaySchema>;
+export type ConflictingAppointment = z.infer<typeof conflictingAppointmentSchema>;
 
 /** The technician, and the appointments that are now on a weekday off. */
 export const changedTechnicianSchema = z.extend(technicianSchema, {
-  appointments: z.array(inTheWaySchema),
+  appointments: z.array(conflictingAppointmentSchema),
 });
 
 /** Time off, both dates included. */
@@ -115,7 +115,7 @@ export const timeOffEntriesSchema = z.array(timeOffEntrySchema);
 
 /** The time off, and the appointments that are on these dates. */
 export const timeOffAddedSchema = z.extend(timeOffEntrySchema, {
-  appointments: z.array(inTheWaySchema),
+  appointments: z.array(conflictingAppointmentSchema),
 });
 
 /** Adds or changes a member of staff. */

@@ -53,7 +53,7 @@ describeFields(schemas.changedTechnicianSchema, {
   ...technicianFields,
   appointments: noAppointments,
 });
-describeFields(schemas.inTheWaySchema, {
+describeFields(schemas.conflictingAppointmentSchema, {
   id: appointmentId,
   technician_id: technician,
   date,

@@ -10,7 +10,7 @@ import { type Booking, rowsOfBooking } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 
 /** The technician of an appointment after a change. */
-export type Place = { id: number; technician_id: number };
+export type Assignment = { id: number; technician_id: number };
 
 /** Whether a technician performs every service of an appointment. */
 export function doesAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
@@ -18,21 +18,21 @@ export function doesAll(technician: TechnicianRecord, appointment: StoredAppoint
   return performingAll([technician], categories).length > 0;
 }
 
-type Change = { date: LocalDate; start: Minutes; places: Place[]; action: string };
+type Change = { date: LocalDate; start: Minutes; assignments: Assignment[]; action: string };
 
 /**
  * Updates row by row in the order of the technicians, as group bookings insert, so that no two changes wait for each
  * other. The exclusion constraint rejects a change when another booking took the minutes meanwhile.
  */
-export async function writeMove(
+export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, places, action }: Change,
+  { date, start, assignments, action }: Change,
   refused: () => Refusal,
 ): Promise<void> {
   try {
-    for (const { id, technician_id } of places.toSorted(
+    for (const { id, technician_id } of assignments.toSorted(
       (a, b) => a.technician_id - b.technician_id,
     )) {
       await queries.execute(

@@ -8,8 +8,8 @@ import { startTwilio } from './twilio.ts';
 type Smtp = Awaited<ReturnType<typeof startSmtp>>;
 type Twilio = Awaited<ReturnType<typeof startTwilio>>;
 
-/** A salon with a mail server and a text service. */
-export type Post = {
+/** A salon with a mail server and an SMS provider. */
+export type MessageServers = {
   salon(): Salon;
   smtp(): Smtp;
   twilio(): Twilio;
@@ -22,18 +22,21 @@ export type Post = {
 };
 
 /**
- * Runs the same tests on the embedded database and on a real PostgreSQL, each with a mail server and a text service of
+ * Runs the same tests on the embedded database and on a real PostgreSQL, each with a mail server and an SMS provider of
  * its own, which start every test in normal state and empty. Rate limits are on.
  */
-export function onEveryDatabaseWithPost(name: string, tests: (post: Post) => void): void {
+export function onEveryDatabaseWithMessageServers(
+  name: string,
+  tests: (servers: MessageServers) => void,
+): void {
   describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
-    let opened: Awaited<ReturnType<typeof openSalonWithPost>> | undefined;
+    let opened: Awaited<ReturnType<typeof openSalonWithMessageServers>> | undefined;
     const open = () => {
       if (!opened) throw new Error('The salon did not open.');
       return opened;
     };
     beforeAll(async () => {
-      opened = await openSalonWithPost(kind);
+      opened = await openSalonWithMessageServers(kind);
     }, 30_000);
     afterAll(() => opened?.close());
     beforeEach(() => {
@@ -62,7 +65,7 @@ export function onEveryDatabaseWithPost(name: string, tests: (post: Post) => voi
   });
 }
 
-async function openSalonWithPost(kind: DatabaseKind) {
+async function openSalonWithMessageServers(kind: DatabaseKind) {
   const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio('AC1', 'secret')]);
   const { salon, close } = await openSalon(kind, {
     SMTP_URL: smtp.url,
