@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { errorId, framesOf, RemoteFailure } from './failure.ts';
 
-it('an error, and the failure that reports it, have one id', () => {
+it('gives an error and the failure that reports it the same id', () => {
   const error = new Error('broken');
   const id = errorId(error);
   expect(id).toMatch(/^[0-9a-z]+$/);
@@ -11,7 +11,7 @@ it('an error, and the failure that reports it, have one id', () => {
   expect(errorId('no object')).toBeNull();
 });
 
-it('frames are the positions in the scripts of releases', () => {
+it('reports as frames the positions in the scripts of releases', () => {
   const error = new Error('broken');
   error.stack = `Error: broken
     at x (https://salon.test/remotes/booking/1.0.0-abc/826.cc.js?retry=1:1:2345)

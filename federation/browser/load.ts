@@ -106,7 +106,7 @@ function checkVersions(name: string, manifest: ManifestPart): void {
     throw new RemoteFailure(
       name,
       'version',
-      `Built for contract ${manifest.contract}, this shell speaks ${contractVersion}`,
+      `Built for contract ${manifest.contract}, this shell has contract ${contractVersion}`,
     );
   }
   for (const [request, range] of Object.entries(manifest.shared)) {

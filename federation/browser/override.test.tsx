@@ -46,20 +46,20 @@ describe('a stored override', () => {
       manifestIntegrity: '',
     });
     expect(changed.remotes[1]).toEqual(remote('content'));
-    // The released manifest says nothing about another build.
+    // The released manifest does not describe another build.
     expect(Object.keys(changed.manifests)).toEqual(['content']);
   });
 
   it.each([
     ['in production', true, 'localhost'],
     ['on the salon’s own address', false, 'salon.example'],
-    ['on an address that only looks like the machine', false, 'localhost.salon.example'],
-  ])('is nothing %s', (_, production, hostname) => {
+    ['on an address that only begins with localhost', false, 'localhost.salon.example'],
+  ])('is ignored %s', (_, production, hostname) => {
     const given = site(production);
     expect(applyOverrides(given, hostname)).toEqual({ site: given, overridden: [] });
   });
 
-  it('of no remote changes nothing', () => {
+  it('for an unknown remote changes nothing', () => {
     localStorage.clear();
     const given = site(false);
     expect(applyOverrides(given, 'localhost').site).toBe(given);

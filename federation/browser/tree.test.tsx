@@ -30,7 +30,7 @@ const parts: ShellParts = {
   },
 };
 const broken = () => {
-  throw new Error('broken while drawn');
+  throw new Error('broken while rendered');
 };
 const content: RouteObject[] = [
   { id: 'content:home', index: true, element: <p>Home</p> },
@@ -50,7 +50,7 @@ function open(path: string, load?: () => RouteObject[]) {
       },
     ],
     (name) => {
-      throw new RemoteFailure(name, 'load', `${name} is away`);
+      throw new RemoteFailure(name, 'load', `${name} can not be loaded`);
     },
   );
   const router = createMemoryRouter(tree, {
@@ -74,7 +74,7 @@ describe('buildTree', () => {
     ['/', 'Home'],
     ['/login', 'Login'],
     ['/nothing', 'Not found'],
-    ['/booking/42', 'Unavailable: booking is away'],
+    ['/booking/42', 'Unavailable: booking can not be loaded'],
   ])('%s shows %s inside the layout', async (path, text) => {
     jest.spyOn(console, 'error').mockReturnValue();
     open(path);
@@ -90,7 +90,7 @@ describe('buildTree', () => {
   it('keeps the layout when a page throws', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     open('/broken');
-    expect(await screen.findByText('Unavailable: broken while drawn')).toBeInTheDocument();
+    expect(await screen.findByText('Unavailable: broken while rendered')).toBeInTheDocument();
     expect(screen.getByText('Header')).toBeInTheDocument();
   });
 

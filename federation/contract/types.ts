@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 
-/** The version of this contract. A remote built against `^1.0.0` runs in every shell that speaks 1.x. */
+/** The version of this contract. A remote built against `^1.0.0` runs in every shell with contract 1.x. */
 export const contractVersion = '1.0.0';
 
 /** What parses data or throws; zod's schemas do. */
@@ -38,7 +38,7 @@ export type RemoteModule = {
   routes(context: RemoteContext): RemoteRoute[];
 };
 
-/** What a page says about itself in the `handle` of its route. */
+/** What a page declares in the `handle` of its route. */
 export type PageHandle = {
   /** Title of the document; a function gets the route's loader data. */
   title?: string | ((data: never) => string);
@@ -52,7 +52,7 @@ export type PageHandle = {
 
 type PageRoute = { id: string; handle?: PageHandle };
 
-/** A route of a remote: it has an id, and a handle that the shell understands. */
+/** A route of a remote: it has an id, and a handle that the shell reads. */
 export type RemoteRoute =
   | (Omit<IndexRouteObject, keyof PageRoute> & PageRoute)
   | (Omit<NonIndexRouteObject, keyof PageRoute | 'children'> &

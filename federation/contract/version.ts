@@ -8,7 +8,7 @@ const numbers = (match: RegExpExecArray): [number, number, number] => [
 ];
 
 /**
- * Whether `version` ("1.4.2") lies in `range` ("^1.2.0"). All ranges are carets, which
+ * Whether `version` ("1.4.2") satisfies `range` ("^1.2.0"). All ranges are carets, which
  * takes few bytes in the browser; anything else is refused.
  */
 export function satisfies(version: string, range: string): boolean {

@@ -114,9 +114,9 @@ describe('a page', () => {
   });
 
   it.each([
-    ['/booking?step=2', 'a query in the middle of something'],
-    ['/staff', 'a page that is never rendered'],
-    ['/login', "the shell's own page"],
+    ['/booking?step=2', 'a query, and the package renders only without one'],
+    ['/staff', 'the package has firstView "never"'],
+    ['/login', 'a page of the shell'],
   ])('%s has no first view: %s', async (url) => {
     const html = await text(url);
     expect(rootOf(html)).toBe('');
@@ -125,7 +125,7 @@ describe('a page', () => {
     expect(html).toContain('<script defer src="/remotes/shell/');
   });
 
-  it('names the scripts of its route also with a query', async () => {
+  it('names the scripts of its route with a query, too', async () => {
     expect(await text('/booking?step=2')).toContain('lazy.1.js');
   });
 
@@ -158,7 +158,7 @@ describe('a remote that fails while it is rendered', () => {
     ['loops', 'for (;;);', 'late'],
     ['ends the process', 'process.exit()', 'died'],
   ])(
-    '%s: the page goes out without a first view, the others with theirs',
+    '%s: its page is sent without a first view, other pages with one',
     async (_, page, outcome) => {
       await content(page);
       await release([at('content')], store());
@@ -179,7 +179,7 @@ describe('a path that may identify a visitor', () => {
     ['/2535550100', '/staff'],
     ['/Jane%20Doe/2535550100', '/staff'],
     ['/%zz2535550100', '/staff'],
-  ])('is not in what is said about a page that failed: %s', async (rest, prefix) => {
+  ])('is not in the log of a failed page: %s', async (rest, prefix) => {
     await writeBuild(at('staff'), {
       name: 'staff',
       prefixes: ['/staff'],
@@ -202,14 +202,14 @@ describe('addresses', () => {
     ['/Booking//?step=2', '/booking?step=2'],
     ['/booking/Sub/', '/booking/Sub'],
     ['//', '/'],
-  ])('of one page in other letters lead to the one it has: %s', async (url, location) => {
+  ])('in another spelling redirect to the canonical one: %s', async (url, location) => {
     const response = await host.handle(new Request(`http://site.test${url}`));
     expect(response?.status).toBe(308);
     expect(response?.headers.get('location')).toBe(location);
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(0);
   });
 
-  it('that a remote does not have are one page, and displace no other', async () => {
+  it('unknown to their remote share one page, and displace no other page', async () => {
     await content("return '<h1>' + (globalThis.times = (globalThis.times ?? 0) + 1) + '</h1>'");
     await writeBuild(at('booking'), {
       name: 'booking',
@@ -230,7 +230,7 @@ describe('addresses', () => {
     expect(counted('federation_renders_total', { outcome: 'ok' })).toBe(before);
   });
 
-  it('made up by the hundred do not block the pages of the site', async () => {
+  it('requested by the hundred and unknown do not block the pages of the site', async () => {
     await writeBuild(at('booking'), {
       name: 'booking',
       prefixes: ['/booking'],
@@ -248,14 +248,14 @@ describe('addresses', () => {
     await text('/booking');
     const before = answered;
     const statuses = await Promise.all(flood);
-    // Those that could not even wait went out at once and without a first view, the others had to let it pass.
+    // Requests beyond the queue were answered at once, without a first view; the queued ones come after `/booking`.
     expect(before).toBeLessThan(300);
     expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(400);
     expect(warnings).toEqual([]);
   }, 20_000);
 });
 
-describe('a page may', () => {
+describe('the content security policy', () => {
   const policyOf = async (production?: boolean) => {
     const one = createHost({ store: store(), snapshot: async () => data, production });
     const response = await one.handle(new Request('http://site.test/login'));
@@ -266,7 +266,7 @@ describe('a page may', () => {
     );
   };
 
-  it('only load from the site itself, and not be framed', async () => {
+  it('allows only the site itself, and no frames', async () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toEqual(["'self'"]);
     expect(policy.get('script-src')).toEqual(["'self'", lateStartHash]);
@@ -280,7 +280,7 @@ describe('a page may', () => {
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   });
 
-  it("load from a developer's own machine only outside production", async () => {
+  it('allows localhost only outside production', async () => {
     expect((await policyOf(false)).get('script-src')).toContain('http://localhost:*');
     for (const sources of (await policyOf(true)).values()) {
       expect(sources.join()).not.toMatch(/localhost|127/);
@@ -291,7 +291,7 @@ describe('a page may', () => {
 describe('a file of a release', () => {
   const entry = async () => /src="(\/remotes\/shell\/[^"]+)"/.exec(await text('/'))?.[1] ?? '';
 
-  it('is cacheable for ever and compressed', async () => {
+  it('is immutable for caches, and compressed', async () => {
     const response = await get(await entry(), { 'accept-encoding': 'br' });
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('content-encoding')).toBe('br');
@@ -352,11 +352,20 @@ describe('telemetry', () => {
 
   it.each([
     ['no JSON', 'oops'],
-    ['an unknown stage', JSON.stringify({ events: [{ ...event, stage: 'mood' }] })],
-    ['more than was asked', JSON.stringify({ events: [{ ...event, phone: '2535550100' }] })],
-    ['a version that is prose', JSON.stringify({ events: [{ ...event, version: 'call me' }] })],
-    ['frames that are prose', JSON.stringify({ events: [{ ...event, frames: ['call me'] }] })],
-    ['too much', JSON.stringify({ events: [{ ...event, message: 'x'.repeat(40_000) }] })],
+    ['an unknown stage', JSON.stringify({ events: [{ ...event, stage: 'unknown' }] })],
+    ['an unknown field', JSON.stringify({ events: [{ ...event, phone: '2535550100' }] })],
+    [
+      'a version that is no version',
+      JSON.stringify({ events: [{ ...event, version: 'call me' }] }),
+    ],
+    [
+      'frames that are no positions',
+      JSON.stringify({ events: [{ ...event, frames: ['call me'] }] }),
+    ],
+    [
+      'a body that is too large',
+      JSON.stringify({ events: [{ ...event, message: 'x'.repeat(40_000) }] }),
+    ],
   ])('refuses %s', async (_, body) => expect((await send(body))?.status).toBe(400));
 });
 
@@ -365,7 +374,7 @@ describe('the host', () => {
     ['GET', '/api/services/'],
     ['POST', '/booking'],
     ['DELETE', '/'],
-  ])('leaves %s %s to others', async (method, url) => {
+  ])('does not answer %s %s', async (method, url) => {
     expect(await host.handle(new Request(`http://site.test${url}`, { method }))).toBeNull();
   });
 
@@ -377,7 +386,7 @@ describe('the host', () => {
     expect(before.booking).toBeUndefined();
   });
 
-  it('shows a release that arrives late, and reports its absence once', async () => {
+  it('serves a release whose files arrive late, and logs their absence once', async () => {
     await content("return 'late'");
     const [done] = await release([at('content')], store());
     const folder = path.dirname(path.join(store(), String(done?.url)));

@@ -61,7 +61,7 @@ export function createHost(options: HostOptions): Host {
     snapshot: options.snapshot,
     locale: options.locale ?? 'en',
     production: options.production ?? true,
-    failed: (failure) => warn('A page goes out without a first view.', failure),
+    failed: (failure) => warn('A page was sent without a first view.', failure),
   });
 
   async function handle(request: Request): Promise<Response | null> {

@@ -12,8 +12,8 @@ export function watchLimits(
   { milliseconds, megabytes }: { milliseconds: number; megabytes: number },
   over: (fault: 'late' | 'memory', why: string) => void,
 ): () => void {
-  let spent = 0;
-  let lookedAt = performance.now();
+  let elapsedMs = 0;
+  let checkedAt = performance.now();
   let waiting: NodeJS.Immediate | undefined;
   const stop = () => {
     clearInterval(timer);
@@ -21,14 +21,14 @@ export function watchLimits(
   };
   const timer = setInterval(() => {
     const now = performance.now();
-    spent += Math.min(now - lookedAt, 2 * intervalMs);
-    lookedAt = now;
-    const held = privateMegabytes(pid);
-    if (spent <= milliseconds && held <= megabytes) return;
+    elapsedMs += Math.min(now - checkedAt, 2 * intervalMs);
+    checkedAt = now;
+    const megabytesUsed = privateMegabytes(pid);
+    if (elapsedMs <= milliseconds && megabytesUsed <= megabytes) return;
     clearInterval(timer);
     waiting = setImmediate(() => {
-      if (spent > milliseconds) over('late', `after ${Math.round(spent)} ms`);
-      else over('memory', `at ${Math.round(held)} MB`);
+      if (elapsedMs > milliseconds) over('late', `after ${Math.round(elapsedMs)} ms`);
+      else over('memory', `at ${Math.round(megabytesUsed)} MB`);
     });
   }, intervalMs);
   return stop;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { canonicalPath, prefixOf } from '../contract/prefix.ts';
 import { chooseEncoding, notModified } from '../http/index.ts';
-import { keep } from './bounded.ts';
+import { setBounded } from './bounded.ts';
 import { documentOf } from './document.ts';
 import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
@@ -48,12 +48,12 @@ const retryMs = 15_000;
 /** Unknown paths share one page per owner, so that they can't fill the cache. */
 const unknownPath = '/-/unknown';
 
-/** A requested page. */
-type Wanted = {
+type PageRequest = {
   site: LiveSite;
   owner: LiveRelease | undefined;
   path: string;
-  shown: boolean;
+  /** Whether the document contains the rendered HTML. */
+  hasFirstView: boolean;
   snapshot: Snapshot;
 };
 
@@ -105,53 +105,65 @@ export class Pages {
     const owner = ownerOfPath(site, pathname);
     const path = owner ? pathname : unknownPath;
     const { firstView } = owner?.manifest ?? { firstView: 'always' };
-    const shown = firstView === 'always' || (firstView === 'without-query' && !query);
-    const wanted: Wanted = { site, owner, path, shown, snapshot };
-    const key = this.#keyOf(wanted);
-    const known = this.#kept(this.#unknown.get(key) ?? key);
-    if (known) return known;
+    const hasFirstView = firstView === 'always' || (firstView === 'without-query' && !query);
+    const requested: PageRequest = { site, owner, path, hasFirstView, snapshot };
+    const key = this.#keyOf(requested);
+    const cached = this.#cached(this.#unknown.get(key) ?? key);
+    if (cached) return cached;
     const running = this.#rendering.get(key);
     if (running) return running;
-    const made = this.#make(wanted).finally(() => this.#rendering.delete(key));
-    this.#rendering.set(key, made);
-    return made;
-  }
-
-  #kept(key: string): Promise<Page> | undefined {
-    const page = this.#pages.get(key);
-    if (page) keep(this.#pages, key, page, maxPages);
+    const page = this.#build(requested).finally(() => this.#rendering.delete(key));
+    this.#rendering.set(key, page);
     return page;
   }
 
-  #keyOf({ site, owner, path, shown, snapshot }: Wanted): string {
-    const { locale } = this.#options;
-    return JSON.stringify([site.revision, owner?.name, path, shown, locale, snapshot.version]);
+  #cached(key: string): Promise<Page> | undefined {
+    const page = this.#pages.get(key);
+    if (page) setBounded(this.#pages, key, page, maxPages);
+    return page;
   }
 
-  async #make(wanted: Wanted): Promise<Page> {
-    const { site, owner, path, shown, snapshot } = wanted;
+  #keyOf({ site, owner, path, hasFirstView, snapshot }: PageRequest): string {
+    const { locale } = this.#options;
+    return JSON.stringify([
+      site.revision,
+      owner?.name,
+      path,
+      hasFirstView,
+      locale,
+      snapshot.version,
+    ]);
+  }
+
+  async #build(requested: PageRequest): Promise<Page> {
+    const { site, owner, path, hasFirstView, snapshot } = requested;
     let rendered: Rendered | null = null;
     let fault: RenderFault | null = null;
-    if (shown || owner?.manifest.firstView === 'without-query') {
+    // Without a first view too: status, redirect and the scripts of the route come from the rendering.
+    if (hasFirstView || owner?.manifest.firstView === 'without-query') {
       ({ rendered, fault } = await this.#render(site, owner, path, snapshot));
     }
-    // So many requests at once must not displace stored pages.
-    if (fault === 'busy') return this.#write(wanted, null);
-    const own = this.#keyOf(wanted);
-    const key = rendered?.status === 404 ? this.#keyOf({ ...wanted, path: unknownPath }) : own;
-    if (key !== own) keep(this.#unknown, own, key, maxUnknown);
-    const known = this.#pages.get(key);
-    if (known) return known;
+    // Not stored: a burst of requests must not displace the pages of the site.
+    if (fault === 'busy') return this.#write(requested, null);
+    const requestedKey = this.#keyOf(requested);
+    const key =
+      rendered?.status === 404 ? this.#keyOf({ ...requested, path: unknownPath }) : requestedKey;
+    if (key !== requestedKey) setBounded(this.#unknown, requestedKey, key, maxUnknown);
+    const stored = this.#pages.get(key);
+    if (stored) return stored;
     if (fault) setTimeout(() => this.#pages.delete(key), retryMs).unref();
-    const page = this.#write(wanted, rendered);
-    keep(this.#pages, key, page, maxPages);
+    const page = this.#write(requested, rendered);
+    setBounded(this.#pages, key, page, maxPages);
     page.catch(() => this.#pages.delete(key));
     return page;
   }
 
-  async #write({ site, owner, shown }: Wanted, rendered: Rendered | null): Promise<Page> {
+  async #write(
+    { site, owner, hasFirstView }: PageRequest,
+    rendered: Rendered | null,
+  ): Promise<Page> {
     const { locale, production, metrics } = this.#options;
-    const firstView = shown && rendered !== null;
+    const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site);
     const html = Buffer.from(
@@ -178,7 +190,7 @@ export class Pages {
     { resources }: Snapshot,
   ): Promise<{ rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }> {
     const { renderer, metrics, locale, failed } = this.#options;
-    const began = performance.now();
+    const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
       const builds = buildsFor(site, owner ? [owner] : []);
@@ -194,7 +206,7 @@ export class Pages {
       if (fault !== 'busy') failed({ fault, prefix, error: withoutPath(message, path, prefix) });
       return { rendered: null, fault };
     } finally {
-      metrics.add('federation_render_seconds_total', {}, (performance.now() - began) / 1000);
+      metrics.add('federation_render_seconds_total', {}, (performance.now() - startedAt) / 1000);
     }
   }
 

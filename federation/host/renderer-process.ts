@@ -62,7 +62,7 @@ async function work(job: Job) {
     const answer = (request: string) => {
       if (request in shell.provided) return shell.provided[request];
       throw new Error(
-        `Remote "${remote.name}" asks for ${request}, which the shell does not share`,
+        `Remote "${remote.name}" requires ${request}, which the shell does not share`,
       );
     };
     return file ? { ...remote, exported: load(file, remote.name, remote.base, answer) } : remote;

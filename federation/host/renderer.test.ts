@@ -53,16 +53,24 @@ describe('Renderer', () => {
   it.each([
     ['throws', "throw new Error('oh')", 'threw'],
     ['throws nothing', 'throw null', 'threw'],
-    ['loops for ever', 'for (;;);', 'late'],
+    ['loops endlessly', 'for (;;);', 'late'],
     ['never answers', 'await new Promise(() => {})', 'late'],
     ['ends the process', 'process.exit(0)', 'died'],
-    ['eats memory', 'const a = []; for (;;) a.push(Buffer.alloc(1e6, 1))', /memory|died/],
-    ['eats heap', 'const a = []; for (;;) a.push(new Array(1000).fill(a.length))', /memory|died/],
-    ['reads what is no public resource', "await read('/customers/')", 'threw'],
+    [
+      'allocates too much memory',
+      'const a = []; for (;;) a.push(Buffer.alloc(1e6, 1))',
+      /memory|died/,
+    ],
+    [
+      'fills the heap',
+      'const a = []; for (;;) a.push(new Array(1000).fill(a.length))',
+      /memory|died/,
+    ],
+    ['reads a resource that is not public', "await read('/customers/')", 'threw'],
   ])(
-    'a remote that %s costs its page only',
+    'a remote that %s fails only its own page',
     async (_, expression, fault) => {
-      // Where memory runs out, collecting it takes its time first.
+      // Garbage collection takes time before the memory limit is reached.
       const milliseconds = fault === 'late' ? 3_000 : 15_000;
       renderer = new Renderer({ store, milliseconds, megabytes: 64 });
       const [bad, good] = [await page(expression), await page("return 'fine'")];
@@ -79,15 +87,15 @@ describe('Renderer', () => {
   it.each([
     ['throws', "setTimeout(() => { throw new Error('later') })"],
     ['ends the process', 'process.exit()'],
-    ['eats memory', 'globalThis.kept = Buffer.alloc(90e6, 1)'],
-  ])('a remote that %s after its own page costs no other page', async (_, expression) => {
+    ['allocates too much memory', 'globalThis.kept = Buffer.alloc(90e6, 1)'],
+  ])('a remote that %s after its own page fails no other page', async (_, expression) => {
     renderer = new Renderer({ store, megabytes: 64 });
     const first = await renderer.render(
-      await page(`globalThis.spoil = () => { ${expression} }; return 'now'`),
+      await page(`globalThis.damage = () => { ${expression} }; return 'now'`),
     );
     const second = await renderer.render(
       await page(
-        "globalThis.spoil?.(); while (globalThis.spoil) await new Promise((r) => setTimeout(r, 20)); return 'again'",
+        "globalThis.damage?.(); while (globalThis.damage) await new Promise((r) => setTimeout(r, 20)); return 'again'",
       ),
     );
     expect([first.html, second.html]).toEqual(['now', 'again']);
@@ -106,10 +114,10 @@ describe('Renderer', () => {
     'ignores a message that a remote sends: %s',
     async (sent) => {
       renderer = new Renderer({ store });
-      const talking = await page(
-        `globalThis.talk ??= setInterval(() => process.send(${sent})); return 'now'`,
+      const sending = await page(
+        `globalThis.timer ??= setInterval(() => process.send(${sent})); return 'now'`,
       );
-      await renderer.render(talking);
+      await renderer.render(sending);
       const wanted = await page("await new Promise((r) => setTimeout(r, 50)); return 'fine'");
       expect((await renderer.render(wanted)).html).toBe('fine');
     },
@@ -168,9 +176,9 @@ describe('Renderer', () => {
   });
 
   it('gives a remote no access to files, network, processes or environment', async () => {
-    let asked = 0;
+    let requests = 0;
     const server = http.createServer((_request, response) => {
-      asked += 1;
+      requests += 1;
       response.end();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -197,14 +205,14 @@ describe('Renderer', () => {
     delete process.env.SECRET_FOR_TEST;
     server.close();
     expect(sent).toEqual(attempts.map(() => 'refused'));
-    expect(asked).toBe(0);
+    expect(requests).toBe(0);
   });
 
   it.each([
-    ['is not there', '/nowhere/node'],
-    ['can not be run', '/dev/null'],
-    ['no system would take', 'node\0'],
-  ])('fails every page at once when the Node to run it with %s', async (_, execPath) => {
+    ['does not exist', '/nowhere/node'],
+    ['is not executable', '/dev/null'],
+    ['has an invalid path', 'node\0'],
+  ])('fails every page at once when the Node executable %s', async (_, execPath) => {
     const one = new Renderer({ store, execPath });
     renderer = one;
     const wanted = await page("return 'fine'");

@@ -52,7 +52,7 @@ type Current = Waiting & {
   /** Whether the process rendered nothing before. */
   fresh: boolean;
   /** Why the process is being ended. */
-  condemned?: { fault: RenderFault; why: string };
+  ending?: { fault: RenderFault; why: string };
 };
 
 /** A message of the process; it may come from a remote. */
@@ -167,7 +167,7 @@ export class Renderer {
       ? { milliseconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
       : { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
     this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
-      if (this.#current) this.#current.condemned = { fault, why };
+      if (this.#current) this.#current.ending = { fault, why };
       child.kill('SIGKILL');
     });
     child.send({ ...next.job, id: this.#ids } satisfies Job);
@@ -210,7 +210,7 @@ export class Renderer {
     const current = this.#current;
     if (!current || answer?.id !== current.id) return;
     // The process is being ended: it must not get the next page.
-    if (current.condemned) return;
+    if (current.ending) return;
     this.#done();
     if (answer.ok) current.resolve(answer.result);
     else current.reject(new RenderError('threw', String(answer.message)));
@@ -221,10 +221,10 @@ export class Renderer {
     const current = this.#current;
     this.#done();
     if (current) {
-      const { job, queue, retried, fresh, condemned, resolve, reject } = current;
-      if (retried || fresh || this.#closed || condemned?.fault === 'late') {
-        const why = condemned ? `was ended ${condemned.why}` : 'ended';
-        reject(new RenderError(condemned?.fault ?? 'died', `The renderer ${why} (${how})`));
+      const { job, queue, retried, fresh, ending, resolve, reject } = current;
+      if (retried || fresh || this.#closed || ending?.fault === 'late') {
+        const why = ending ? `was ended ${ending.why}` : 'ended';
+        reject(new RenderError(ending?.fault ?? 'died', `The renderer ${why} (${how})`));
       } else queue.unshift({ job, queue, retried: true, resolve, reject });
     }
     this.#next();

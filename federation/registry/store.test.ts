@@ -41,7 +41,7 @@ describe('RegistryStore', () => {
     expect(await store.current()).toMatchObject({ revision: 0, microFrontends: {} });
   });
 
-  it('keeps every revision and shows the newest', async () => {
+  it('keeps every revision and returns the newest', async () => {
     await publish('1.0.0');
     await publish('1.1.0');
     expect(await store.revisions()).toEqual([1, 2]);
@@ -51,7 +51,7 @@ describe('RegistryStore', () => {
     expect(await readRegistry(store.currentFile)).toEqual(await store.current());
   });
 
-  it('lets exactly one of many publishers with the same base win', async () => {
+  it('lets exactly one of many publishers with the same base succeed', async () => {
     const current = await store.current();
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
@@ -73,7 +73,7 @@ describe('RegistryStore', () => {
     expect((await readRegistry(store.currentFile))?.revision).toBe(3);
   });
 
-  it('leaves no drafts behind', async () => {
+  it('deletes its drafts', async () => {
     await publish('1.0.0');
     await expect(store.publish(await store.current(), 0)).rejects.toThrow(RevisionConflict);
     expect((await fs.readdir(folder)).sort()).toEqual(['registry', 'registry.json']);
@@ -82,7 +82,7 @@ describe('RegistryStore', () => {
   it.each([
     ['no JSON', 'oops'],
     ['another shape', '{"revision":1}'],
-  ])('says what is wrong with a file of %s', async (_, text) => {
+  ])('explains what is wrong with a file: %s', async (_, text) => {
     await fs.mkdir(path.join(folder, 'registry'));
     await fs.writeFile(store.revisionFile(1), text);
     await expect(store.current()).rejects.toThrow(RegistryError);

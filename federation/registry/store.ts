@@ -96,18 +96,18 @@ export class RegistryStore {
    * publisher that died before this step.
    */
   async settle(): Promise<void> {
-    for (let shown = (await this.#shown()) ?? 0; ; ) {
+    for (let current = (await this.#copiedRevision()) ?? 0; ; ) {
       const newest = (await this.revisions()).at(-1) ?? 0;
-      if (newest === shown) return;
+      if (newest === current) return;
       const draft = this.#draftName();
       await fs.copyFile(this.revisionFile(newest), draft);
       await fs.rename(draft, this.currentFile);
-      shown = newest;
+      current = newest;
     }
   }
 
   /** The revision in `registry.json`; null when it can't be read. */
-  async #shown(): Promise<number | null> {
+  async #copiedRevision(): Promise<number | null> {
     const registry = await readRegistry(this.currentFile).catch(() => null);
     return registry?.revision ?? null;
   }

@@ -53,7 +53,7 @@ function eachPrefixHasOneOwner(live: readonly Live[], changed: readonly string[]
         const taken = other.manifest.prefixes.find((one) => owns(one, prefix));
         if (!taken) continue;
         throw new ReleaseError(
-          `${manifest.name} wants ${prefix}, but ${taken} belongs to ${other.manifest.name}.`,
+          `${manifest.name} declares ${prefix}, but ${taken} belongs to ${other.manifest.name}.`,
         );
       }
     }

@@ -47,7 +47,7 @@ describe('release', () => {
     expect((await readRegistry(currentFile))?.revision).toBe(1);
   });
 
-  it('gives other content another URL and keeps the old release', async () => {
+  it('gives changed content a new URL and keeps the old release', async () => {
     const [, first] = await release([at('shell'), at('content')], store());
     await writeBuild(at('content'), { name: 'content', server: remoteServer("return 'new'") });
     const [second] = await release([at('content')], store());
@@ -75,7 +75,7 @@ describe('release', () => {
     expect(again).toMatchObject({ changed: false, revision: 1, url: first?.url });
   });
 
-  it('goes back to earlier files with the manifest that is in the store', async () => {
+  it('uses the stored manifest when an earlier build is released once more', async () => {
     await release([at('shell'), at('content')], store());
     const remote = (page: string) => ({ name: 'content', server: remoteServer(page) });
     await writeBuild(at('content'), remote("return 'new'"));
@@ -92,7 +92,7 @@ describe('release', () => {
     });
   });
 
-  it('keeps source maps apart from what is served, and traces positions with them', async () => {
+  it('stores source maps outside the served files, and traces positions with them', async () => {
     const map = {
       version: 3,
       sources: ['shell/entry.tsx'],
@@ -110,7 +110,7 @@ describe('release', () => {
     expect(await trace(unknown, store())).toBe(unknown);
   });
 
-  it('lets two publishers at once both succeed', async () => {
+  it('lets two simultaneous publishers both succeed', async () => {
     await release([at('shell')], store());
     await writeBuild(at('booking'), { name: 'booking', server: remoteServer("return ''") });
     await Promise.all([release([at('content')], store()), release([at('booking')], store())]);
@@ -126,7 +126,7 @@ describe('release', () => {
   });
 });
 
-describe('a release is refused:', () => {
+describe('refuses to release', () => {
   beforeEach(async () => {
     await release([at('shell'), at('content')], store());
   });
@@ -150,15 +150,19 @@ describe('a release is refused:', () => {
     ['breaks the contract', { server: remoteServer("return ''", '2') }, /breaks the contract/],
     [
       'throws when it is loaded',
-      { server: "throw new Error('broken at birth')" },
-      /broken at birth/,
+      { server: "throw new Error('fails while loading')" },
+      /fails while loading/,
     ],
-    ['asks for what the shell does not share', { server: "require('fs')" }, /does not share/],
-    ['wants a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
-    ['wants another contract', { contract: '^2.0.0' }, /contract \^2.0.0/],
-    ["wants another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],
-    ["wants the shell's page", { prefixes: ['/login'] }, /belongs to shell/],
-  ])('%s', async (_, wrong, reason) => {
+    [
+      'requires a module that the shell does not share',
+      { server: "require('fs')" },
+      /does not share/,
+    ],
+    ['needs a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
+    ['was built for another contract', { contract: '^2.0.0' }, /contract \^2.0.0/],
+    ["declares another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],
+    ['declares the path of a page of the shell', { prefixes: ['/login'] }, /belongs to shell/],
+  ])('a remote that %s', async (_, wrong, reason) => {
     await writeBuild(at('bad'), { name: 'bad', server: remoteServer("return ''"), ...wrong });
     await expect(release([at('bad')], store())).rejects.toThrow(reason);
     await expect(release([at('bad')], store())).rejects.toBeInstanceOf(ReleaseError);

@@ -16,7 +16,7 @@ const manifest = async () => (await readManifest(output)).manifest;
 
 beforeAll(() => build(source, 'production'), 60_000);
 
-/** Runs the Node build as the renderer does; answers the HTML-like tree of its first route. */
+/** Runs the Node build as the renderer does; returns the element tree of its first route. */
 async function nodeBuild(base: string) {
   // A test has a global of its own; what is compiled here has Node's.
   const global = vm.runInThisContext('globalThis') as typeof globalThis;

@@ -27,7 +27,7 @@ export function sharedModules(
   return shared.map((one) => ({ ...one, range: caret(one.version) }));
 }
 
-/** What a library says in the `federation` block of its package.json. */
+/** What a library declares in the `federation` block of its package.json. */
 type LibraryOptions = { layer?: string; shared?: string[] };
 
 /** The workspace dependencies of a package that have a `federation` block. */

@@ -5,7 +5,7 @@ import { devServer } from './dev-server.ts';
 import { ManifestWriter } from './manifest-plugin.ts';
 import { nodeBuild } from './node-build.ts';
 
-/** The builds of the package in the working directory; its package.json says what it is. */
+/** The builds of the package in the working directory; its package.json declares the kind. */
 export default function configurations(): Configuration[] {
   const build = buildOf(process.cwd());
   const manifest = new ManifestWriter(build);

@@ -5,7 +5,7 @@ import { ReleaseError } from '../registry/manifest.ts';
 import { firstView, packageName, prefix } from '../registry/schema.ts';
 import { readPackageJson } from './installed.ts';
 
-/** What a package.json says in `federation` to make its package the shell or a remote. */
+/** What a package.json declares in `federation` to make its package the shell or a remote. */
 const block = z.strictObject({
   kind: z.enum(['shell', 'remote']),
   name: packageName,
