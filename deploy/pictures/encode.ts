@@ -5,7 +5,7 @@ import type { Picture } from './pictures.ts';
 
 const widths = [800, 1600, 2400];
 
-/** Longest placeholder in bytes, as text: it travels in a stylesheet that the first view waits for. */
+/** Longest placeholder in bytes, as text: it is in a stylesheet that the first view waits for. */
 const placeholderLimit = 700;
 
 /** A master as AVIF and WebP in every width it is large enough for. */
@@ -28,7 +28,7 @@ export async function encode(master: string, picture: Picture, folder: string): 
 
 /**
  * A stylesheet with a blurred miniature behind every picture of a folder, one class per picture. A class and not
- * a style attribute, so that the site's content security policy need not allow those.
+ * a style attribute, because the content security policy allows none.
  */
 export async function writePlaceholders(folder: string): Promise<void> {
   const rules = ['/* Made by deploy/pictures; not edited by hand. */'];
@@ -45,7 +45,7 @@ export async function writePlaceholders(folder: string): Promise<void> {
   writeFileSync(path.join(folder, 'placeholders.module.css'), `${rules.join('\n')}\n`);
 }
 
-/** 24 × 15 pixels: the browser's own smoothing is the blur. */
+/** 24 × 15 pixels: the browser's smoothing blurs it. */
 async function miniature(file: string): Promise<string> {
   const bytes = await sharp(file)
     .resize(24, 15)

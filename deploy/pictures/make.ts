@@ -16,7 +16,7 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }
 
-/** Renders and develops a picture into its master, a PNG that is kept out of the repository. */
+/** Renders and develops a picture into its master, a PNG outside the repository. */
 function makeMaster({ scene, width, samples }: Picture, master: string): void {
   const folder = path.join(work, scene);
   mkdirSync(folder, { recursive: true });
@@ -35,7 +35,7 @@ function makeMaster({ scene, width, samples }: Picture, master: string): void {
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Small and noisy, and only the master: to look at while a scene is being set up. */
+    /** Small and noisy, and only the master: for work on a scene. */
     preview: { type: 'boolean', default: false },
     /** Only encode again from the masters of the last run. */
     encode: { type: 'boolean', default: false },

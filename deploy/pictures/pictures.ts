@@ -1,15 +1,15 @@
 export type Picture = {
-  /** What its files are called. */
+  /** Base name of its files. */
   name: string;
   /** The module in `still_life/scenes` that builds it. */
   scene: string;
   /** Width of the master in pixels; all are 16:10. */
   width: number;
-  /** The most samples per pixel of each of the two half renders. */
+  /** Maximum of samples per pixel in each of the two half renders. */
   samples: number;
-  /** Quality of the AVIF and the WebP; soft walls band below these. */
+  /** Quality of the AVIF and the WebP; below these, soft walls show banding. */
   quality: { avif: number; webp: number };
-  /** Where its files are served from, seen from the workspace. */
+  /** Folders that get its files, relative to the workspace. */
   folders: string[];
 };
 

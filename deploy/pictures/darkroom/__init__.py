@@ -1,1 +1,1 @@
-"""From rendered light to a finished picture, outside Blender: noise, tone, grain. Needs numpy and OpenCV."""
+"""From a render to the finished picture, outside Blender: denoising, tone, grain. Needs numpy and OpenCV."""

@@ -1,7 +1,7 @@
-"""Noise out of two half renders, for a Blender that has no denoiser of its own.
+"""Removes the noise from two half renders, for a Blender without a denoiser.
 
-Cross-filtered non-local means (Rousselle et al. 2012): the weights that smooth one half are found in the other, so a
-pixel's own noise cannot hold it back; albedo and normals keep edges that noise would hide.
+Cross-filtered non-local means (Rousselle et al. 2012): the weights that smooth one half are computed from the other, so
+that they do not depend on a pixel's own noise; albedo and normals preserve edges that noise would hide.
 """
 
 import cv2
@@ -31,7 +31,7 @@ def denoise(folder) -> tuple[np.ndarray, np.ndarray]:
 
 
 def _filtered(picture, weighed_in, variance, guides, reach, patch, strength):
-    """Each pixel becomes the mean of those around it whose surroundings look the same."""
+    """Replaces each pixel by the weighted mean of the pixels around it with similar surroundings."""
     height, width = variance.shape
     around = _Window(reach, height, width)
     padded = around.pad(picture)
@@ -56,7 +56,7 @@ def _filtered(picture, weighed_in, variance, guides, reach, patch, strength):
 
 
 class _Window:
-    """Views of a picture moved by up to `reach` pixels, mirrored at its edges."""
+    """Copies of a picture shifted by up to `reach` pixels, mirrored at its edges."""
 
     def __init__(self, reach, height, width):
         self.reach, self.height, self.width = reach, height, width
@@ -80,7 +80,7 @@ def _mean(folder, name, tolerance):
 
 
 def _without_fireflies(picture):
-    """Single pixels far brighter than their neighbours' median are brought down to it."""
+    """Reduces single pixels that are far brighter than the median of their neighbours to the median."""
     median = np.dstack([cv2.medianBlur(picture[..., channel].copy(), 5) for channel in range(3)])
     limit = median * 2.2 + 0.08
     spark = picture.max(axis=2, keepdims=True) > limit.max(axis=2, keepdims=True)
@@ -88,7 +88,7 @@ def _without_fireflies(picture):
 
 
 def _compressed(picture):
-    """Bright and dark noise made comparable."""
+    """A scale on which bright and dark noise are comparable."""
     return np.log1p(np.maximum(picture, 0) * 4)
 
 

@@ -1,4 +1,4 @@
-"""From linear light to a print: exposure, bloom, a filmic curve, sharpness and grain."""
+"""From linear light to the finished picture: exposure, bloom, a filmic curve, sharpness and grain."""
 
 from dataclasses import dataclass
 
@@ -24,11 +24,11 @@ LUMA = np.array([0.2126, 0.7152, 0.0722], np.float32)
 
 @dataclass(frozen=True)
 class Look:
-    """How one picture is printed."""
+    """How one picture is graded."""
 
     exposure: float = 0.2  # stops
     white: tuple[float, float, float] = (0.985, 1.0, 1.05)
-    bloom: float = 0.04  # the part of light that strays in the lens
+    bloom: float = 0.04  # the share of light that is scattered in the lens
     slope: float = 1.10
     power: float = 1.42
     saturation: float = 1.25
@@ -42,7 +42,7 @@ def grade(light: np.ndarray, look: Look) -> np.ndarray:
 
 
 def finish(clean: np.ndarray, noisy: np.ndarray, look: Look) -> np.ndarray:
-    """The print: half our denoiser, half OpenCV's on the graded noisy picture (each hides the other's faults), sharpened, with fine grain that keeps soft walls from banding."""
+    """The finished picture: half our denoiser, half OpenCV's on the graded noisy picture (their artefacts differ), sharpened, with fine grain against banding on soft walls."""
     graded = grade(clean, look)
     second = cv2.fastNlMeansDenoisingColored(to_bytes(grade(noisy, look)), None, 5, 5, 5, 17)
     print_ = 0.5 * graded + 0.5 * second.astype(np.float32) / 255

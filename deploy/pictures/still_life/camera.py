@@ -7,7 +7,7 @@ from mathutils import Vector
 def camera(at, target, focus, aperture=0.42, lens=85.0):
     """Stands at `at` and looks at `target`; sharp at the distance of `focus`.
 
-    `lens` in mm; `aperture` is the f-number at Blender's metre per unit, a tenth of what a photographer would set.
+    `lens` in mm; `aperture` is the f-number at Blender's metre per unit, a tenth of that of a real camera.
     """
     data = bpy.data.cameras.new("camera")
     thing = bpy.data.objects.new("camera", data)

@@ -1,4 +1,4 @@
-"""Colours as Blender wants them: linear light, red green blue alpha."""
+"""Colours as Blender expects them: linear light, red green blue alpha."""
 
 
 def from_hex(code: str) -> tuple[float, float, float, float]:

@@ -23,7 +23,7 @@ def sun(towards, strength, angle, colour=WARM_SUN):
 
 
 def sky(strength, colour=SKY):
-    """An even glow from everywhere."""
+    """Even light from all directions."""
     world = bpy.data.worlds.new("sky")
     bpy.context.scene.world = world
     world.use_nodes = True
@@ -44,7 +44,7 @@ def soft_box(at, target, width, height, watts, colour=(1.0, 0.97, 0.94)):
 
 
 def reflector(at, target, width, height, strength, colour=(1.0, 0.98, 0.95)):
-    """A card that only shows in reflections: it lights nothing and costs no noise."""
+    """A plane that is visible in reflections only: it lights nothing and adds no noise."""
     graph = ShaderGraph("reflector")
     glow = graph.surface(graph.add("Emission", {"Color": (*colour, 1), "Strength": strength}))
     card = plane("reflector", width, height, glow)
@@ -54,9 +54,9 @@ def reflector(at, target, width, height, strength, colour=(1.0, 0.98, 0.95)):
 
 
 def highlight(bottle_at, turned, camera_at, width, height, centre, strength, aside=0.0):
-    """The strip of light on a bottle's front: a soft reflector where the face, turned `turned` degrees, mirrors it.
+    """A strip of light on a bottle's front: a soft reflector, placed where the face, turned `turned` degrees, reflects it.
 
-    `centre` is its height, `aside` moves it along the face. This is what makes glass read as glass.
+    `centre` is its height, `aside` moves it along the face. The reflection makes the material recognizable as glass.
     """
     facing = Vector((sin(radians(turned)), -cos(radians(turned)), 0))
     seen = Vector(bottle_at) - Vector(camera_at)
@@ -92,16 +92,16 @@ def _only_reflected(card):
 
 
 class Shadows:
-    """Shadows drawn on the surface where they are to lie, then lifted towards the sun.
+    """Shadows: outlines drawn on the surface where the shadow falls, moved towards the sun.
 
-    A silhouette is drawn with the two directions of the surface (`right`, `up`) from its `origin`; `lift` is how far
-    away the thing that throws it hangs: the shadow's edge is soft over `lift` times the sun's angle.
+    A silhouette is drawn with the two directions of the surface (`right`, `up`) from its `origin`; `lift` is the
+    distance of the outline from the surface: the shadow's edge is soft over `lift` times the sun's angle.
     """
 
     def __init__(self, origin, right, up, sun_towards):
         self.origin, self.right, self.up = Vector(origin), Vector(right), Vector(up)
         self.towards = Vector(sun_towards).normalized()
-        graph = ShaderGraph("black card")
+        graph = ShaderGraph("black plane")
         self.black = graph.surface(graph.add("BsdfDiffuse", {"Color": (0, 0, 0, 1)}))
 
     def bar(self, centre, width, height, lift):

@@ -1,4 +1,4 @@
-"""Cycles' settings and the files it leaves: colour, albedo and normals as 32-bit OpenEXR, for the denoiser."""
+"""The settings of Cycles and the files it writes: colour, albedo and normals as 32-bit OpenEXR, for the denoiser."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ PASSES = {"colour": "Image", "albedo": "Denoising Albedo", "normal": "Denoising 
 
 
 def render(folder: Path, half: int, width: int, height: int, samples: int) -> None:
-    """Renders one half of at most `samples` a pixel into `folder`; every half has its own seed, so their difference is noise alone."""
+    """Renders one half of at most `samples` a pixel into `folder`; each half has its own seed, so that they differ by noise only."""
     scene = bpy.context.scene
     scene.render.engine = "CYCLES"
     scene.render.resolution_x, scene.render.resolution_y = width, height
@@ -18,7 +18,7 @@ def render(folder: Path, half: int, width: int, height: int, samples: int) -> No
     settings.device = "CPU"
     settings.samples, settings.seed = samples, 7 + half * 101
     settings.use_denoising = False
-    # Lit plaster is clean after a few samples; the rest are better spent on glass and shade.
+    # Adaptive: lit plaster needs few samples, glass and shadows need more.
     settings.use_adaptive_sampling = True
     settings.adaptive_min_samples, settings.adaptive_threshold = min(8, samples), 0.04
     settings.max_bounces = settings.transmission_bounces = 10

@@ -1,4 +1,4 @@
-"""A small vocabulary for building node materials, so that a material reads as a recipe."""
+"""Functions that build node materials: one call per node."""
 
 import bpy
 
@@ -6,7 +6,7 @@ from .colour import grey
 
 
 class ShaderGraph:
-    """One material. Wherever a value is taken it may be a number, a colour, a node (its first output) or a socket."""
+    """One material. Every input can be a number, a colour, a node (its first output) or a socket."""
 
     def __init__(self, name: str):
         self.material = bpy.data.materials.new(name)
@@ -34,7 +34,7 @@ class ShaderGraph:
             socket.default_value = value
 
     def surface(self, shader):
-        """Ends the recipe for the surface; answers the finished material."""
+        """Connects the surface to the output; returns the material."""
         self.connect(self.output, "Surface", shader)
         return self.material
 
@@ -108,14 +108,14 @@ class ShaderGraph:
         return self.add("SeparateColor", {0: painted.outputs["Color"]}).outputs
 
     def principled(self, **inputs):
-        """Blender's all-round shader; underscores in input names stand for spaces."""
+        """Blender's principled shader; underscores in input names stand for spaces."""
         return self.add(
             "BsdfPrincipled",
             {name.replace("_", " "): value for name, value in inputs.items()},
         )
 
     def seen_plainly(self):
-        """1 for rays that only carry light (shadow, diffuse): for these glass is swapped for a clear tint, which spares the noise of caustics."""
+        """1 for shadow and diffuse rays, for which a clear tint replaces glass: caustics would be noisy."""
         path = self.add("LightPath")
         return self.math(
             "MAXIMUM", path.outputs["Is Shadow Ray"], path.outputs["Is Diffuse Ray"]

@@ -1,1 +1,1 @@
-"""What things are made of."""
+"""Materials."""

@@ -15,9 +15,9 @@ def clear_glass():
 
 
 def sea_glass(name, colour, density=6.0, roughness=0.28, milk=0.15, depth=0.1):
-    """Glass tumbled by the sea: a rough clear body that drinks light on its way through, under a thin milky skin.
+    """Glass tumbled by the sea: a rough clear body that absorbs light by distance, under a thin milky layer.
 
-    `density` is absorption per unit, `milk` the part of skin seen face on (it grows towards the edges),
+    `density` is absorption per unit, `milk` the share of the layer seen face on (it grows towards the edges),
     `depth` how far light wanders in the skin, in units.
     """
     graph = ShaderGraph(name)
@@ -44,7 +44,7 @@ def sea_glass(name, colour, density=6.0, roughness=0.28, milk=0.15, depth=0.1):
 
 
 def still_water():
-    """Water in a bowl, with the rings of something just laid on it."""
+    """Water in a bowl, with the rings of a small object."""
     graph = ShaderGraph("water")
     rings = graph.add(
         "TexWave",

@@ -5,7 +5,7 @@ from ..shader_graph import ShaderGraph
 
 
 def in_bottle(name, code):
-    """Seen through glass, so it has no gloss of its own; opaque, for light that wanders inside costs more than it shows."""
+    """Without gloss, which the glass has; opaque, because subsurface scattering costs samples and is hardly visible."""
     graph = ShaderGraph(f"lacquer {name}")
     return graph.surface(
         graph.principled(
@@ -17,7 +17,7 @@ def in_bottle(name, code):
 
 
 def wet(name, code, pearl=0.0):
-    """A stroke that has not dried: very glossy; `pearl` is the part of mica flakes."""
+    """A wet stroke: very glossy; `pearl` is the share of mica flakes."""
     graph = ShaderGraph(f"wet lacquer {name}")
     colour = from_hex(code)
     lacquer = graph.principled(

@@ -89,7 +89,7 @@ def brass():
 
 
 def speckled_glaze(foot_height=0.05, rim_height=0.284):
-    """A potter's pale glaze with iron specks, bare at the foot and brown where it runs thin at the rim (heights in units)."""
+    """A potter's pale glaze with iron specks, bare at the foot and brown at the rim, where it is thin (heights in units)."""
     graph = ShaderGraph("glaze")
     position = graph.position()
     pooled = graph.noise(position, 4, 3)

@@ -1,1 +1,1 @@
-"""The pictures by name; each module's `build` sets its scene up."""
+"""The scenes by name; `build` of each module creates the scene."""

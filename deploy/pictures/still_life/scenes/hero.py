@@ -1,4 +1,4 @@
-"""Three bottles in morning light, sea glass at their feet. The left 45 % and the top are left calm for words."""
+"""Three bottles in morning light, sea glass at their feet. The left 45 % and the top stay empty for text."""
 
 from ..camera import camera
 from ..colour import from_hex

@@ -17,7 +17,7 @@ from ..shapes.snail import moon_snail
 
 SUN = (-0.62, 0.70, 0.50)
 SNAIL = (-0.04, 0.06)
-SNAIL_ROOM = 0.15
+SNAIL_GAP = 0.15
 
 
 def build():
@@ -91,23 +91,23 @@ def _pieces():
 
 
 def _spread(places, sizes):
-    """The same places, moved until nothing touches, and nothing the shell."""
+    """The places, moved apart until the pieces touch neither each other nor the shell."""
     places = [list(place) for place in places]
     for _ in range(200):
         for index, place in enumerate(places):
             for other in range(index + 1, len(places)):
-                room = 1.13 * (sizes[index] + sizes[other])
-                right, up, push = _push(place, places[other], room)
+                gap = 1.13 * (sizes[index] + sizes[other])
+                right, up, push = _push(place, places[other], gap)
                 place[0], place[1] = place[0] - right * push / 2, place[1] - up * push / 2
                 places[other][0] += right * push / 2
                 places[other][1] += up * push / 2
-            right, up, push = _push(SNAIL, place, SNAIL_ROOM + 1.12 * sizes[index])
+            right, up, push = _push(SNAIL, place, SNAIL_GAP + 1.12 * sizes[index])
             place[0], place[1] = place[0] + right * push, place[1] + up * push
     return places
 
 
-def _push(start, end, room):
-    """The direction from one place to the other, and half of what they lack of `room`."""
+def _push(start, end, gap):
+    """The direction from one place to the other, and half of the distance missing to `gap`."""
     right, up = end[0] - start[0], end[1] - start[1]
     distance = hypot(right, up) + 1e-6
-    return right / distance, up / distance, max(room - distance, 0) / 2
+    return right / distance, up / distance, max(gap - distance, 0) / 2

@@ -70,7 +70,7 @@ def _loft(name, rings, material, segments=128, closed=True):
 
 
 def _corner(centre_half, centre_height, radius, start, end, steps, exponent=2.0):
-    """A quarter or so of a circle, in degrees."""
+    """An arc of a circle, in degrees."""
     return [
         Ring(centre_height + radius * sin(angle), centre_half + radius * cos(angle), exponent)
         for angle in (radians(start + (end - start) * step / steps) for step in range(steps + 1))

@@ -11,7 +11,7 @@ SEGMENTS = 160
 
 
 def bowl(material):
-    """Not quite round, as a hand makes it."""
+    """Slightly irregular, like a hand-made bowl."""
     outline = [(0.001, 0.015), (0.17, 0.015), (0.19, 0.0), (0.205, 0.004), (0.215, 0.02)]
     outline += [_curve(0.04 + 0.96 * step / 25, 0.215, 0.335, 0.02, 0.262) for step in range(26)]
     outline += [(0.549, 0.288), (0.541, 0.292), (0.531, 0.288)]

@@ -1,4 +1,4 @@
-"""Meshes from points: the ground floor of every shape."""
+"""Meshes from points: the basis of every shape."""
 
 from math import radians
 
@@ -22,7 +22,7 @@ def mesh(name, points, faces, material=None, smooth=True):
 
 
 def place(thing, at=(0, 0, 0), turned=(0, 0, 0)):
-    """Puts it somewhere, turned by degrees about x, y and z."""
+    """Moves an object and rotates it by degrees about x, y and z."""
     thing.location = at
     thing.rotation_euler = [radians(angle) for angle in turned]
     return thing

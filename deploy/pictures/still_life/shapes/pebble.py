@@ -9,7 +9,7 @@ from mathutils import Euler, Vector, noise
 
 from .mesh import mesh
 
-# Front to back, as a part of the width.
+# Depth as a share of the width.
 DEPTH = 0.8
 
 _spheres = {}

@@ -10,10 +10,10 @@ ROWS, COLUMNS = 40, 25
 
 
 def petal(material, at, length, width, cup, turned, tilt, seed):
-    """`cup` is how deep it curls as a part of its length; painted with the attribute `petal` (length, width)."""
+    """`cup` is how deep it curls as a share of its length; painted with the attribute `petal` (length, width)."""
     points, painted = [], []
     for row in range(ROWS):
-        # Rows crowd at the tip, where the outline turns fastest: an even step would leave it notched.
+        # Rows are closer at the tip, where the outline is most curved: even steps would leave notches.
         part = 1 - (1 - row / (ROWS - 1)) ** 2
         half = width / 2 * 1.15 * max(part, 0.02) ** 0.6 * sqrt(max(1 - part**4, 0.0))
         for column in range(COLUMNS):

@@ -9,7 +9,7 @@ from mathutils import Vector, noise
 from .mesh import mesh
 
 ALONG, ACROSS = 520, 150  # points
-BRUSH_PRESSED = 0.10  # the rounded part at the start, as a part of the length
+BRUSH_PRESSED = 0.10  # the rounded part at the start, as a share of the length
 
 
 def stroke(name, material, start, length, width, heading, seed, thickness=0.026):
@@ -55,7 +55,7 @@ def _height(along, across, phases):
 
 
 def _streaks(along_scale, across_scale, phase):
-    """Noise between about -1 and 1, drawn out along the stroke."""
+    """Noise between about -1 and 1, stretched along the stroke."""
     return np.array(
         [
             [
@@ -68,7 +68,7 @@ def _streaks(along_scale, across_scale, phase):
 
 
 def _wobble(slow, fast):
-    """How far one edge strays, as a part of the half width."""
+    """How far one edge deviates, as a share of the half width."""
     return np.array(
         [
             [
