@@ -1,6 +1,6 @@
 // Entry point for a machine that has only npm: puts the workspace's pnpm into .tools/, installs the packages of the
 // lockfile, then runs the named workspace script under the workspace's own Node.
-// Plain CommonJS, so that any Node from 18 on can run it.
+// Plain CommonJS without dependencies: the Node that starts it (20 or newer) may be older than the workspace's own.
 const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const path = require('node:path');

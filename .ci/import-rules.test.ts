@@ -98,7 +98,7 @@ describe('the import rules', () => {
   });
 });
 
-it('no clock is read in domain and scheduling', () => {
+it('the linter refuses code that reads the clock in domain and scheduling', () => {
   expect(diagnostics).toContain('shared-lib/scheduling/now.ts:1:25 plugin');
   expect(diagnostics).toContain('shared-lib/domain/now.ts:1:25 plugin');
   expect(diagnostics).not.toContain('shared-lib/domain/given.ts');

@@ -30,6 +30,6 @@ const files = run('git', 'ls-files', '--cached', '--others', '--exclude-standard
 const tests = files.filter((file) => /\.(test|spec)\.[cm]?[jt]sx?$/.test(file));
 const covered = new Set([...jestFiles(), ...playwrightFiles()]);
 const missed = tests.filter((file) => !covered.has(file));
-for (const file of missed) console.error(`No runner runs ${file}.`);
+for (const file of missed) console.error(`Neither Jest nor Playwright runs ${file}.`);
 console.log(`${tests.length - missed.length} of ${tests.length} test files are run.`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -5,8 +5,8 @@
  *   pnpm dev booking              that remote live, the rest from the last local build
  *   pnpm dev booking --against https://…   the rest from a running site
  *
- * One address for the browser: pages come from the site behind it, with the live packages put in; API calls go to
- * that site. The API restarts when its code changes.
+ * One address for the browser: pages come from an upstream site, with the live packages put in; API calls go to that
+ * site. The API restarts when its code changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
@@ -42,7 +42,7 @@ if (unknown) {
 const served = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const port = Number(values.port);
 
-const behind = values.against?.replace(/\/$/, '') ?? `http://127.0.0.1:${port + 1}`;
+const upstream = values.against?.replace(/\/$/, '') ?? `http://127.0.0.1:${port + 1}`;
 if (values.against) await prepareCatalogue();
 else await startSite(port + 1);
 // Components are replaced in place only with development React, which the live shell brings.
@@ -64,10 +64,12 @@ server.once('error', (error: NodeJS.ErrnoException) => {
 });
 server.listen(port, '127.0.0.1', () => {
   const names = live.map(({ name }) => name).join(', ');
-  console.log(`\nLive: ${names}. Everything else from ${behind}.\n\n  http://localhost:${port}\n`);
+  console.log(
+    `\nLive: ${names}. Everything else from ${upstream}.\n\n  http://localhost:${port}\n`,
+  );
 });
 
-/** The site behind: the last local build, brought up to date, and the API beside it. */
+/** The upstream site: the last local build, brought up to date, and the API. */
 async function startSite(sitePort: number): Promise<void> {
   await prepareSite();
   start(['--watch', '--watch-preserve-output', 'api/main.ts'], root, {
@@ -113,7 +115,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
     ]) {
       headers.delete(name);
     }
-    const from = await fetch(behind + (request.url ?? '/'), {
+    const from = await fetch(upstream + (request.url ?? '/'), {
       method: request.method,
       headers,
       redirect: 'manual',
@@ -134,7 +136,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
   } catch (error) {
     const { message } = error as Error;
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    response.end(`The site behind (${behind}) does not answer yet: ${message}\n`);
+    response.end(`The upstream site (${upstream}) does not answer yet: ${message}\n`);
   }
 }
 

@@ -84,7 +84,7 @@ test('every step survives Back and reload', async ({ page }) => {
   await expect(journey.next('Confirm')).toBeDisabled();
 });
 
-test('leaving needs a confirmation: by Cancel Booking and by the back button', async ({ page }) => {
+test('leaving by Cancel Booking or by the back button needs a confirmation', async ({ page }) => {
   const journey = new BookingJourney(page);
   await page.goto('/bookingchoice');
   await whenReady(page);
@@ -170,7 +170,7 @@ test('the typed customer data survives Back and reload', async ({ page }) => {
   await expect(page.getByLabel('Phone number')).toHaveValue(readable);
 });
 
-test('a jump to a category marks its chip and shows it', async ({ page }) => {
+test('a link to a category selects its chip and scrolls to it', async ({ page }) => {
   // A wide screen shows the names of the categories instead.
   await page.setViewportSize({ width: 375, height: 812 });
   const journey = new BookingJourney(page);
@@ -208,7 +208,10 @@ test('services that no technician performs together are marked', async ({ page }
   await expect(page.getByRole('radio', { name: /Linh/ })).toBeVisible();
 });
 
-test('a full day leads to the next free one, within the window', async ({ page, request }) => {
+test('a full day has a button to the next free day, which the bar does not cover', async ({
+  page,
+  request,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Frida Full' });

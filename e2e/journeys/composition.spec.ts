@@ -18,7 +18,9 @@ function noteScripts() {
 }
 
 for (const path of renderedPaths) {
-  test(`${path} is rendered, and loads nothing twice or without use`, async ({ page }) => {
+  test(`${path} is rendered, and loads no file twice and none that it does not use`, async ({
+    page,
+  }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.addInitScript(noteScripts);
@@ -42,7 +44,7 @@ for (const path of renderedPaths) {
   });
 }
 
-test('without JavaScript the first view is readable and its links work', async ({
+test('the first view can be read without JavaScript, and its links work', async ({
   browser,
   site,
 }) => {
@@ -79,7 +81,7 @@ test('a remote that can not be loaded does not affect header, footer and other r
   consoleErrors.length = 0;
 });
 
-test('nothing about a person is in the first view', async ({ request }) => {
+test('the first view contains no personal data', async ({ request }) => {
   const anonymous = await (await request.get('/booking')).text();
   // A customer of the demo salon; the answer opens a session for later requests.
   const customer = await (await request.get('/api/customers/search?phone=2535550121')).json();

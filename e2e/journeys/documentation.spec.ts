@@ -3,7 +3,7 @@ import { expect, test } from '../support/test.ts';
 // The page has no viewport for phones, which show it scaled down.
 test.use({ isMobile: false });
 
-test('the API’s documentation opens, fits and tries a call, under a policy that allows only the site itself', async ({
+test('the documentation of the API fits the window and sends a request, with a policy that allows only the site itself', async ({
   page,
   site,
 }) => {

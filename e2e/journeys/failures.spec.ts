@@ -10,7 +10,7 @@ import {
 import { expect, test, whenReady } from '../support/test.ts';
 
 const choice = 'Choose Your Booking Experience';
-const card = 'This part is taking a break';
+const errorPageTitle = 'This part is taking a break';
 
 declare global {
   var shiftsSeen: number | undefined;
@@ -55,8 +55,8 @@ async function goToBooking(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
 }
 
-async function expectCard(page: Page): Promise<void> {
-  await expect(heading(page, card)).toBeVisible({ timeout: 20_000 });
+async function expectErrorPage(page: Page): Promise<void> {
+  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: 20_000 });
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /253/ })).toBeVisible();
@@ -72,7 +72,7 @@ for (const [what, name, stage] of parts) {
   test(`altered bytes of a remote's ${what} never run`, async ({ page }) => {
     await page.route(file(name()), altered);
     await goToBooking(page);
-    await expectCard(page);
+    await expectErrorPage(page);
     await expect.poll(() => reportedStages(page)).toContain(stage);
     expect(await haveAlteredBytesRun(page)).toBe(false);
 
@@ -84,7 +84,7 @@ for (const [what, name, stage] of parts) {
   test(`altered bytes of the ${what} of the first page never run`, async ({ page }) => {
     await page.route(file(name()), altered);
     await page.goto('/bookingchoice');
-    await expectCard(page);
+    await expectErrorPage(page);
     await expect.poll(() => reportedStages(page)).toContain(stage);
     expect(await haveAlteredBytesRun(page)).toBe(false);
     await page.getByRole('banner').getByRole('link').first().click();
@@ -93,7 +93,7 @@ for (const [what, name, stage] of parts) {
 }
 
 for (const path of ['/bookingchoice', '/booking']) {
-  test(`${path}, opened while its remote is unavailable, shows the card and loads on retry`, async ({
+  test(`${path}, opened while its remote is unavailable, shows the error page and loads on retry`, async ({
     page,
   }) => {
     const scripts = (url: URL) =>
@@ -103,7 +103,7 @@ for (const path of ['/bookingchoice', '/booking']) {
     await expect(page.locator('h1')).toBeVisible();
     const rendered = (await page.locator('h1').textContent()) ?? '';
     await watchShifts(page);
-    await expectCard(page);
+    await expectErrorPage(page);
     await expect(page).toHaveTitle(/^This part is taking a break/);
     await expect(page.getByRole('contentinfo')).toContainText(/© \d{4}/);
     await expect(page.getByRole('button', { name: 'Cancel Booking' })).toBeHidden();
@@ -116,7 +116,9 @@ for (const path of ['/bookingchoice', '/booking']) {
   });
 }
 
-test('a page for reading stays as rendered when its remote is unavailable', async ({ page }) => {
+test('a page with `scripts: after-picture` stays as rendered when its remote is unavailable', async ({
+  page,
+}) => {
   const scripts = /\/remotes\/content\/.*\.js/;
   await page.route(scripts, (route) => route.abort());
   await page.goto('/');
@@ -134,21 +136,21 @@ test('a tampered remote.json is refused before the remote is requested', async (
     await route.fulfill({ response, json: { ...(await response.json()), files: {} } });
   });
   await goToBooking(page);
-  await expectCard(page);
+  await expectErrorPage(page);
   await expect.poll(() => reportedStages(page)).toContain('manifest');
   expect(requested).not.toContain(booking.base + booking.entry);
 });
 
-test('an entry that never arrives times out, and loads on retry', async ({ page }) => {
+test('an entry that does not arrive times out, and loads on retry', async ({ page }) => {
   await page.clock.install();
   const entry = file(booking.entry);
   await page.route(entry, () => undefined);
   await goToBooking(page);
   await expect(async () => {
     await page.clock.fastForward(8_000);
-    await expect(heading(page, card)).toBeVisible({ timeout: 500 });
+    await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 25_000 });
-  await expectCard(page);
+  await expectErrorPage(page);
   await page.clock.fastForward(3_000);
   await expect.poll(() => reportedStages(page)).toContain('timeout');
 
@@ -161,7 +163,7 @@ test('a lazy chunk that failed loads on retry', async ({ page }) => {
   const part = file(booking.routes['booking:choice']?.[0] ?? '');
   await page.route(part, (route) => route.abort());
   await goToBooking(page);
-  await expectCard(page);
+  await expectErrorPage(page);
   await page.unroute(part);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(heading(page, choice)).toBeVisible();

@@ -20,7 +20,7 @@ test('a restart of the API during a booking has no effect on the visitor', async
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 });
 
-test('an unavailable API is shown, keeps the choices, and a retry books once', async ({
+test('while the API is unavailable an error is shown, the choices are kept, and a retry books once', async ({
   page,
   site,
   consoleErrors,
@@ -45,7 +45,7 @@ test('an unavailable API is shown, keeps the choices, and a retry books once', a
   consoleErrors.length = 0;
 });
 
-test('a slot that was taken meanwhile is shown, and other slots are offered', async ({
+test('a slot that was taken meanwhile is reported, and other slots are offered', async ({
   page,
   browser,
   site,
@@ -58,8 +58,8 @@ test('a slot that was taken meanwhile is shown, and other slots are offered', as
   await journey.chooseTechnician('Linh');
   const { date, time } = await journey.chooseTime(2, { atLeast: 3 });
 
-  const thief = await browser.newContext({ baseURL: site.url });
-  const other = new BookingJourney(await thief.newPage());
+  const otherVisitor = await browser.newContext({ baseURL: site.url });
+  const other = new BookingJourney(await otherVisitor.newPage());
   await other.open();
   await other.giveNewPhone({ phone: unusedPhone(), name: 'Fay First' });
   await other.chooseServices('Deluxe Manicure');
@@ -68,7 +68,7 @@ test('a slot that was taken meanwhile is shown, and other slots are offered', as
   await other.page.getByText(time, { exact: true }).click();
   await other.confirm();
   await expect(other.page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
-  await thief.close();
+  await otherVisitor.close();
 
   await journey.confirm();
   const dialog = page.getByRole('dialog', { name: 'That time is no longer available.' });
@@ -85,7 +85,7 @@ test('a slot that was taken meanwhile is shown, and other slots are offered', as
   consoleErrors.length = 0;
 });
 
-test('two quick taps book once', async ({ page }) => {
+test('two quick taps on Confirm book once', async ({ page }) => {
   const journey = new BookingJourney(page);
   let bookings = 0;
   page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('leaving is blocked while a booking is being sent', async ({ page }) => {
   await expect(page).toHaveURL('/booking?step=done');
 });
 
-test('a page over plain http can book', async ({ page }) => {
+test('a page served over plain http can book', async ({ page }) => {
   const journey = new BookingJourney(page);
   // Not available over plain http.
   await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'));
@@ -141,7 +141,7 @@ test('a page over plain http can book', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 });
 
-test('a choice about text messages that could not be saved stays, and is sent again with the booking', async ({
+test('a choice about text messages that could not be saved is kept, and sent with the booking', async ({
   page,
   consoleErrors,
 }) => {
@@ -167,7 +167,7 @@ test('a choice about text messages that could not be saved stays, and is sent ag
   consoleErrors.length = 0;
 });
 
-test('a technician who has left meanwhile is reported, and others are offered', async ({
+test('a technician who was removed meanwhile is reported, and others are offered', async ({
   page,
   site,
   consoleErrors,
@@ -204,7 +204,7 @@ test('a technician who has left meanwhile is reported, and others are offered', 
   consoleErrors.length = 0;
 });
 
-test('a failed Confirm moves nothing on the page', async ({ page, consoleErrors }) => {
+test('a failed Confirm causes no layout shift', async ({ page, consoleErrors }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Stella Still' });
@@ -240,7 +240,7 @@ test('a failed Confirm moves nothing on the page', async ({ page, consoleErrors 
   consoleErrors.length = 0;
 });
 
-test('times that could not be loaded load when the connection returns', async ({
+test('slots that could not be loaded are loaded when the connection returns', async ({
   page,
   context,
   consoleErrors,
@@ -264,7 +264,7 @@ for (const [list, words] of [
   ['services', 'Failed to fetch services.'],
   ['technicians', 'Failed to fetch technicians.'],
 ] as const) {
-  test(`${list} that can not be read show an error with a retry`, async ({
+  test(`${list} that can not be loaded show an error with a retry`, async ({
     page,
     consoleErrors,
   }) => {

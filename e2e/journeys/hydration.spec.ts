@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.close());
 
 for (const path of renderedPaths) {
-  test(`${path} hydrates what was rendered, without a warning from React`, async ({ page }) => {
+  test(`${path} hydrates without a warning from React`, async ({ page }) => {
     const messages: string[] = [];
     page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
     page.on('pageerror', (error) => messages.push(String(error)));

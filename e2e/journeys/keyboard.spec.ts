@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
-test('the whole journey by keyboard alone', async ({ page }) => {
+test('an appointment can be booked with the keyboard alone', async ({ page }) => {
   const journey = new BookingJourney(page);
 
   await page.goto('/');
@@ -50,7 +50,7 @@ test('the whole journey by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeFocused();
 });
 
-test('the focused element is not under the bar of a small screen', async ({ page }) => {
+test('the bar of a small screen does not cover the focused element', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tabea Tab' });

@@ -47,7 +47,7 @@ test('an appointment is booked with text at twice its size', async ({ page }) =>
   await expectFits(page);
 });
 
-test('the bar leaves room in a low window', async ({ page }) => {
+test('the bar of a low window scrolls with the content', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 400 });
   const journey = new BookingJourney(page);
   await journey.open();

@@ -57,7 +57,7 @@ test('a wrong passcode shows an error and can be corrected', async ({ page, cons
 });
 
 for (const path of staffPaths) {
-  test(`${path} needs a login and sends staff without the privilege home`, async ({
+  test(`${path} needs a login and redirects staff without the privilege to the home page`, async ({
     page,
     site,
     consoleErrors,
@@ -72,7 +72,7 @@ for (const path of staffPaths) {
   });
 }
 
-test('a token that the server refuses leads to the login, with a message', async ({
+test('a token that the server refuses leads to the login page, with a message', async ({
   page,
   consoleErrors,
 }) => {
@@ -94,7 +94,7 @@ test('a token that the server refuses leads to the login, with a message', async
   consoleErrors.length = 0;
 });
 
-test('an expired token leads to the login and is removed', async ({ page }) => {
+test('an expired token is removed and leads to the login page', async ({ page }) => {
   const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('token', token), `a.${payload}.b`);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { WorkspaceWithNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
 
-/** A remote is a new folder: everything that covers the existing remotes covers it without another edit. */
+/** A new remote is a new folder: all checks of the existing remotes cover it without another edit. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const site = 'http://127.0.0.1:4390';
@@ -21,22 +21,25 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
   return output;
 }
 
-test('installs, compiles and passes the linter', async () => {
+test('the copy with a new remote installs, compiles and passes the linter', async () => {
   await succeed('node', 'workspace.cjs', 'federation', 'status');
   await succeed('node', 'deploy/prepare.ts', 'catalogue');
   await succeed('node', '.ci/types.ts');
   await succeed('node_modules/.bin/biome', 'ci', 'gallery-remote');
 });
 
-test('is held to the import rules', async () => {
-  await workspace.write('gallery-remote/neighbour.ts', "import '../booking-remote/remote.ts';\n");
+test('the import rules apply to the new remote', async () => {
+  await workspace.write(
+    'gallery-remote/forbidden-import.ts',
+    "import '../booking-remote/remote.ts';\n",
+  );
   const { code, output } = await workspace.run('node_modules/.bin/biome', 'lint', 'gallery-remote');
   expect(code).not.toBe(0);
   expect(output).toContain('lint/style/noRestrictedImports');
-  await workspace.run('rm', 'gallery-remote/neighbour.ts');
+  await workspace.run('rm', 'gallery-remote/forbidden-import.ts');
 });
 
-test('has its unit test run', async () => {
+test('Jest runs the unit test of the new remote', async () => {
   const output = await succeed(
     'node',
     '--experimental-vm-modules',
@@ -46,7 +49,7 @@ test('has its unit test run', async () => {
   expect(output).toMatch(/Tests:\s+1 passed, 1 total/);
 });
 
-test('is built and released, and its pages are in the tests of all pages', async () => {
+test('the new remote is built and released, and the tests of all pages include its pages', async () => {
   await succeed('node', 'deploy/prepare.ts', 'site');
   const status = await succeed('node', 'federation/release/cli.ts', 'status');
   expect(status).toContain('/remotes/gallery/1.0.0-');
@@ -65,7 +68,7 @@ test('is built and released, and its pages are in the tests of all pages', async
   }
 });
 
-test('is rendered by the host and hydrates', async ({ page }) => {
+test('the host renders the page of the new remote, and it hydrates', async ({ page }) => {
   await workspace.serve(`${site}/readyz`, { PORT: '4390', LOG_LEVEL: 'warn' }, 'api/main.ts');
   const messages = messagesOf(page);
   const answer = await page.goto(`${site}/gallery`);
@@ -78,7 +81,9 @@ test('is rendered by the host and hydrates', async ({ page }) => {
   expect(messages).toEqual([]);
 });
 
-test('is served live by the development server, beside the released packages', async ({ page }) => {
+test('the development server serves the new remote live, with the other packages as released', async ({
+  page,
+}) => {
   const arguments_ = ['gallery', '--port', '4391', '--against', site];
   await workspace.serve(`${development}/gallery`, {}, 'deploy/dev.ts', ...arguments_);
   const messages = messagesOf(page);

@@ -10,7 +10,7 @@ const overhang = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 for (const width of [320, 375, 768, 1280]) {
-  test(`text twice as large fits a window of ${width}`, async ({ page }) => {
+  test(`text at twice its size fits a window of ${width} pixels`, async ({ page }) => {
     const browser = await page.context().newCDPSession(page);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     await page.setViewportSize({ width, height: 800 });
@@ -23,7 +23,9 @@ for (const width of [320, 375, 768, 1280]) {
   });
 }
 
-test('every page has a text for browsers without scripts, and the year', async ({ request }) => {
+test('every page contains the year and a text for browsers without scripts', async ({
+  request,
+}) => {
   const year = salonNow(Date.now()).date.slice(0, 4);
   for (const path of ['/', '/bookingchoice', '/aboutus', '/no-such-page']) {
     const html = await (await request.get(path)).text();

@@ -56,7 +56,9 @@ test('an unknown path is a 404 with a link home', async ({ page, consoleErrors }
   consoleErrors.length = 0;
 });
 
-test('the menu folds at 768 px, closes with Escape and after a choice', async ({ page }) => {
+test('the menu is collapsed up to 768 px, and closes with Escape and after a choice', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.goto('/');
   await whenReady(page);
@@ -76,7 +78,7 @@ test('the menu folds at 768 px, closes with Escape and after a choice', async ({
   await expect(link).toBeHidden();
 });
 
-test('verification shows what is wrong and requests what is missing', async ({ page }) => {
+test('verification shows errors in the fields and requests missing ones', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
   await journey.open();
@@ -120,7 +122,7 @@ test('verification shows what is wrong and requests what is missing', async ({ p
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('a full day offers the next free one and other technicians', async ({ page, request }) => {
+test('a full day offers the next free day and other technicians', async ({ page, request }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Fulla Day' });
@@ -139,7 +141,7 @@ test('a full day offers the next free one and other technicians', async ({ page,
   await expect(journey.slots().first()).toBeVisible();
 });
 
-test('services that no technician performs together show an error and lead back', async ({
+test('services that no technician performs together show an error and a button to change them', async ({
   page,
 }) => {
   const journey = new BookingJourney(page);
@@ -155,7 +157,7 @@ test('services that no technician performs together show an error and lead back'
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('availability that can not be read shows an error with a retry', async ({
+test('availability that can not be loaded shows an error with a retry', async ({
   page,
   consoleErrors,
 }) => {
@@ -173,7 +175,7 @@ test('availability that can not be read shows an error with a retry', async ({
   consoleErrors.length = 0;
 });
 
-test('a number typed before the script runs is kept, and appears in no URL', async ({ page }) => {
+test('a phone number typed before hydration is kept, and appears in no URL', async ({ page }) => {
   const phone = unusedPhone();
   const arrived = Promise.withResolvers<void>();
   await page.route(/\.js$/, async (route) => {
@@ -195,9 +197,11 @@ test('a number typed before the script runs is kept, and appears in no URL', asy
   await expect(page.getByRole('heading', { name: 'Nice to meet you' })).toBeVisible();
 });
 
-test.describe('without script', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('booking shows the phone number, and no input appears in a URL', async ({ page }) => {
+  test('the booking page shows the phone number of the salon, and no input appears in a URL', async ({
+    page,
+  }) => {
     await page.goto('/booking');
     await page.getByLabel('Phone number').fill('2535550199');
     await page.getByLabel('Phone number').press('Enter');

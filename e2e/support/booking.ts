@@ -73,10 +73,7 @@ export class BookingJourney {
     return this.page.locator('label:has(input[name="slot"])');
   }
 
-  /**
-   * Takes a free day some way ahead, the first from there on with at least so many times, and its first time;
-   * says which.
-   */
+  /** Selects the first slot of the first free day from `dayIndex` on with at least `atLeast` slots; returns both. */
   async chooseTime(
     dayIndex = 2,
     { atLeast = 1 }: { atLeast?: number } = {},
