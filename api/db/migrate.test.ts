@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,6 +9,7 @@ import { emptyDatabase } from '../testing/empty-database.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { DatabaseKind } from '../testing/salon.ts';
 import { openPglite, openPostgres } from './database.ts';
+import { functionsVersion, replaceFunctions } from './migrate.ts';
 
 type Value = { value: unknown };
 
@@ -37,6 +38,25 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
 
   const open = () => (postgres ? openPostgres(postgres.url) : openPglite(folder));
   const migrate = async () => (await open()).close();
+
+  /** One connection without the product. */
+  async function connect() {
+    if (postgres) {
+      const client = new pg.Client({ connectionString: postgres.url });
+      await client.connect();
+      const target = {
+        rows: async (statement: string) => (await client.query<Value>(statement)).rows,
+        run: (statements: string): Promise<unknown> => client.query(statements),
+      };
+      return { target, close: () => client.end() };
+    }
+    const client = await PGlite.create({ dataDir });
+    const target = {
+      rows: async (statement: string) => (await client.query<Value>(statement)).rows,
+      run: (statements: string): Promise<unknown> => client.exec(statements),
+    };
+    return { target, close: () => client.close() };
+  }
 
   /** Runs statements without the product; the values of the last one. */
   async function run(...statements: string[]): Promise<unknown[]> {
@@ -85,8 +105,33 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     await run(`drop function enqueue_jobs`);
     await migrate();
     expect(await run(functions)).toEqual([1]);
-    await run(`update salon set functions_hash = 'of other files'`);
+    await run(`update salon set functions_hash = '${functionsVersion} of-other-files'`);
     await migrate();
     expect(await run(functions)).toEqual([2]);
+  }, 30_000);
+
+  it('keep the functions of a newer version', async () => {
+    const newer = `${functionsVersion + 1} of-newer-files`;
+    await migrate();
+    await run(`update salon set functions_hash = '${newer}'`);
+    await migrate();
+    expect(await run('select functions_hash as value from salon')).toEqual([newer]);
+    await run('update salon set functions_hash = null');
+  }, 30_000);
+
+  it('report the error in a file of a function, and leave the others as they were', async () => {
+    await migrate();
+    const files = path.join(folder, 'functions');
+    mkdirSync(files);
+    writeFileSync(path.join(files, 'a.sql'), 'drop function enqueue_jobs;');
+    writeFileSync(path.join(files, 'b.sql'), 'create functio b();');
+    const { target, close } = await connect();
+    await expect(replaceFunctions(target, files, functionsVersion + 1)).rejects.toThrow(
+      /syntax error at or near "functio"/,
+    );
+    expect(
+      await target.rows(`select 1 as value from pg_proc where proname = 'enqueue_jobs'`),
+    ).toEqual([{ value: 1 }]);
+    await close();
   }, 30_000);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -66,12 +67,31 @@ async function refuseUnreleased({ rows }: Target): Promise<void> {
   );
 }
 
-/** Applies the files of `functions/` when they differ from those that were applied last. */
-async function replaceFunctions({ rows, run }: Target): Promise<void> {
-  const files = fs.readdirSync(functionsFolder).toSorted();
-  const source = files.map((file) => fs.readFileSync(functionsFolder + file, 'utf8')).join('\n');
+/**
+ * The version of the files in `functions/`; it rises with each release that changes them, so that an older process that
+ * restarts during a release does not put its own back.
+ */
+export const functionsVersion = 1;
+
+/** Applies the files of `functions/` when they differ from those that were applied last, unless those are newer. */
+export async function replaceFunctions(
+  { rows, run }: Pick<Target, 'rows' | 'run'>,
+  folder = functionsFolder,
+  version = functionsVersion,
+): Promise<void> {
+  const files = fs.globSync('*.sql', { cwd: folder }).toSorted();
+  const source = files.map((file) => fs.readFileSync(path.join(folder, file), 'utf8')).join('\n');
   const hash = createHash('sha256').update(source).digest('hex');
   const [applied] = await rows('SELECT functions_hash AS value FROM salon WHERE id = 1');
-  if (applied?.value === hash) return;
-  await run(`BEGIN; ${source} UPDATE salon SET functions_hash = '${hash}' WHERE id = 1; COMMIT;`);
+  const [appliedVersion = 0, appliedHash] = String(applied?.value ?? '').split(' ');
+  if (Number(appliedVersion) > version || appliedHash === hash) return;
+  try {
+    await run(
+      `BEGIN; ${source} UPDATE salon SET functions_hash = '${version} ${hash}' WHERE id = 1; COMMIT;`,
+    );
+  } catch (error) {
+    // Without it every further statement fails and hides this error.
+    await run('ROLLBACK');
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { fillDay } from '../support/full-day.ts';
-import { allPaths, staffPaths } from '../support/pages.ts';
+import { allPaths, renderedPaths, staffPaths } from '../support/pages.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -20,6 +20,13 @@ const headings: Record<string, string> = {
   '/login': 'Login',
   '/dashboard': 'Dashboard',
 };
+
+test('the known pages exist, and the host renders those of visitors', () => {
+  expect(allPaths).toEqual(expect.arrayContaining(Object.keys(headings)));
+  const visitors = Object.keys(headings).filter((path) => !['/login', '/dashboard'].includes(path));
+  expect(renderedPaths).toEqual(expect.arrayContaining(visitors));
+  expect(staffPaths).toContain('/dashboard');
+});
 
 for (const path of allPaths) {
   test(`${path} is accessible, titled and fits its window`, async ({ page, site }) => {

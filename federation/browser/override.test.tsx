@@ -11,7 +11,7 @@ const remote = (name: string) => ({
   prefixes: [`/${name}`],
 });
 const manifest = {
-  contract: '^1.0.0',
+  contract: '^2.0.0',
   shared: {},
   container: '__mfe',
   entry: 'remoteEntry.js',

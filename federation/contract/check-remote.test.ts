@@ -13,15 +13,16 @@ describe('checkRemote', () => {
   });
 
   it('accepts a remote that was built for an older contract of the same major version', () => {
-    expect(checkRemote(good, { ...expected, contract: '1.9.0' })).toBe(good);
+    expect(checkRemote(good, { ...expected, contract: '2.9.0' })).toBe(good);
   });
 
   it.each([
     ['nothing', undefined],
     ['a function', () => good],
     ['another name', { ...good, name: 'booking' }],
-    ['a newer contract', { ...good, contract: '1.1.0' }],
-    ['another contract', { ...good, contract: '2.0.0' }],
+    ['a newer contract', { ...good, contract: '2.1.0' }],
+    ['the next major contract', { ...good, contract: '3.0.0' }],
+    ['the previous major contract', { ...good, contract: '1.0.0' }],
     ['no contract', { ...good, contract: undefined }],
     ['no version', { ...good, version: undefined }],
     ['a mount function', { ...good, routes: undefined, mount: () => {} }],

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 
-/** The version of this contract. A remote built against `^1.0.0` runs in every shell with contract 1.x. */
-export const contractVersion = '1.0.0';
+/** The version of this contract. A remote built against `^2.0.0` runs in every shell with a contract 2.x. */
+export const contractVersion = '2.0.0';
 
 /** What parses data or throws; zod's schemas do. */
 export type Schema<Data> = { parse(data: unknown): Data };

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { contractVersion } from '../contract/types.ts';
 import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 
@@ -70,7 +71,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     name,
     version,
     commit: 'abc',
-    contract: build.contract ?? '^1.0.0',
+    contract: build.contract ?? `^${contractVersion}`,
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },

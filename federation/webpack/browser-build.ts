@@ -69,7 +69,8 @@ export function browserBuild(build: Build, manifest: ManifestWriter): Configurat
       ...base.output,
       path: build.output,
       publicPath: '',
-      uniqueName: uniqueName(build.name),
+      // Hot updates need the same global for every compilation.
+      uniqueName: build.development ? build.name : uniqueName(build.name),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
@@ -94,7 +95,7 @@ export function browserBuild(build: Build, manifest: ManifestWriter): Configurat
       extractStyles(`styles${hash}.css`),
       ...layerOrder(build),
       new ScriptPlugin(),
-      new UniqueNamePlugin(),
+      ...(build.development ? [] : [new UniqueNamePlugin()]),
       ...(build.refresh ? refreshPlugins() : []),
       new RouteChunksPlugin((routes) => {
         manifest.routes = routes;

@@ -7,6 +7,10 @@ import { checkRemote } from '../contract/check-remote.ts';
 import { contractVersion } from '../contract/types.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import { build } from '../release/build.ts';
+import { browserBuild } from './browser-build.ts';
+import { buildOf } from './build.ts';
+import { ManifestWriter } from './manifest-plugin.ts';
+import { UniqueNamePlugin } from './unique-name-plugin.ts';
 
 const require = createRequire(import.meta.url);
 const source = path.join(import.meta.dirname, '../testing/remote');
@@ -134,4 +138,11 @@ describe('the release of a build', () => {
     const scripts = (await filesOf()).filter((file) => file.endsWith('.js'));
     expect(scripts.filter((file) => before.includes(file))).toEqual([]);
   }, 60_000);
+
+  it('keeps one name for all compilations of the development server, so that hot updates find the page', () => {
+    const served = buildOf(source, { NODE_ENV: 'development', FEDERATION_SERVE: 'refresh' });
+    const { output: named, plugins } = browserBuild(served, new ManifestWriter(served));
+    expect(named?.uniqueName).toBe('fixture');
+    expect(plugins?.some((one) => one instanceof UniqueNamePlugin)).toBe(false);
+  });
 });

@@ -48,11 +48,15 @@ export function findPackages(root: string): FederatedPackage[] {
   for (const one of found) {
     const other = found.find(({ port, name }) => port === one.port && name !== one.name);
     if (other) throw new ReleaseError(`${one.name} and ${other.name} have the same port.`);
+    const shared = found
+      .filter(({ name }) => name !== one.name)
+      .find(({ prefixes }) => prefixes.some((owned) => one.prefixes.includes(owned)));
+    if (shared) throw new ReleaseError(`${one.name} and ${shared.name} have the same prefix.`);
   }
   return found;
 }
 
 function isFederated(folder: string): boolean {
   if (!fs.existsSync(path.join(folder, 'package.json'))) return false;
-  return readPackageJson(folder).federation?.kind !== undefined;
+  return readPackageJson(folder).federation !== undefined;
 }
