@@ -1,7 +1,7 @@
 /** A service of the demo salon: name, description, minutes, encoded price (46 is "45+", 5565 is "55-65"). */
 type Line = readonly [name: string, description: string, time: number, price: number];
 
-/** Categories in the order of the menu. The first three hold the specification's sample prices. */
+/** Categories in the order of the menu. The first three contain the sample prices of the home page. */
 export const demoMenu: readonly { name: string; services: readonly Line[] }[] = [
   {
     name: 'Nail Care',

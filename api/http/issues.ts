@@ -1,5 +1,6 @@
-// The sentences of issues: what a caller reads whose request does not fit a schema. A message of the schema itself comes
+// The sentences of issues, for callers whose request does not fit a schema. A message of the schema itself comes
 // first; these are for everything else. Forms check before they send, so pages rarely show them.
+import { maxId } from '@salon/shared-lib/domain';
 import { labelAt } from '@salon/shared-lib/fields';
 import { baseLocale, type Locale, m } from '@salon/shared-lib/i18n';
 import type * as z from 'zod/mini';
@@ -46,9 +47,6 @@ function fieldOf(schema: z.ZodMiniType, path: readonly PropertyKey[]): string | 
   if (!path.some((part) => typeof part === 'string')) return null;
   return labelAt(schema, path, baseLocale) ?? m.field_unnamed({}, locale);
 }
-
-/** The largest id of a row. */
-const maxId = 2_147_483_647;
 
 function sentence(issue: ZodIssue, field: string | null): string {
   if (field === null) return m.issue_no_object({}, locale);

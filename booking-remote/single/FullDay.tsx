@@ -64,7 +64,7 @@ export function FullDay(props: FullDayProps) {
           {others.map(({ id, name, starts }) => (
             <Slots
               key={id}
-              legend={m.time_with_other({ name })}
+              legend={m.summary_with({ name })}
               name={`slot-${id}`}
               starts={starts}
               chosen={null}

@@ -1,8 +1,6 @@
 import type { AvailableDay } from '@salon/shared-lib/domain';
+import { maxAvailabilityDays } from '@salon/shared-lib/endpoints';
 import { addDays, daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
-
-/** The largest number of dates that one call answers (docs/rules.md#limits). */
-export const maxDaysPerCall = 31;
 
 /** Slots by date. Dates that are not loaded yet are absent. */
 export type Days = ReadonlyMap<LocalDate, AvailableDay>;
@@ -10,8 +8,8 @@ export type Days = ReadonlyMap<LocalDate, AvailableDay>;
 /** The calls that cover `from` to `to`, both included. */
 export function callRanges(from: LocalDate, to: LocalDate): { from: LocalDate; days: number }[] {
   const ranges = [];
-  for (let start = from; start <= to; start = addDays(start, maxDaysPerCall)) {
-    ranges.push({ from: start, days: Math.min(maxDaysPerCall, daysBetween(start, to) + 1) });
+  for (let start = from; start <= to; start = addDays(start, maxAvailabilityDays)) {
+    ranges.push({ from: start, days: Math.min(maxAvailabilityDays, daysBetween(start, to) + 1) });
   }
   return ranges;
 }

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
-import { rulesFromSettings, specifiedWeek } from '@salon/shared-lib/scheduling';
+import { defaultWeek, rulesFromSettings } from '@salon/shared-lib/scheduling';
 import { type DayQuestion, dayState } from './day-state.ts';
 
 // A Tuesday.
 const today = '2027-03-16';
 const any: DayQuestion = { today, technician: null, rules: {}, starts: 3 };
 const closedOnThursdays = {
-  week: specifiedWeek.map((hours, day) => (day === 4 ? { start: 0, end: 0 } : hours)),
+  week: defaultWeek.map((hours, day) => (day === 4 ? { start: 0, end: 0 } : hours)),
 };
 
 it.each<[string, string, Partial<DayQuestion>, string]>([

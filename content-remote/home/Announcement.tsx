@@ -30,7 +30,7 @@ export function Announcement({ data }: { data: unknown }) {
       </p>
       {drifts && (
         <button type="button" onClick={() => setPaused(!paused)}>
-          {paused ? m.announcement_play() : m.announcement_pause()}
+          {paused ? m.play() : m.pause()}
         </button>
       )}
     </aside>

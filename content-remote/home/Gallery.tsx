@@ -45,7 +45,7 @@ export function Gallery() {
         <span>{galleryPictures[shown]?.caption()}</span>
         <span className={css.controls}>
           <Button look="text" small onClick={() => setPaused(!paused)}>
-            {paused ? m.gallery_play() : m.gallery_pause()}
+            {paused ? m.play() : m.pause()}
           </Button>
           <Button look="text" small onClick={next}>
             {m.gallery_next()}

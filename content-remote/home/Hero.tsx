@@ -21,7 +21,7 @@ export function Hero({ title, subtext }: { title: string | null; subtext: string
         <p>{subtext ?? m.home_subtext_fallback()}</p>
         <div className={css.actions}>
           <Link className={buttonClass('next')} to={paths.bookingChoice}>
-            {m.home_book()}
+            {m.nav_book()}
           </Link>
           <a className={join(buttonClass('line'), css.call)} href={`tel:+1${salon.phone}`}>
             {m.home_call()}

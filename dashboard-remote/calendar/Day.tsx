@@ -30,7 +30,7 @@ export function Day() {
           </Button>
           <h2 aria-live="polite">{fullDay(date)}</h2>
           <Button look="line" small onClick={() => move(1)}>
-            {m.day_next()}
+            {m.next()}
           </Button>
         </div>
       </header>

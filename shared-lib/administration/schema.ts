@@ -40,7 +40,6 @@ const description = z
 
 /** Adds or changes a category of the menu. */
 export const categoryChangeSchema = z.strictObject({ name });
-export type CategoryChange = z.infer<typeof categoryChangeSchema>;
 
 /** Adds or changes a service. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({

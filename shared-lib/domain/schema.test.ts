@@ -85,7 +85,7 @@ describe('a name', () => {
     const letter = { name, email: 'jane@example.com', message: 'Hello' };
     expect(problem(newCustomerSchema, customer)).toBe(expected);
     expect(problem(customerUpsertSchema, customer)).toBe(expected);
-    // Without the full stop in the specification.
+    // The specified sentence has no full stop.
     const inLetter = expected === 'Name is required.' ? 'Name is required' : expected;
     expect(problem(contactMessageSchema, letter)).toBe(inLetter);
   });

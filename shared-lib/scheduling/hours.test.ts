@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { readWeek } from '../domain/week.ts';
-import { openingHours, shownHours, specifiedWeek } from './hours.ts';
+import { defaultWeek, openingHours, shownHours } from './hours.ts';
 
 it.each([
   ['2027-03-15', 'Monday', 540, 1140, 1110],
@@ -21,5 +21,5 @@ it('follow the setting', () => {
   expect(openingHours('2027-03-19', week)).toEqual({ start: 630, end: 1200 });
   expect(openingHours('2027-03-20', week)).toEqual({ start: 1380, end: 1439 });
   expect(openingHours('2027-03-15', [])).toEqual({ start: 0, end: 0 });
-  expect(openingHours('2027-03-15', specifiedWeek)).toEqual(openingHours('2027-03-15'));
+  expect(openingHours('2027-03-15', defaultWeek)).toEqual(openingHours('2027-03-15'));
 });

@@ -6,10 +6,10 @@ const sundays: Interval = { start: 11 * 60, end: 17 * 60 };
 const closed: Interval = { start: 0, end: 0 };
 
 /** The default opening hours (docs/rules.md#slots): 9–19, Sunday 11–17. */
-export const specifiedWeek: Week = weekOf({ start: 9 * 60, end: 19 * 60 });
+export const defaultWeek: Week = weekOf({ start: 9 * 60, end: 19 * 60 });
 const shownWeek = weekOf({ start: 9 * 60, end: 18 * 60 + 30 });
 
-export function openingHours(date: LocalDate, week: Week = specifiedWeek): Interval {
+export function openingHours(date: LocalDate, week: Week = defaultWeek): Interval {
   return week[weekdayOf(date)] ?? closed;
 }
 

@@ -18,7 +18,7 @@ export function Unavailable() {
           <Button
             onClick={() => retry(error, () => navigate(pathname + search, { replace: true }))}
           >
-            {m.unavailable_retry()}
+            {m.try_again()}
           </Button>
           <CallButton />
         </>

@@ -70,14 +70,12 @@ export const bookingSummarySchema = z.object({
   Technicians: z.array(technicianNameSchema),
   Services: z.array(bookedServiceSchema),
 });
-export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 
 export const bookingHistorySchema = z.object({
   future: z.array(bookingSummarySchema),
   present: z.array(bookingSummarySchema),
   past: z.array(bookingSummarySchema),
 });
-export type BookingHistory = z.infer<typeof bookingHistorySchema>;
 
 /** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
 export const appointmentSchema = z.extend(bookingSummarySchema, {

@@ -32,7 +32,6 @@ export const newCustomerSchema = z.object({
   email: z.union([emailSchema, z.literal(''), z.null()]),
   optInSms: z.boolean(),
 });
-export type NewCustomer = z.infer<typeof newCustomerSchema>;
 
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.

@@ -33,7 +33,6 @@ export const notifyRequestSchema = z.strictObject({
   id: appointmentIdSchema,
   action: z.enum(['confirm', 'cancel']),
 });
-export type NotifyRequest = z.infer<typeof notifyRequestSchema>;
 
 /** The payload of a notification (docs/rules.md#messages). Only which booking it names is used. */
 export const notificationSchema = z.strictObject({
@@ -64,7 +63,6 @@ export const failedMessageSchema = z.object({
   reason: z.nullable(z.string()),
   failed_at: z.string(),
 });
-export type FailedMessage = z.infer<typeof failedMessageSchema>;
 export const failedMessagesSchema = z.array(failedMessageSchema);
 
 /** `:id` of a message. */

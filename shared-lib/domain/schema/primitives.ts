@@ -4,14 +4,15 @@ import { m } from '../../i18n/index.ts';
 import { formatTime, parseTime } from '../clock.ts';
 
 /** The id of a row: a positive integer that fits PostgreSQL's `integer`. */
-export const idSchema = z.int().check(z.positive(), z.maximum(2_147_483_647));
+export const maxId = 2_147_483_647;
+export const idSchema = z.int().check(z.positive(), z.maximum(maxId));
 
-// The same by what it identifies, so that labels and examples can tell them apart.
-export const appointmentIdSchema = z.clone(idSchema);
-export const categoryIdSchema = z.clone(idSchema);
-export const customerIdSchema = z.clone(idSchema);
-export const serviceIdSchema = z.clone(idSchema);
-export const technicianIdSchema = z.clone(idSchema);
+// The same, named by what it identifies.
+export const appointmentIdSchema = idSchema;
+export const categoryIdSchema = idSchema;
+export const customerIdSchema = idSchema;
+export const serviceIdSchema = idSchema;
+export const technicianIdSchema = idSchema;
 
 /** A local calendar date of the salon, `YYYY-MM-DD`, that exists in the calendar. */
 export const dateSchema = z

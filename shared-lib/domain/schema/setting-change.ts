@@ -43,4 +43,3 @@ export const settingChangeSchema = z
       });
     }
   });
-export type SettingChange = z.infer<typeof settingChangeSchema>;

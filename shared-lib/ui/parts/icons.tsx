@@ -38,12 +38,6 @@ export const ChevronRight = () => (
   </Icon>
 );
 
-export const ChevronUp = () => (
-  <Icon box={20}>
-    <path d="M4.500 12.500 10 7l5.500 5.500" />
-  </Icon>
-);
-
 export const MenuLines = () => (
   <Icon box={24}>
     <path d="M3 8h18M3 16h18" />
