@@ -67,13 +67,13 @@ async function refuseUnreleased({ rows }: Target): Promise<void> {
   );
 }
 
-/**
- * The version of the files in `functions/`; it rises with each release that changes them, so that an older process that
- * restarts during a release does not put its own back.
- */
-export const functionsVersion = 1;
+/** Belongs to the files in `functions/`: the time of the last migration, which rises with every new column. */
+export const functionsVersion = readMigrationFiles({ migrationsFolder }).at(-1)?.folderMillis ?? 0;
 
-/** Applies the files of `functions/` when they differ from those that were applied last, unless those are newer. */
+/**
+ * Applies the files of `functions/` when they differ from those that were applied last, unless those belong to a newer
+ * migration: an older process that restarts during a release does not put its own back.
+ */
 export async function replaceFunctions(
   { rows, run }: Pick<Target, 'rows' | 'run'>,
   folder = functionsFolder,
