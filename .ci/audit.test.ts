@@ -57,7 +57,7 @@ describe('the audit of dependencies', () => {
       'low',
     ],
     ['a mirror without audits', { status: 405, body: {} }, 3, 'answers no audits'],
-  ])('ends for %s with its exit code', async (_what, given, code, words) => {
+  ])('exits with the code for %s', async (_what, given, code, words) => {
     answer = given;
     const outcome = await audit();
     expect([outcome.code, outcome.output]).toEqual([code, expect.stringContaining(words)]);

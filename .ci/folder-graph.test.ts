@@ -24,12 +24,12 @@ describe('a circle', () => {
     ['api/b/three.ts', 'api/b/two.ts'],
   ];
 
-  it('is printed as the way around it', () => {
+  it('is returned as a path that ends where it starts', () => {
     const closed: [string, string][] = [...edges, ['api/context.ts', 'api/a/one.ts']];
     expect(circleIn(graphOf('api', closed))).toEqual(['a', 'b', 'context.ts', 'a']);
   });
 
-  it('is not found where there is none', () => {
+  it('is not found in a graph without circles', () => {
     expect(circleIn(graphOf('api', edges))).toBeNull();
     expect(circleIn(graphOf('api/b', edges))).toBeNull();
   });

@@ -17,7 +17,7 @@ export async function demoSnapshot(port = 4790): Promise<Snapshot> {
   });
   try {
     const resources: Record<string, unknown> = {};
-    for (const one of paths) resources[one] = await ask(`http://127.0.0.1:${port}/api${one}`);
+    for (const one of paths) resources[one] = await get(`http://127.0.0.1:${port}/api${one}`);
     return { version: 1, resources };
   } finally {
     server.kill();
@@ -26,7 +26,7 @@ export async function demoSnapshot(port = 4790): Promise<Snapshot> {
   }
 }
 
-async function ask(url: string): Promise<unknown> {
+async function get(url: string): Promise<unknown> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await (await fetch(url)).json();

@@ -11,7 +11,7 @@ const benches: Record<string, string> = {
 const [name = '', ...options] = process.argv.slice(2);
 const file = benches[name];
 if (!file) {
-  console.error(`Say what to measure: ${Object.keys(benches).join(' or ')}.`);
+  console.error(`Name a benchmark: ${Object.keys(benches).join(', ')}.`);
   process.exit(1);
 }
 const done = spawnSync(process.execPath, [path.join(root, file), ...options], { stdio: 'inherit' });

@@ -62,7 +62,7 @@ test('a new customer books an appointment with a named technician', async ({ pag
   await expect(page.getByText('Wilma')).toHaveCount(0);
 });
 
-test('every step survives Back and reload', async ({ page }) => {
+test('every step is restored after Back and reload', async ({ page }) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Bo Backe' });
@@ -130,7 +130,7 @@ function as24Hours(clock: string): string {
   return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
 }
 
-test('the typed customer data survives Back and reload', async ({ page }) => {
+test('the typed customer data is restored after Back and reload', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
   const readable = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;

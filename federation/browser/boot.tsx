@@ -39,7 +39,7 @@ export async function boot(options: BootOptions): Promise<void> {
   const first = remoteOf(site, location.pathname);
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
-  // A page for reading stays as rendered, its links load documents; a page with controls would not work.
+  // A page with `scripts: 'after-picture'` works as rendered: its links load documents. Other pages need their scripts.
   const stays = asRendered && site.firstView?.reading === true;
   if (first) {
     try {

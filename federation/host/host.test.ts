@@ -142,8 +142,8 @@ describe('a page', () => {
     const html = zlib.brotliDecompressSync(Buffer.from(await response.arrayBuffer())).toString();
     expect(html).toBe(await text('/'));
     const etag = String(response.headers.get('etag'));
-    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
-    expect(again.status).toBe(304);
+    const revalidated = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(revalidated.status).toBe(304);
   });
 
   it('answers HEAD without a body', async () => {

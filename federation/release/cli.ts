@@ -6,7 +6,7 @@ import { release, status } from './release.ts';
 import { trace } from './trace.ts';
 
 const usage = `pnpm federation release <folder>… [--store .releases]   make built folders live
-pnpm federation status [--store .releases]              say what is live
+pnpm federation status [--store .releases]              list what is live
 pnpm federation trace <text> [--store .releases]        show the positions of a stack or a log line in the sources;
                                                         without <text> it is read from standard input`;
 

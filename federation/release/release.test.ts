@@ -33,8 +33,8 @@ describe('release', () => {
 
   it('makes no new revision when nothing changed', async () => {
     await release([at('shell'), at('content')], store());
-    const [again] = await release([at('content')], store());
-    expect(again).toMatchObject({ changed: false, revision: 1 });
+    const [second] = await release([at('content')], store());
+    expect(second).toMatchObject({ changed: false, revision: 1 });
     expect(await revision()).toBe(1);
   });
 
@@ -42,8 +42,8 @@ describe('release', () => {
     await release([at('shell'), at('content')], store());
     const { currentFile } = new RegistryStore(store());
     await fs.rm(currentFile);
-    const [again] = await release([at('shell')], store());
-    expect(again).toMatchObject({ changed: false, revision: 1 });
+    const [second] = await release([at('shell')], store());
+    expect(second).toMatchObject({ changed: false, revision: 1 });
     expect((await readRegistry(currentFile))?.revision).toBe(1);
   });
 
@@ -71,8 +71,8 @@ describe('release', () => {
     const [, first] = await release([at('shell'), at('content')], store());
     const file = at('content/remote.json');
     await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('"abc"', '"def"'));
-    const [again] = await release([at('content')], store());
-    expect(again).toMatchObject({ changed: false, revision: 1, url: first?.url });
+    const [second] = await release([at('content')], store());
+    expect(second).toMatchObject({ changed: false, revision: 1, url: first?.url });
   });
 
   it('uses the stored manifest when an earlier build is released once more', async () => {
@@ -159,7 +159,7 @@ describe('refuses to release', () => {
       /does not share/,
     ],
     ['needs a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
-    ['was built for another contract', { contract: '^2.0.0' }, /contract \^2.0.0/],
+    ['was built for another contract', { contract: '^1.0.0' }, /contract \^1.0.0/],
     ["declares another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],
     ['declares the path of a page of the shell', { prefixes: ['/login'] }, /belongs to shell/],
   ])('a remote that %s', async (_, wrong, reason) => {

@@ -98,7 +98,7 @@ describe('the build of a remote', () => {
     expect(await read(String(exposed[0]))).toContain(props.className);
   });
 
-  it('runs without eval, so that a strict content security policy can hold', async () => {
+  it('runs without eval, which a strict content security policy forbids', async () => {
     const scripts = Object.keys((await manifest()).files).filter((file) => /\.js$/.test(file));
     for (const file of scripts) expect(await read(file)).not.toMatch(/new Function|\beval\(/);
   });

@@ -62,7 +62,7 @@ export class RouteChunksPlugin {
             if (!module.resource || module.resource.includes('node_modules')) return;
             const routes: LazyRoute[] = [];
             eachLazyRoute(program.body, (id, start) => routes.push([id, start]));
-            // In `buildInfo` it survives in webpack's cache.
+            // webpack's cache stores `buildInfo`.
             if (routes.length > 0) Object.assign(module.buildInfo ?? {}, { lazyRoutes: routes });
           });
         });
