@@ -56,7 +56,8 @@ export function findPackages(root: string): FederatedPackage[] {
   return found;
 }
 
+/** A library has a `federation` block without a kind; a remote's folder is known by its name, so that none is missed. */
 function isFederated(folder: string): boolean {
   if (!fs.existsSync(path.join(folder, 'package.json'))) return false;
-  return readPackageJson(folder).federation !== undefined;
+  return folder.endsWith('-remote') || readPackageJson(folder).federation?.kind !== undefined;
 }
