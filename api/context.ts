@@ -5,14 +5,14 @@ import type { Limits } from './limits/limits.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
 
-/** What every route gets. */
+/** The dependencies of every route. */
 export type Context = {
   environment: Environment;
   database: Database;
   publicData: PublicDataCache;
   keys: Keys;
   limits: Limits;
-  /** Sends the messages that committed changes left in the queue. */
+  /** `wake` starts sending the messages that committed changes have enqueued. */
   outbox: { wake(): void; retry(id: string): Promise<boolean> };
   responseCache: ResponseCache;
   /** The current instant, milliseconds since 1970. */

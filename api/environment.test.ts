@@ -4,7 +4,7 @@ import { readEnvironment } from './environment.ts';
 import { StartError } from './runtime/start-error.ts';
 
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('has a default for every variable', () => {
     expect(readEnvironment({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -17,7 +17,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable for none', () => {
+  it('treats an empty variable as not set', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
   });
 
@@ -46,7 +46,7 @@ describe('the environment', () => {
     }
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names all invalid variables in one error', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT.*LOG_LEVEL/);
   });
 });

@@ -9,13 +9,13 @@ import { processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
-// Whole processes and databases are started, killed and started again.
+// The tests start, kill and restart processes and database servers.
 jest.setTimeout(90_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();
 
-/** Runs before the program: `fault` is its source. */
+/** Runs the source text `fault` before the program. */
 const withFault = (fault: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(fault)}`,
 });
@@ -31,7 +31,7 @@ async function newCustomer(address: string): Promise<{ id: number; cookie: strin
 }
 
 describe('a process that is killed between commit and answer', () => {
-  it('has booked once, and says so to who asks again with the same key', async () => {
+  it('has booked once, and a retry with the same key gets that answer', async () => {
     const DATA_DIR = newFolder();
     const first = run({ DATA_DIR, ...secret });
     const jane = await newCustomer(await first.address);
@@ -86,7 +86,7 @@ describe('a migration that is interrupted half-way', () => {
   it('is finished by the next start on PostgreSQL', async () => {
     const postgres = await startOwnServer();
     const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
-    // Killed in the middle of what it says to the database, a little later each time.
+    // Killed while it writes to the database, a little later each time.
     for (const writes of [4, 8, 16, 32, 64]) {
       const killed = run({
         ...variables,
@@ -132,7 +132,7 @@ describe('a migration that is interrupted half-way', () => {
   });
 });
 
-/** Some weeks from now, when Marisol works. */
+/** A Thursday, on which Marisol works, about two weeks from now. */
 function nextThursday(): string {
   const today = new Date(Date.now() + 14 * 86_400_000);
   today.setUTCDate(today.getUTCDate() + ((11 - today.getUTCDay()) % 7));

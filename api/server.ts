@@ -61,7 +61,7 @@ export type ServerOptions = {
 export type Server = {
   app: FastifyInstance;
   outbox: Outbox;
-  /** Sends one message like the outbox. */
+  /** Sends one message as the outbox does. */
   deliver: (job: Job) => Promise<Outcome>;
   publicData: PublicDataCache;
   /** The public data for rendering pages. */
@@ -78,11 +78,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // For the whole request to arrive.
+    // For receiving the whole request.
     requestTimeout: 15_000,
-    // Only these may tell the address of the caller.
+    // Proxies whose X-Forwarded-For is trusted.
     trustProxy: environment.TRUST_PROXY,
-    // As long as Node's limit for addresses: the schema of the route refuses what is too long.
+    // Node's limit for URLs: the schemas of the routes refuse longer parameters.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,

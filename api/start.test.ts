@@ -8,13 +8,13 @@ import { type ApiProcess, processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
-// Each of these starts whole processes, and databases in them.
+// The tests start processes with databases.
 jest.setTimeout(60_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();
 
-describe('a start that can not be', () => {
+describe('a failed start', () => {
   const errorMessageOf = async (variables: Record<string, string>) => {
     const { code, stderr } = await run(variables).ended;
     expect(code).toBe(1);
@@ -22,13 +22,13 @@ describe('a start that can not be', () => {
     return stderr.trim();
   };
 
-  it('names a bad variable', async () => {
+  it('names an invalid variable', async () => {
     expect(await errorMessageOf({ PORT: 'abc' })).toBe(
       "The environment can't be used: PORT is not a port.",
     );
   });
 
-  it('names a proxy that is none', async () => {
+  it('names an invalid list of proxies', async () => {
     expect(await errorMessageOf({ TRUST_PROXY: 'everyone' })).toBe(
       "The environment can't be used: TRUST_PROXY is not a list of addresses or networks, like 10.0.0.1,172.16.0.0/12.",
     );
@@ -44,7 +44,7 @@ describe('a start that can not be', () => {
     expect(errorMessage).toContain(`Port ${port} is already in use.`);
   });
 
-  it('names a folder that is no folder', async () => {
+  it('names a data folder that can’t be created', async () => {
     const file = path.join(newFolder(), 'file');
     writeFileSync(file, '');
     const errorMessage = await errorMessageOf({ DATA_DIR: path.join(file, 'data') });
@@ -52,7 +52,7 @@ describe('a start that can not be', () => {
     expect(errorMessage).toContain("can't be written to");
   });
 
-  it('names a database that is not there', async () => {
+  it('names an unreachable database', async () => {
     const errorMessage = await errorMessageOf({
       DATABASE_URL: 'postgres://127.0.0.1:1/x',
       ...secret,
@@ -62,7 +62,7 @@ describe('a start that can not be', () => {
 });
 
 describe('the data folder', () => {
-  it('is for one process, is freed by kill -9, and loses nothing that was acknowledged', async () => {
+  it('is locked by one process, is unlocked by kill -9, and keeps every acknowledged booking', async () => {
     const folder = newFolder();
     const first = run({ DATA_DIR: folder });
     const address = await first.address;
@@ -102,7 +102,7 @@ describe('several processes on one PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('start together, fill it once, and sell a slot once', async () => {
+  it('start simultaneously, seed the database once, and book a slot once', async () => {
     const variables = { DATABASE_URL: postgres.url, DATA_DIR: newFolder(), ...secret };
     const three = [run(variables), run(variables), run(variables)];
     const addresses = await Promise.all(three.map(({ address }) => address));
@@ -166,7 +166,7 @@ function book(address: string, { id, cookie }: Customer, date: string, start: st
   });
 }
 
-/** The n-th day from tomorrow on that is no Sunday: Marisol's day off. */
+/** The date with index `n` among the dates after tomorrow without Sundays, when Marisol does not work. */
 function nextOpenDay(n: number): string {
   const days = Array.from(
     { length: n * 2 + 4 },
@@ -178,7 +178,7 @@ function nextOpenDay(n: number): string {
   return open[n] ?? '';
 }
 
-/** Books day after day, kills the process in the middle of it, and says what had been acknowledged by then. */
+/** Books on consecutive dates, kills the process meanwhile, and returns the acknowledged bookings. */
 async function bookUntilKilled(server: ApiProcess, address: string, enough: number) {
   const jane = await newCustomer(address);
   const acknowledged: { phone: string; date: string }[] = [];
@@ -198,7 +198,7 @@ async function bookUntilKilled(server: ApiProcess, address: string, enough: numb
   return acknowledged;
 }
 
-/** Waits for the outbox to be empty, however many processes are at it. */
+/** Resolves when the outbox is empty. */
 function settled(client: pg.Client): Promise<void> {
   return until(async () => {
     const { rows } = await client.query(

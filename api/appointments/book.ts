@@ -55,14 +55,14 @@ async function bookOptimistically(
   caller: Caller,
   request: Request,
 ): Promise<BookingOutcome | null> {
-  // A read of newer data here would wait for the transaction that this may be in.
+  // Cached data only: a read outside the caller's transaction would wait for it on the embedded database.
   const data = context.publicData.cached;
   if (typeof request.technician_id !== 'number' || !data) return null;
   try {
     const outcome = await tryToBook(context, queries, caller, request, data, new Map());
     return outcome.outcome === 'stale' ? null : outcome;
   } catch (error) {
-    // The cached data may be outdated: the current data decide about a refusal.
+    // The cached data may be outdated: only the current data decide on a refusal.
     if (error instanceof Refusal) return null;
     throw error;
   }

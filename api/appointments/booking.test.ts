@@ -23,7 +23,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     headers?: Record<string, string>,
   ) => requestAppointment(salon(), who, request, headers);
 
-  it('books, and tells the customer and the owner once it is written', async () => {
+  it('books and enqueues the messages to customer and owner', async () => {
     const jane = await salon().newCustomer();
     const response = await book(jane, { date: freshThursday() });
     expect(response.statusCode).toBe(201);
@@ -45,7 +45,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(trail).toEqual([{ actor: `customer:${jane.id}`, action: 'booked' }]);
   });
 
-  it('sells sixty simultaneous callers one slot once', async () => {
+  it('books a slot once for sixty simultaneous requests', async () => {
     const date = freshThursday();
     const callers = [];
     for (let index = 0; index < 60; index += 1) callers.push(await salon().newCustomer());
@@ -65,7 +65,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
   });
 
-  it('books overlapping starts once, in any order', async () => {
+  it('never books overlapping appointments of one technician', async () => {
     const date = freshThursday();
     const starts = ['09:00', '09:30', '10:00', '10:30'];
     const callers = [];
@@ -85,7 +85,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(overlaps).toBe(0);
   });
 
-  it('lets one appointment start when another ends', async () => {
+  it('accepts an appointment that starts when another ends', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const hour = { date, service_ids: [3] };
@@ -94,7 +94,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect((await book(jane, { ...hour, start_service_time: '10:30' })).statusCode).toBe(400);
   });
 
-  it('sells the minutes of a cancelled appointment again', async () => {
+  it('books the minutes of a cancelled appointment', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const { id } = (await book(jane, { date })).json();
@@ -109,14 +109,14 @@ onEveryDatabase('POST /appointments', (salon) => {
     const jane = await salon().newCustomer();
     await book(jane, { date, technician_id: marisol, start_service_time: '15:00' });
     const anyOf = { date, technician_id: [anneke, marisol, linh] };
-    const takers = [];
+    const technicians = [];
     for (let attempt = 0; attempt < 3; attempt += 1)
-      takers.push((await book(jane, anyOf)).json().technician_id);
-    expect(takers).toEqual([linh, anneke, marisol]);
+      technicians.push((await book(jane, anyOf)).json().technician_id);
+    expect(technicians).toEqual([linh, anneke, marisol]);
     expect((await book(jane, anyOf)).json()).toMatchObject({ code: 'slot_taken' });
   });
 
-  it('fills three technicians with three of many simultaneous No Preference calls', async () => {
+  it('books each of three technicians once for simultaneous No Preference requests', async () => {
     const date = freshThursday();
     const callers = [];
     for (let index = 0; index < 12; index += 1) callers.push(await salon().newCustomer());
@@ -133,19 +133,23 @@ onEveryDatabase('POST /appointments', (salon) => {
 
   const impossible: [string, Record<string, unknown>, string][] = [
     ['before opening', { start_service_time: '08:30' }, 'slot_taken'],
-    ['past closing', { start_service_time: '19:00' }, 'slot_taken'],
+    ['after closing', { start_service_time: '19:00' }, 'slot_taken'],
     ['off the half hour', { start_service_time: '10:15' }, 'slot_taken'],
     ['in the past', { date: '2027-03-09' }, 'slot_taken'],
     ['on a weekday off', { date: '2027-03-14' }, 'slot_taken'],
     ['with an unknown service', { service_ids: [9999] }, 'unknown_service'],
     ['with the same service twice', { service_ids: [1, 1] }, 'duplicate_service'],
     ['with an unknown technician', { technician_id: 9999 }, 'unknown_technician'],
-    ['with someone who does not do it', { service_ids: [lashLift] }, 'unsuitable_technician'],
-    ['on a day that is none', { date: '2027-02-30' }, 'invalid_input'],
-    ['with a field too many', { price: 1 }, 'invalid_input'],
+    [
+      'with a technician who does not perform the service',
+      { service_ids: [lashLift] },
+      'unsuitable_technician',
+    ],
+    ['on an invalid date', { date: '2027-02-30' }, 'invalid_input'],
+    ['with an unknown field', { price: 1 }, 'invalid_input'],
     ['without services', { service_ids: [] }, 'invalid_input'],
   ];
-  it.each(impossible)('refuses an appointment %s', async (_name, request, code) => {
+  it.each(impossible)('refuses a booking %s', async (_name, request, code) => {
     const jane = await salon().newCustomer();
     const response = await book(jane, { date: '2027-03-18', ...request });
     expect(response.statusCode).toBe(400);
@@ -155,7 +159,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     }
   });
 
-  it('keeps the days off that are written in the data', async () => {
+  it('respects time off', async () => {
     salon().now.ms = salonInstant('2025-09-01', 600);
     const jane = await salon().newCustomer();
     const facial = { technician_id: tovah, service_ids: [10] };
@@ -166,14 +170,14 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(after.statusCode).toBe(201);
   });
 
-  it('keeps the hour of notice on the same day', async () => {
+  it('applies the buffer on the same date', async () => {
     const jane = await salon().newCustomer();
     const today = { date: '2027-03-10' };
     expect((await book(jane, { ...today, start_service_time: '10:30' })).statusCode).toBe(400);
     expect((await book(jane, { ...today, start_service_time: '11:00' })).statusCode).toBe(201);
   });
 
-  it('gives the first answer again for the same Idempotency-Key', async () => {
+  it('repeats the first answer for the same Idempotency-Key', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const key = { 'idempotency-key': `key-${date}` };
@@ -183,7 +187,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
   });
 
-  it('gives a refusal again too, and refuses the key for another request', async () => {
+  it('repeats a refusal, and refuses the key for a different request', async () => {
     const date = freshThursday();
     const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
     await book(joan, { date });
@@ -199,7 +203,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(other.json().code).toBe('key_reused');
   });
 
-  it('keeps keys apart by caller, and forgets them after a day', async () => {
+  it('scopes keys to the caller and expires them after a day', async () => {
     const date = freshThursday();
     const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
     const key = { 'idempotency-key': `key-${date}` };
@@ -211,7 +215,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect((await book(jane, { date, start_service_time: '12:00' }, key)).statusCode).toBe(201);
   });
 
-  it('is for the customer of the session and for staff', async () => {
+  it('permits the customer of the session and staff', async () => {
     const date = freshThursday();
     const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
     expect((await book({ ...jane, cookie: '' }, { date })).statusCode).toBe(401);
@@ -244,13 +248,13 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(unknown.json()).toMatchObject({ code: 'customer_not_found' });
   });
 
-  it('takes nothing for a day that nobody could have looked at', async () => {
+  it('refuses dates too far ahead', async () => {
     const jane = await salon().newCustomer();
     const far = await book(jane, { date: '9999-03-11' });
     expect([far.statusCode, far.json().code]).toEqual([400, 'too_far_ahead']);
   });
 
-  it('sees a change of the menu at once', async () => {
+  it('applies a change of the settings immediately', async () => {
     const date = freshThursday();
     const jane = await salon().newCustomer();
     const settings = (context: string) =>
@@ -259,7 +263,7 @@ onEveryDatabase('POST /appointments', (salon) => {
       );
     await settings('Marisol');
     expect((await book(jane, { date })).json().code).toBe('unknown_technician');
-    // Who has no preference does not mind.
+    // No Preference is not affected.
     const anyOf = { date, technician_id: [marisol, linh, 9_999] };
     expect((await book(jane, anyOf)).json()).toMatchObject({ technician_id: linh });
     await settings('');

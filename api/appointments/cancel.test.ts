@@ -18,10 +18,10 @@ import { onEveryDatabase } from '../testing/salon.ts';
 import { readBooking } from './booking.ts';
 import { toAppointment } from './wire.ts';
 
-onEveryDatabase('bookings to cancel', (salon) => {
+onEveryDatabase('cancellation', (salon) => {
   const { put, cancel, history, staff, bookGroup } = changesIn(salon);
 
-  it('are cancelled once, however often that is asked, and free their minutes', async () => {
+  it('frees the minutes, and changes nothing when it is repeated', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -32,11 +32,11 @@ onEveryDatabase('bookings to cancel', (salon) => {
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 cancel 1']);
     expect(await auditOf(salon(), id)).toHaveLength(2);
     expect(await bookAppointment(salon(), jane, { date })).toBeGreaterThan(id);
-    const revived = await put('update_note', staff(), { id, note: 'She is coming after all.' });
-    expect([revived.statusCode, revived.json().code]).toEqual([400, 'appointment_cancelled']);
+    const edited = await put('update_note', staff(), { id, note: 'She is coming after all.' });
+    expect([edited.statusCode, edited.json().code]).toEqual([400, 'appointment_cancelled']);
   });
 
-  it('keep the note of the staff, and on the wire it is deleted', async () => {
+  it('keeps the note in the database and shows `deleted` on the wire', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     await put('update_note', staff(), { id, note: 'Allergic to acetone.' });
@@ -56,7 +56,7 @@ onEveryDatabase('bookings to cancel', (salon) => {
     expect(stored && toAppointment(stored).note).toBe('deleted');
   });
 
-  it('are cancelled whole when they are a group, by any of its ids', async () => {
+  it('cancels a whole group booking by the id of any of its appointments', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const { id, appointments } = await bookGroup(jane, date);
@@ -68,10 +68,10 @@ onEveryDatabase('bookings to cancel', (salon) => {
       await bookAppointment(salon(), jane, { date, technician_id });
   });
 
-  it('are in the trail under the name of whose they are', async () => {
+  it('records the customer of the booking in the audit trail', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });
-    // One browser: Joan books in it, Jane looks at her appointments.
+    // Two sessions in one browser: Joan may book, Jane may change her bookings.
     const [book] = joan.cookie.split('; ');
     const [, history] = jane.cookie.split('; ');
     await cancel({ ...jane, cookie: `${book}; ${history}` }, id);
@@ -81,7 +81,7 @@ onEveryDatabase('bookings to cancel', (salon) => {
     ]);
   });
 
-  it('can not be cancelled in the minute in which they begin', async () => {
+  it('is refused from the minute in which the appointment starts', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, {
       date: '2027-03-10',

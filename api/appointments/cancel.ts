@@ -50,7 +50,7 @@ async function writeNote(
   );
 }
 
-/** Nobody is notified of the cancellation of an appointment that has started. */
+/** No message is sent about the cancellation of an appointment that has started. */
 async function cancel(
   queries: Queries,
   booking: Booking,

@@ -15,10 +15,10 @@ import {
 import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
 
-onEveryDatabase('bookings that customers have', (salon) => {
+onEveryDatabase('bookings of a customer', (salon) => {
   const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
-  it('are listed by day: to come, today, and past, the latest first; a group is one', async () => {
+  it('are listed as future, present and past; a group booking is one row', async () => {
     const jane = await newVisitor(salon());
     const [first, second] = [freshThursday(), freshThursday()];
     salon().now.ms = salonInstant('2027-03-01', 600);
@@ -56,7 +56,7 @@ onEveryDatabase('bookings that customers have', (salon) => {
     });
   });
 
-  it('show what staff noted to staff only', async () => {
+  it('show notes to staff only', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     expect((await put('update_note', staff(), { id, note: 'Likes the window.' })).statusCode).toBe(
@@ -72,7 +72,7 @@ onEveryDatabase('bookings that customers have', (salon) => {
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
   });
 
-  it('are their own customer’s and staff’s, until they begin', async () => {
+  it('can be changed by their customer until the start, and by staff', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -88,14 +88,14 @@ onEveryDatabase('bookings that customers have', (salon) => {
       salon().now.ms,
     );
     const start = { id, date, start_service_time: '11:00' };
-    const strangers: [string, As, number][] = [
-      ['a stranger', {}, 401],
-      ['a customer who only books', bookOnly, 401],
+    const refusedCallers: [string, As, number][] = [
+      ['an anonymous caller', {}, 401],
+      ['a customer with a book session only', bookOnly, 401],
       ['another customer', joan, 403],
       ['an expired token', { token: expired }, 401],
       ['a forged token', { token: forged }, 401],
     ];
-    for (const [who, as, status] of strangers) {
+    for (const [who, as, status] of refusedCallers) {
       expect([who, (await cancel(as, id)).statusCode]).toEqual([who, status]);
       expect([who, (await reschedule(as, start)).statusCode]).toEqual([who, status]);
       const list = await salon().call({
@@ -110,14 +110,14 @@ onEveryDatabase('bookings that customers have', (salon) => {
     salon().now.ms = salonInstant(date, 10 * 60 + 1);
     const again = { cookie: await openHistory(salon(), jane.phone) };
     const late = await cancel(again, id);
-    const lateMove = await reschedule(again, { ...start, start_service_time: '15:00' });
+    const lateReschedule = await reschedule(again, { ...start, start_service_time: '15:00' });
     const token = await salon().newStaffToken();
     const byStaff = await cancel({ token }, id);
     salon().now.ms = testNow;
     expect([late.statusCode, late.json().code]).toEqual([400, 'appointment_started']);
-    expect(lateMove.json().code).toBe('appointment_started');
+    expect(lateReschedule.json().code).toBe('appointment_started');
     expect(byStaff.statusCode).toBe(200);
-    // Nobody is told of what is over.
+    // No message after the start.
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
   });
 });

@@ -20,7 +20,7 @@ export function changeRoutes(api: Api, context: Context): void {
       database.queries,
       sql`a.customer_id = ${query.customer_id} and a.cancelled_at is null`,
     );
-    // Only staff read what staff noted.
+    // Notes are visible to staff only.
     const bookings = mergeGroups(appointments).map((booking) =>
       toAppointment(caller.staff ? booking : { ...booking, note: null }),
     );

@@ -3,12 +3,12 @@ import { parseTime, salonInstant } from '@salon/shared-lib/scheduling';
 import { basicManicure, openHistory } from '../testing/bookings.ts';
 import { cookieOf, onEveryDatabase } from '../testing/salon.ts';
 
-onEveryDatabase('a clock that jumps', (salon) => {
+onEveryDatabase('clock changes', (salon) => {
   it.each([
     // Sundays: the salon opens at eleven.
-    ['over the hour that spring skips', '2027-03-14'],
-    ['back over the hour that autumn has twice', '2027-11-07'],
-  ])('%s, over opening time and back sells no past minute', async (_what, date) => {
+    ['the start of daylight saving time', '2027-03-14'],
+    ['the end of daylight saving time', '2027-11-07'],
+  ])('never offer past starts: %s, then a clock set forward and back', async (_what, date) => {
     const before = salon().now.ms;
     const at = (clock: string) => {
       salon().now.ms = salonInstant(date, parseTime(clock));
@@ -23,7 +23,7 @@ onEveryDatabase('a clock that jumps', (salon) => {
         .json<{ slots: { start: string }[] }[]>()
         .flatMap(({ slots }) => slots.map(({ start }) => start));
     const book = async (start_service_time: string) => {
-      // Sessions are short; hours later she comes back.
+      // The session has expired; open a new one.
       const session = await salon().call({ url: `/api/customers/search?phone=${phone}` });
       const { statusCode } = await salon().call({
         method: 'POST',
@@ -42,15 +42,15 @@ onEveryDatabase('a clock that jumps', (salon) => {
     at('01:30');
     expect((await starts())[0]).toBe('11:00');
     expect(await book('11:00')).toBe(201);
-    // Daylight saving has changed; two hours of the wall clock were one, or three.
+    // After the change of daylight saving time.
     at('03:30');
     expect((await starts())[0]).toBe('11:00');
-    // The clock was set forward by hours …
+    // The clock is set forward.
     at('13:10');
     expect((await starts())[0]).toBe('14:30');
     for (const past of ['11:00', '13:00', '13:30', '14:00']) expect(await book(past)).toBe(400);
     expect(await book('14:30')).toBe(201);
-    // … and back again.
+    // The clock is set back.
     at('10:40');
     expect((await starts())[0]).toBe('12:00');
     expect(await book('11:30')).toBe(400);

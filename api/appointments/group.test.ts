@@ -42,19 +42,19 @@ onEveryDatabase('POST /appointments/group', (salon) => {
         ...request,
       },
     });
-  const onDay = (date: string) =>
+  const appointmentsOn = (date: string) =>
     rowsOf<{ id: number; group_id: number; technician_id: number; length: number }>(
       salon().database.queries,
       sql`select id, group_id, technician_id, length from appointments where date = ${date} order by technician_id`,
     );
 
-  it('books all of them under one id, and writes one set of messages', async () => {
+  it('books all appointments under one id and enqueues one set of messages', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     const response = await book(jane, { date });
     expect(response.statusCode).toBe(201);
     const { id, appointments } = response.json();
-    const rows = await onDay(date);
+    const rows = await appointmentsOn(date);
     expect(rows.map(({ technician_id, length }) => [technician_id, length])).toEqual([
       [marisol, 85],
       [linh, 60],
@@ -70,7 +70,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     }
   });
 
-  it('books nothing when one of them is taken', async () => {
+  it('books nothing when one technician is taken', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     await bookAppointment(salon(), jane, {
@@ -85,23 +85,23 @@ onEveryDatabase('POST /appointments/group', (salon) => {
       message: 'That time is no longer available.',
       conflictingSlot: '10:00',
     });
-    expect(await onDay(date)).toHaveLength(1);
+    expect(await appointmentsOn(date)).toHaveLength(1);
     expect((await book(jane, { date, start_service_time: '11:00' })).statusCode).toBe(201);
   });
 
-  it('gives the first answer again for the same key, a refusal too', async () => {
+  it('repeats the first answer for the same key, also a refusal', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     const key = { 'idempotency-key': `group-${date}` };
     const first = await book(jane, { date }, key);
     const again = await book(jane, { date }, key);
     expect([again.statusCode, again.body]).toEqual([201, first.body]);
-    expect(await onDay(date)).toHaveLength(2);
+    expect(await appointmentsOn(date)).toHaveLength(2);
     const other = { 'idempotency-key': `group-other-${date}` };
     const refused = await book(jane, { date }, other);
     expect(refused.statusCode).toBe(400);
     expect((await book(jane, { date }, other)).body).toBe(refused.body);
-    expect(await onDay(date)).toHaveLength(2);
+    expect(await appointmentsOn(date)).toHaveLength(2);
   });
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -113,12 +113,12 @@ onEveryDatabase('POST /appointments/group', (salon) => {
       'unknown_technician',
     ],
     [
-      'someone who does not do it',
+      'a technician who does not perform the service',
       { appointments: [{ technician_id: marisol, service_ids: [lashLift] }] },
       'unsuitable_technician',
     ],
     [
-      'the same service twice for one',
+      'the same service twice in one share',
       { appointments: [{ technician_id: marisol, service_ids: [basicManicure, basicManicure] }] },
       'duplicate_service',
     ],
@@ -127,19 +127,19 @@ onEveryDatabase('POST /appointments/group', (salon) => {
       { appointments: [{ technician_id: marisol, service_ids: [9_999] }] },
       'unknown_service',
     ],
-    ['nobody', { appointments: [] }, 'invalid_input'],
+    ['no appointments', { appointments: [] }, 'invalid_input'],
     ['five people', { group_size: 5 }, 'invalid_input'],
-    ['a field too many', { price: 1 }, 'invalid_input'],
+    ['an unknown field', { price: 1 }, 'invalid_input'],
     ['a time before opening', { start_service_time: '08:00' }, 'slot_taken'],
-    ['a day in the past', { date: '2027-03-09' }, 'slot_taken'],
+    ['a date in the past', { date: '2027-03-09' }, 'slot_taken'],
   ])('refuses %s', async (_what, request, code) => {
     const jane = await newVisitor(salon());
     const response = await book(jane, { date: '2027-03-11', ...request });
     expect([response.statusCode, response.json().code]).toEqual([400, code]);
-    expect(await onDay('2027-03-11')).toEqual([]);
+    expect(await appointmentsOn('2027-03-11')).toEqual([]);
   });
 
-  it('is for the customer of the session and for staff', async () => {
+  it('permits the customer of the session and staff', async () => {
     const date = freshThursday();
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon())];
     expect((await book({ id: jane.id, cookie: '' }, { date })).statusCode).toBe(401);
@@ -148,7 +148,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     expect((await book({ id: jane.id, cookie: '' }, { date }, staff)).statusCode).toBe(201);
   });
 
-  it('sells minutes once to many groups and single visitors at once', async () => {
+  it('books each minute once among simultaneous group and single bookings', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     const pairs = [
@@ -175,7 +175,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
     expect(new Set(statuses)).toEqual(new Set([201, 400]));
     expect(await countOverlaps(salon())).toBe(0);
-    // Nobody is left with half a group.
+    // No group booking is incomplete.
     const groups = await rowsOf<{ members: number }>(
       salon().database.queries,
       sql`select count(*)::int as members from appointments where date = ${date} and group_id is not null group by group_id`,

@@ -13,32 +13,32 @@ import {
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
-onEveryDatabase('appointments to reassign', (salon) => {
+onEveryDatabase('reassignment', (salon) => {
   const { put, cancel, staff } = changesIn(salon);
 
-  it('are offered to and taken over by technicians who perform all services and are free', async () => {
+  it('offers and accepts technicians who perform all services and are free', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
     await bookAppointment(salon(), jane, { date, technician_id: linh });
-    const ask = async (appointment = id) =>
+    const alternatives = async (appointment = id) =>
       (
         await salon().call({
           url: `/api/appointments/find_alternative_techs?id=${appointment}`,
           ...staff(),
         })
       ).json();
-    const offered = (await ask()).map((one: { id: number }) => one.id);
+    const offered = (await alternatives()).map((one: { id: number }) => one.id);
     expect(offered).toContain(anneke);
     for (const not of [marisol, linh, 3]) expect(offered).not.toContain(not);
 
-    const give = (technician_id: number) =>
+    const reassign = (technician_id: number) =>
       put('update_technician', staff(), { id, technician_id });
     for (const not of [marisol, linh, 3, 9_999]) {
-      const refused = await give(not);
+      const refused = await reassign(not);
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'technician_not_available']);
     }
-    const taken = await give(anneke);
+    const taken = await reassign(anneke);
     expect([taken.statusCode, taken.json()]).toEqual([
       200,
       { message: expect.any(String), updatedTechnician: { id: anneke, name: 'Anneke' } },
@@ -51,8 +51,8 @@ onEveryDatabase('appointments to reassign', (salon) => {
       (await put('update_technician', staff(), { id: 999_999, technician_id: 1 })).statusCode,
     ).toBe(404);
     await cancel(jane, id);
-    expect(await ask()).toEqual([]);
-    expect((await give(marisol)).json().code).toBe('appointment_cancelled');
+    expect(await alternatives()).toEqual([]);
+    expect((await reassign(marisol)).json().code).toBe('appointment_cancelled');
     const unknown = await salon().call({
       url: '/api/appointments/find_alternative_techs?id=999999',
       ...staff(),
@@ -60,7 +60,7 @@ onEveryDatabase('appointments to reassign', (salon) => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('are handed over to the last minute, whatever notice the salon wants of new ones', async () => {
+  it('ignores buffer and lead time', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, {
       date: '2027-03-11',

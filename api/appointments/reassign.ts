@@ -14,9 +14,9 @@ import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
-import { doesAll, writeChange } from './write-change.ts';
+import { performsAll, writeChange } from './write-change.ts';
 
-/** The technicians who could take an appointment over: visible, free, and performing all of its services. */
+/** The technicians to whom an appointment can be reassigned: visible, free, and performing all of its services. */
 export async function alternatives(
   { publicData, clock }: Context,
   queries: Queries,
@@ -77,7 +77,7 @@ async function freeFor(
 ): Promise<{ id: number; name: string }[]> {
   const taken = new Set(appointments.map(({ technician_id }) => technician_id));
   const able = data.visibleTechnicians.filter(
-    (technician) => !taken.has(technician.id) && doesAll(technician, appointment),
+    (technician) => !taken.has(technician.id) && performsAll(technician, appointment),
   );
   const length = serviceMinutes(appointment.Services);
   // Buffer and lead time apply to new bookings only.

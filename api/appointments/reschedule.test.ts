@@ -14,10 +14,10 @@ import {
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
-onEveryDatabase('bookings to reschedule', (salon) => {
+onEveryDatabase('rescheduling', (salon) => {
   const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
 
-  it('are moved, over their own minutes too, and confirmed again', async () => {
+  it('accepts starts that overlap the own minutes, and confirms each change', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date, service_ids: [deluxeManicure] });
@@ -31,13 +31,13 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     expect((await history(jane)).future).toMatchObject([
       { id, date: other, start_service_time: '10:00', Technicians: [{ id: linh }] },
     ]);
-    // To where it is already: nothing to tell.
+    // Unchanged: no message.
     expect((await reschedule(jane, { id, date: other })).statusCode).toBe(200);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1', '3 confirm 2']);
     await bookAppointment(salon(), jane, { date });
   });
 
-  it('are moved whole or not at all', async () => {
+  it('changes all appointments of a group booking or none', async () => {
     const jane = await newVisitor(salon());
     const [date, other] = [freshThursday(), freshThursday()];
     const { id } = await bookGroup(jane, date);
@@ -74,14 +74,18 @@ onEveryDatabase('bookings to reschedule', (salon) => {
 
   it.each<[string, Record<string, unknown>, string]>([
     ['before opening', { start_service_time: '08:30' }, 'slot_taken'],
-    ['past closing', { start_service_time: '19:00' }, 'slot_taken'],
+    ['after closing', { start_service_time: '19:00' }, 'slot_taken'],
     ['off the half hour', { start_service_time: '10:15' }, 'slot_taken'],
     ['into the past', { date: '2027-03-09' }, 'slot_taken'],
-    ['to someone unknown', { technician_id: 9_999 }, 'unknown_technician'],
-    ['to someone who does not do it', { technician_id: 3 }, 'unsuitable_technician'],
-    ['with a field too many', { note: 'x' }, 'invalid_input'],
-    ['to a day that is none', { date: '2027-02-30' }, 'invalid_input'],
-  ])('are not moved %s', async (_where, change, code) => {
+    ['to an unknown technician', { technician_id: 9_999 }, 'unknown_technician'],
+    [
+      'to a technician who does not perform the service',
+      { technician_id: 3 },
+      'unsuitable_technician',
+    ],
+    ['with an unknown field', { note: 'x' }, 'invalid_input'],
+    ['to an invalid date', { date: '2027-02-30' }, 'invalid_input'],
+  ])('is refused %s', async (_where, change, code) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -90,7 +94,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     expect((await history(jane)).future).toMatchObject([{ id, date, start_service_time: '10:00' }]);
   });
 
-  it('are not moved when they were cancelled', async () => {
+  it('is refused for a cancelled booking', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -100,7 +104,7 @@ onEveryDatabase('bookings to reschedule', (salon) => {
     );
   });
 
-  it('never overlap, however many are moved at once', async () => {
+  it('creates no overlaps when requests are simultaneous', async () => {
     const date = freshThursday();
     const jane = await newVisitor(salon());
     const starts = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];

@@ -14,12 +14,12 @@ import type { Caller } from '../identity/permission.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
 import type { WithStart } from './wire.ts';
-import { type Assignment, doesAll, writeChange } from './write-change.ts';
+import { type Assignment, performsAll, writeChange } from './write-change.ts';
 
 type Request = WithStart<RescheduleRequest>;
 
 /**
- * Moves a booking to another date, start or, if it is a single appointment, technician (docs/rules.md#cancellation).
+ * Changes the date, the start or, for a single appointment, the technician of a booking (docs/rules.md#cancellation).
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or naming what is wrong; 401, 403, 404.
  */
 export async function reschedule(
@@ -76,7 +76,7 @@ function technicianFor(
   }
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
   if (!technician) throw refuse('unknown_technician');
-  if (first && !doesAll(technician, first)) throw refuse('unsuitable_technician');
+  if (first && !performsAll(technician, first)) throw refuse('unsuitable_technician');
   return wanted;
 }
 

@@ -34,7 +34,7 @@ type BookingRequest = EndpointRequest<
   typeof endpoints.bookAppointment | typeof endpoints.bookGroup
 >;
 
-/** Books once per idempotency key, then wakes the outbox. @throws Refusal, the first answer's for a repeated request. */
+/** Books once per idempotency key, then notifies the outbox. @throws Refusal, the first answer's for a repeated request. */
 async function bookOnce<Created>(
   { database, outbox }: Context,
   { caller, routeOptions, body, headers }: BookingRequest,
@@ -56,7 +56,7 @@ async function bookOnce<Created>(
   return schema.parse(answer.body);
 }
 
-/** A refusal becomes an answer too, so that a repeated request gets the same one. */
+/** A refusal is stored like an answer, so that a repeated request gets the same one. */
 async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status, body: await work() };

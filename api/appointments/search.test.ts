@@ -5,7 +5,7 @@ import { onEveryDatabase } from '../testing/salon.ts';
 
 type Found = { id: number; Customer: { name: string } };
 
-onEveryDatabase('looking for appointments and customers', (salon) => {
+onEveryDatabase('search', (salon) => {
   const ask = (path: string, token: string | null = salon().staffToken) =>
     salon().call({ url: `/api/${path}`, ...(token ? { token } : {}) });
   const find = async (keyword: string) =>
@@ -15,7 +15,7 @@ onEveryDatabase('looking for appointments and customers', (salon) => {
       { name: string }[]
     >();
 
-  it('finds by name, phone and e-mail, in any order, without accents and case', async () => {
+  it('finds by name, phone and e-mail, in any order, ignoring accents and case', async () => {
     const zoe = await newVisitor(salon(), 'ZOË ÅNGSTRÖM');
     const id = await bookAppointment(salon(), zoe, { date: freshThursday() });
     await salon().database.queries.execute(
@@ -60,7 +60,7 @@ onEveryDatabase('looking for appointments and customers', (salon) => {
   });
 
   it.each(['appointments/search', 'customers/smart_search'])(
-    'wants three characters or a star (%s)',
+    'requires three characters or `*` (%s)',
     async (path) => {
       for (const keyword of ['', 'zo', '  zo ', '**']) {
         const response = await ask(`${path}?keyword=${encodeURIComponent(keyword)}`);
@@ -72,7 +72,7 @@ onEveryDatabase('looking for appointments and customers', (salon) => {
     },
   );
 
-  it('gives everything, the newest first, a page at a time, whatever is booked meanwhile', async () => {
+  it('pages through all results, newest first, unaffected by bookings made meanwhile', async () => {
     const jane = await newVisitor(salon(), 'PAGE TURNER');
     const date = freshThursday();
     const starts = ['09:00', '09:30', '10:00', '10:30', '11:00'];
@@ -100,18 +100,15 @@ onEveryDatabase('looking for appointments and customers', (salon) => {
   });
 
   it.each([
-    ['a cursor that is none', 'cursor=abc'],
-    [
-      'a cursor with something else in it',
-      `cursor=${Buffer.from('["x",1,2]').toString('base64url')}`,
-    ],
-    ['too many', 'limit=201'],
-    ['none', 'limit=0'],
+    ['an invalid cursor', 'cursor=abc'],
+    ['a cursor with other content', `cursor=${Buffer.from('["x",1,2]').toString('base64url')}`],
+    ['a limit above 200', 'limit=201'],
+    ['a limit of zero', 'limit=0'],
   ])('refuses %s', async (_what, query) => {
     expect((await ask(`appointments/search?keyword=*&${query}`)).statusCode).toBe(400);
   });
 
-  it('gives a technician’s appointments from today on, or between two days', async () => {
+  it('lists the appointments of a technician from today on, or between two dates', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const mine = await bookAppointment(salon(), jane, { date, technician_id: linh });

@@ -29,7 +29,7 @@ onEveryDatabase('book_appointments', (salon) => {
     countRows(salon(), sql`events where date = ${date}`),
   ];
 
-  it('writes a group in the order of its technicians, under the id of the first', async () => {
+  it('writes a group booking in the order of its technicians, under the id of the first appointment', async () => {
     const date = freshThursday();
     const outcome = await book(date, { appointments: shares(linh, marisol) });
     const appointments = 'appointments' in outcome ? outcome.appointments : [];
@@ -42,7 +42,7 @@ onEveryDatabase('book_appointments', (salon) => {
     ).toBe(2);
   });
 
-  it('writes nothing of a group when one of its technicians is taken', async () => {
+  it('writes nothing when one technician of a group booking is taken', async () => {
     const date = freshThursday();
     await book(date, { appointments: shares(tovah) });
     const outcome = await book(date, { appointments: shares(marisol, linh, tovah), start: 615 });
@@ -53,7 +53,7 @@ onEveryDatabase('book_appointments', (salon) => {
   it.each<[string, Partial<NewBooking>]>([
     ['unknown_customer', { customer_id: 999_999 }],
     ['stale', { version: 0 }],
-  ])('writes nothing and answers %s', async (outcome, changes) => {
+  ])('writes nothing and returns %s', async (outcome, changes) => {
     const date = freshThursday();
     expect(await book(date, { appointments: shares(marisol), ...changes })).toEqual({ outcome });
     expect(await Promise.all(written(date))).toEqual([0, 0]);

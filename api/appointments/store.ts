@@ -17,7 +17,7 @@ import type { WithStart } from './wire.ts';
 
 const versionSchema = z.object({ version: z.union([z.int(), z.string()]) });
 
-/** The data version, in one round trip with the check that the customer exists. Null without such a customer. */
+/** The data version, read with the check that the customer exists in one round trip. Null without such a customer. */
 export async function readCustomerAndVersion(
   queries: Queries,
   customerId: number,
@@ -30,7 +30,7 @@ export async function readCustomerAndVersion(
   return row ? { version: Number(row.version) } : null;
 }
 
-/** The same, with the appointments of these technicians on that date: all that a booking depends on, in one round trip. */
+/** The data version and the appointments of these technicians on that date. Null without such a customer. */
 export async function readBookingInput(
   queries: Queries,
   customerId: number,
@@ -56,7 +56,7 @@ export type NewBooking = Omit<WithStart<AppointmentRequest>, 'technician_id' | '
 const bookedSchema = z.object({ id: z.int(), technician_id: z.int() });
 export type BookedAppointment = z.infer<typeof bookedSchema>;
 
-/** What became of a booking. 'stale': the public data are newer than `version`. */
+/** The result of writing a booking. 'stale': the public data are newer than `version`. */
 const outcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('booked'), appointments: z.array(bookedSchema) }),
   z.object({ outcome: z.enum(['taken', 'stale', 'unknown_customer']) }),
@@ -81,13 +81,13 @@ export async function insertBooking(
     z.object({ answer: outcomeSchema }),
     sql`select book_appointments(${JSON.stringify(document)}::jsonb) as answer`,
   );
-  if (!row) throw new Error('book_appointments answered nothing.');
+  if (!row) throw new Error('book_appointments returned nothing.');
   return row.answer;
 }
 
 /**
- * Checks and writes a booking by the current data: `read` tells their version, or null without such a customer. When an
- * administrator changed something between the check and the writing, both happen once more.
+ * Checks and writes a booking by the current data. `read` returns their version, or null without such a customer. Both
+ * are repeated once when an administrator changed the data between the check and the write.
  */
 export async function bookByCurrentData<Input extends { version: number }>(
   publicData: PublicDataCache,

@@ -13,7 +13,7 @@ import type { StoredAppointment } from './read.ts';
 export type Assignment = { id: number; technician_id: number };
 
 /** Whether a technician performs every service of an appointment. */
-export function doesAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
+export function performsAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
   const categories = appointment.Services.map(({ category_id }) => category_id);
   return performingAll([technician], categories).length > 0;
 }

@@ -30,7 +30,7 @@ onEveryDatabase('authentication', (salon) => {
       name.includes('passcode'),
     );
 
-  /** Asks for a passcode and reads it where a newcomer would. */
+  /** Requests a passcode and reads it from the outbox folder. */
   async function receive(identifier: string): Promise<string> {
     await send(identifier);
     await salon().server.outbox.drain();
@@ -43,7 +43,7 @@ onEveryDatabase('authentication', (salon) => {
     ['owner@example.com', true, '.eml'],
     [' Owner@Example.com ', true, '.eml'],
     ['2535550101', false, '.txt'],
-  ])('logs %j in', async (identifier, admin, ending) => {
+  ])('logs in %j', async (identifier, admin, ending) => {
     const passcode = await receive(identifier);
     expect(passcodeFiles().sort().at(-1)).toMatch(new RegExp(`${ending}$`));
     const response = await verify(identifier, passcode);
@@ -55,7 +55,7 @@ onEveryDatabase('authentication', (salon) => {
     expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
   });
 
-  it('answers alike whether anyone has the identifier or not', async () => {
+  it('gives the same answer to known and unknown identifiers', async () => {
     const [known, unknown] = [await send('owner@example.com'), await send('nobody@example.com')];
     expect(unknown.statusCode).toBe(200);
     expect(unknown.body).toBe(known.body);
@@ -82,7 +82,7 @@ onEveryDatabase('authentication', (salon) => {
     },
   );
 
-  it('has one sentence for wrong, used, expired and unknown', async () => {
+  it('gives the same answer to wrong, used, expired and unknown passcodes', async () => {
     const passcode = await receive('owner@example.com');
     const answers = [];
     answers.push(await verify('owner@example.com', other(passcode)));
@@ -101,7 +101,7 @@ onEveryDatabase('authentication', (salon) => {
     });
   });
 
-  it('allows five tries, however many come at once', async () => {
+  it('allows five attempts per passcode, also when they are simultaneous', async () => {
     const passcode = await receive('owner@example.com');
     const wrong = Array.from({ length: 5 }, () => verify('owner@example.com', other(passcode)));
     await Promise.all(wrong);
@@ -111,28 +111,28 @@ onEveryDatabase('authentication', (salon) => {
     );
   });
 
-  it('lets a passcode in once, however many come at once', async () => {
+  it('accepts a passcode once, also when attempts are simultaneous', async () => {
     const passcode = await receive('owner@example.com');
-    const tries = [1, 2, 3, 4].map(() => verify('owner@example.com', passcode));
-    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
+    const attempts = [1, 2, 3, 4].map(() => verify('owner@example.com', passcode));
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('stores no passcode that can be read', async () => {
+  it('stores passcodes and identifiers as digests only', async () => {
     const passcode = await receive('owner@example.com');
     const rows = await rowsOf(salon().database.queries, sql`select * from passcodes`);
     expect(JSON.stringify(rows)).not.toContain(`"${passcode}"`);
     expect(JSON.stringify(rows)).not.toContain('owner');
   });
 
-  it('makes an older passcode worthless with a newer one', async () => {
+  it('invalidates an older passcode when a newer one is sent', async () => {
     const older = await receive('owner@example.com');
     const newer = await receive('owner@example.com');
     if (older !== newer) expect((await verify('owner@example.com', older)).statusCode).toBe(401);
     expect((await verify('owner@example.com', newer)).statusCode).toBe(200);
   });
 
-  it('keeps one passcode however many are made at once', async () => {
+  it('keeps one passcode per identifier when several are created simultaneously', async () => {
     const owner = 'owner@example.com';
     const needs = {
       database: salon().database,
@@ -154,7 +154,7 @@ onEveryDatabase('authentication', (salon) => {
     expect(rows).toHaveLength(1);
   });
 
-  it('believes no token but its own, in time', async () => {
+  it('accepts only unexpired tokens that it issued', async () => {
     const { token } = deriveKeys(testSecret);
     const claims = { data: { admin_privilege: true } };
     const exp = testNow / 1000 + 60;
@@ -171,7 +171,7 @@ onEveryDatabase('authentication', (salon) => {
       'no signature': `${none}.${payload}.AAAA`,
       expired: await sign('HS256', token, testNow / 1000 - 1),
       'no expiry': await signer('HS256').sign(token),
-      'nobody in particular': await new SignJWT(claims)
+      'no subject': await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
         .setExpirationTime(exp)
         .sign(token),
@@ -186,7 +186,7 @@ onEveryDatabase('authentication', (salon) => {
     ).toBe(200);
   });
 
-  it('takes no cookie for a token and no token for a cookie', async () => {
+  it('refuses a session cookie as a token and a token as a session cookie', async () => {
     const jane = await salon().newCustomer();
     const session = jane.cookie.split('=')[1] ?? '';
     expect((await salon().call({ url: calendar, token: session })).statusCode).toBe(401);
@@ -197,7 +197,7 @@ onEveryDatabase('authentication', (salon) => {
   });
 });
 
-/** Six digits that are not these. */
+/** A different passcode. */
 function other(passcode: string): string {
   return passcode === '123456' ? '654321' : '123456';
 }

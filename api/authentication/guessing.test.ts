@@ -10,13 +10,13 @@ const email = 'owner@example.com';
 const phone = '2535550100';
 const unknown = 'nobody@example.com';
 
-onEveryDatabase('guessing a passcode', (salon) => {
+onEveryDatabase('verification of passcodes', (salon) => {
   const post = async (name: string, body: object) =>
     await salon().call({ method: 'POST', url: `/api/authentication/${name}`, body });
   const verify = (identifier: string, passcode: string) =>
     post('verify-passcode', { identifier, passcode });
 
-  /** Asks for a passcode; what the newest says that went out. */
+  /** Requests a passcode and returns the newest one in the outbox folder. */
   async function receive(identifier: string): Promise<string> {
     await post('send-passcode', { identifier });
     await salon().server.outbox.drain();
@@ -25,7 +25,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     return /passcode is (\d{6})/.exec(readFileSync(path.join(folder, newest), 'utf8'))?.[1] ?? '';
   }
   const wrongFor = (passcode: string) => (passcode === '000000' ? '000001' : '000000');
-  /** So many wrong ones, five for each new passcode. */
+  /** Sends `count` wrong passcodes, five for each new passcode. */
   async function guess(identifier: string, count: number): Promise<number[]> {
     const statuses: number[] = [];
     let wrong = '';
@@ -44,7 +44,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     await salon().database.queries.execute(sql`delete from passcodes`);
   });
 
-  it('ends after twenty for a person, over all passcodes and both identifiers', async () => {
+  it('blocks each of the two identifiers of a person after ten wrong passcodes', async () => {
     expect(await guess(email, 15)).toEqual(tenWrongThenBlocked);
     expect(await guess(phone, 15)).toEqual(tenWrongThenBlocked);
     for (const identifier of [email, phone]) {
@@ -58,7 +58,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     }
   });
 
-  it('is over for who has the identifier as for who has not', async () => {
+  it('blocks known and unknown identifiers alike', async () => {
     const answers = async (identifier: string) => {
       const seen = [];
       for (let index = 0; index < 12; index += 1) {
@@ -74,14 +74,14 @@ onEveryDatabase('guessing a passcode', (salon) => {
     expect(await answers(unknown)).toEqual(await answers(email));
   });
 
-  it('is counted however many come at once', async () => {
+  it('counts simultaneous attempts', async () => {
     const wrong = wrongFor(await receive(email));
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(email, wrong)));
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(20);
   });
 
-  it('is forgiven with the right one, and after twelve hours', async () => {
+  it('resets the count with the right passcode and after twelve hours', async () => {
     await guess(email, 9);
     expect((await verify(email, await receive(email))).statusCode).toBe(200);
     expect(await guess(email, 15)).toEqual(tenWrongThenBlocked);
@@ -92,7 +92,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     expect((await verify(email, await receive(email))).statusCode).toBe(200);
   });
 
-  it('lets an identifier that moved to someone else in no longer', async () => {
+  it('refuses a passcode while its identifier belongs to another person', async () => {
     const passcode = await receive(phone);
     const swap = (one: string, other: string) =>
       salon().database.queries.execute(sql`update staff set phone = ${one} where phone = ${other}`);
@@ -104,7 +104,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     expect((await verify(phone, passcode)).statusCode).toBe(200);
   });
 
-  it('costs the same statements and writes for known and unknown identifiers', async () => {
+  it('runs the same statements and writes for known and unknown identifiers', async () => {
     const cost = async (identifier: string) => {
       const recording = recordStatements(salon().database);
       await verify(identifier, '999999');
@@ -115,7 +115,7 @@ onEveryDatabase('guessing a passcode', (salon) => {
     const known = [await cost('desk@example.com'), await cost('desk@example.com')];
     expect(known[0]).toEqual([{ text: expect.stringContaining('passcodes'), rows: 1 }]);
     expect([await cost(unknown), await cost(unknown)]).toEqual(known);
-    // Nobody has asked for a passcode of these.
+    // No passcode was requested for these.
     const fresh = [await cost('2535550101'), await cost('2535550101')];
     expect([await cost('2535550188'), await cost('2535550188')]).toEqual(fresh);
     expect(fresh).toEqual(known);

@@ -47,14 +47,14 @@ export async function createPasscode(
     used_at: null,
   };
   // A delayed message must not invalidate a newer passcode.
-  const asked = expires(clock() - requestedSecondsAgo * 1000);
+  const requestedExpiry = expires(clock() - requestedSecondsAgo * 1000);
   const [kept] = await database.queries
     .insert(passcodes)
     .values({ identifier: subject, ...made })
     .onConflictDoUpdate({
       target: passcodes.identifier,
       set: made,
-      setWhere: or(isNull(passcodes.expires_at), lte(passcodes.expires_at, asked)),
+      setWhere: or(isNull(passcodes.expires_at), lte(passcodes.expires_at, requestedExpiry)),
     })
     .returning({ id: passcodes.id });
   return kept && person ? { passcode, email: person.email, phone: person.phone } : null;
@@ -97,7 +97,7 @@ export async function redeemPasscode(
 
 /**
  * Counts before it compares, so that parallel attempts can't exceed the limit. One statement that writes one row in every
- * case, so that the time of the answer does not tell whether an identifier is on file.
+ * case, so that the time of the answer does not reveal whether an identifier is on file.
  */
 async function countAttempt(
   { database, clock }: Needs,

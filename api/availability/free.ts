@@ -13,7 +13,7 @@ import { refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
 
-/** The requested date and start. `except`: the booking that is being moved; its own minutes count as free. */
+/** The requested date and start. `except`: the booking that is rescheduled; its own minutes count as free. */
 export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
 
 /**
@@ -65,7 +65,7 @@ export function freeAmong(
 
 /**
  * Locks technicians on dates until the transaction ends. Every change of more than one appointment takes these locks
- * first, in one order, so that no two wait for each other. A single booking holds no lock while it waits and needs none.
+ * first, in one order, so that no two wait for each other. A single booking needs none: it writes one appointment.
  */
 export async function lockTechnicianDates(
   queries: Queries,

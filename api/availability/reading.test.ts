@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
 
 onEveryDatabase(
-  'what everyone may read',
+  'reading endpoints',
   (salon) => {
     const get = async <Body>(url: string, token?: string): Promise<Body> => {
       const response = await salon().call({ url, ...(token ? { token } : {}) });
@@ -20,7 +20,7 @@ onEveryDatabase(
       return response.json<Body>();
     };
 
-    it('has the sample prices and descriptions on the menu', async () => {
+    it('return the menu with the sample prices and with descriptions', async () => {
       const menu = await get<ServiceCategory[]>('/api/services/');
       const lines = menu.flatMap(({ name, services }) =>
         services.map((service) => `${name}: ${service.name} ${service.price}`),
@@ -44,7 +44,7 @@ onEveryDatabase(
       );
     });
 
-    it('finds who does every category, hidden ones for staff only', async () => {
+    it('find the technicians who perform all categories, hidden ones for staff only', async () => {
       const ask = async (categoryIds: number[], token?: string) => {
         const response = await salon().call({
           method: 'POST',
@@ -61,18 +61,18 @@ onEveryDatabase(
           sql`update settings set context = ${names} where title = 'offline_worker'`,
         );
       await hide('Hana, nobody');
-      settle();
+      invalidate();
       expect(await ask([1, 2, 5])).toEqual(['Linh', 'Odile']);
       expect(await ask([1, 2, 5], salon().staffToken)).toEqual(['Linh', 'Hana', 'Odile']);
       const names = (await get<{ name: string }[]>('/api/technicians')).map(({ name }) => name);
       expect(names).not.toContain('Hana');
       expect(names.filter((name) => name.includes(' '))).toEqual(['Front Desk']);
       await hide('');
-      settle();
+      invalidate();
     });
 
     it.each([{}, { categoryIds: [] }, { categoryIds: ['1'] }, { categoryIds: [1], x: 1 }])(
-      'refuses to look for %j',
+      'refuse to find technicians for %j',
       async (body) => {
         const response = await salon().call({
           method: 'POST',
@@ -83,7 +83,7 @@ onEveryDatabase(
       },
     );
 
-    it('answers the free times that a browser computes from the schedules', async () => {
+    it('return the slots that a browser computes from the schedules', async () => {
       const now = salonNow(testNow);
       const days = availability.answer.parse(
         await get<unknown>(`/api/availability?service_ids=2,4&days=31`),
@@ -108,7 +108,7 @@ onEveryDatabase(
     const schedulesOn = async (date: LocalDate) =>
       schedules.answer.parse(await get<unknown>(`/api/technicians/schedule?date=${date}`));
 
-    it('tells from a schedule nothing about who comes', async () => {
+    it('return schedules without customers', async () => {
       const found = await schedulesOn('2027-03-13');
       const busy = found.find(({ Appointments }) => Appointments.length > 0);
       expect(Object.keys(busy?.Appointments[0] ?? {}).sort()).toEqual([
@@ -118,7 +118,7 @@ onEveryDatabase(
       expect(Object.keys(busy?.Appointments[0]?.Services[0] ?? {})).toEqual(['time']);
     });
 
-    it('narrows free times to one technician', async () => {
+    it('restrict slots to one technician', async () => {
       const [day] = await get<AvailableDay[]>(
         '/api/availability/?service_ids=2&from=2027-03-17&days=1&technician_id=2',
       );
@@ -137,19 +137,19 @@ onEveryDatabase(
       ['service_ids=1&from=tomorrow', 'invalid_input'],
       ['service_ids=1&from=9999-12-20&days=31', 'too_far_ahead'],
       ['', 'invalid_input'],
-    ])('refuses ?%s', async (query, code) => {
+    ])('refuse ?%s', async (query, code) => {
       const response = await salon().call({ url: `/api/availability?${query}` });
       expect(response.statusCode).toBe(400);
       expect(response.json().code).toBe(code);
     });
 
-    it('says which date it can not read', async () => {
+    it('name the format of an invalid date', async () => {
       const response = await salon().call({ url: '/api/technicians/schedule?date=03/10/2027' });
       expect(response.statusCode).toBe(400);
       expect(response.json().message).toBe('Invalid date format. Expected YYYY-MM-DD.');
     });
 
-    it('has the settings, all and one by one', async () => {
+    it('return all settings and single settings', async () => {
       const settings = await get<Setting[]>('/api/miscellaneouses');
       expect(settings).toContainEqual({
         title: 'adBoard',
@@ -164,7 +164,7 @@ onEveryDatabase(
       expect(unknown.json().code).toBe('setting_not_found');
     });
 
-    it('gives the site the public data with their version', async () => {
+    it('agree with the public snapshot, whose version rises with a change', async () => {
       const before = await salon().server.publicSnapshot();
       expect(before.resources['/services/']).toEqual(await get('/api/services/'));
       expect(before.resources['/technicians/']).toEqual(await get('/api/technicians/'));
@@ -172,13 +172,13 @@ onEveryDatabase(
       await salon().database.queries.execute(
         sql`update settings set context = 'New text' where title = 'subtext'`,
       );
-      settle();
+      invalidate();
       const after = await salon().server.publicSnapshot();
       expect(after.version).toBeGreaterThan(before.version);
       expect(JSON.stringify(after.resources)).toContain('New text');
     });
 
-    it('shows staff the day with who comes, and nobody else', async () => {
+    it('return the calendar with customers to staff', async () => {
       const url = '/api/appointments/calendar?date=2027-03-13';
       const columns = await get<{ name: string; appointments: object[] }[]>(
         url,
@@ -211,8 +211,8 @@ onEveryDatabase(
       expect(await get(url.replace('calendar', 'calender'), salon().staffToken)).toEqual(columns);
     });
 
-    /** What another process changed is seen after a second; here at once. */
-    const settle = () => salon().server.publicData.invalidate();
+    /** Otherwise a change by SQL takes effect after a second. */
+    const invalidate = () => salon().server.publicData.invalidate();
   },
   { SALON_DEMO: 'on' },
 );

@@ -43,7 +43,7 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
           lateral (select json_agg(time order by service_id) as times
                    from appointment_services where appointment_id = a.id) lines
         where a.date = ${date} and a.cancelled_at is null`,
-    // An appointment without services (written by hand) takes its minutes too.
+    // An appointment without services (inserted manually) takes its minutes too.
     sql`coalesce(lines.times, json_build_array(a.length))`,
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The least a server of this kind can do, for comparison: Fastify with one insert of the same row, and Fastify with
- * the same bytes from memory. On the database of the environment; POST /memory takes the bytes.
+ * The baseline: Fastify with one insert of the same row, and Fastify with the same bytes from memory. Uses the database
+ * of the environment; POST /memory stores the bytes.
  */
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -14,7 +14,7 @@ const app = Fastify();
 app.get('/healthz', async () => ({}));
 const memory = new Map<string, string>();
 
-// The rows that the inserted one points to.
+// The rows that the inserted row references.
 await database.queries.execute(
   sql`insert into customers (phone, name) values ('2535550199', 'JANE DOE')`,
 );

@@ -16,7 +16,7 @@ const service = { id: 1, minutes: 25 };
 export type Visitor = { id: number; cookie: string };
 type Slot = { technician_id: number; date: string; start: string };
 
-/** A customer with an open session, new or back again. */
+/** Opens a session of a customer, who is created if needed. */
 export async function openVisitor(address: string): Promise<Visitor> {
   const phone = '2535550199';
   await ask(address, { method: 'PUT', path: '/api/customers', body: { phone, name: 'JANE DOE' } });
@@ -39,7 +39,7 @@ export function booking({ id, cookie }: Visitor, { technician_id, date, start }:
   };
 }
 
-/** Free slots, none of them twice: `days` days for everyone who works then, in an order that mixes technicians. */
+/** Distinct free slots of the next `days` dates, alternating between the technicians who work then. */
 export function freeSlots(technicians: readonly Technician[], days: number): Slot[] {
   const today = salonNow(Date.now()).date;
   const slots: Slot[] = [];
@@ -57,7 +57,7 @@ export function freeSlots(technicians: readonly Technician[], days: number): Slo
   return slots;
 }
 
-/** `POST /appointments` against one insert of the same row, alternately. */
+/** Measures `POST /appointments` and one insert of the same row, alternately. */
 export async function measureBookings(
   { product, baseline }: Pair,
   rounds: number,
@@ -65,7 +65,7 @@ export async function measureBookings(
 ): Promise<{ product: Load; raw: Load; ratio: number }> {
   const technicians = await capable(product.address);
   const jane = await openVisitor(product.address);
-  // Behind the days that were contested.
+  // After the dates of `measureContest`.
   const slots = freeSlots(technicians, 720).slice(technicians.length * 20 * 95);
   let [ours, theirs] = [0, 0];
   const runs = { product: [] as Load[], raw: [] as Load[] };
@@ -78,7 +78,7 @@ export async function measureBookings(
       const slot = slots[theirs++];
       return slot ? raw(slot) : null;
     });
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round < 0) continue;
     runs.product.push(booked);
     runs.raw.push(inserted);
@@ -87,13 +87,13 @@ export async function measureBookings(
   return { ...result, ratio: result.product.perSecond / result.raw.perSecond };
 }
 
-/** 32 clients on the same hours of one technician, a day at a time. */
+/** 32 clients book overlapping starts of one technician, one date after the other. */
 export async function measureContest({ product }: Pair, days: number): Promise<Load> {
   const [technician] = await capable(product.address);
-  if (!technician) throw new Error('Nobody does anything.');
+  if (!technician) throw new Error('No technician performs the service.');
   const jane = await openVisitor(product.address);
   const today = salonNow(Date.now()).date;
-  // Everything is there and compiled before it is contested.
+  // The warm-up.
   const warm = freeSlots([technician], 60).slice(0, 400);
   await load(product.address, connections, 30, () => {
     const slot = warm.shift();
@@ -105,7 +105,7 @@ export async function measureContest({ product }: Pair, days: number): Promise<L
     for (let client = 0; client < 32; client += 1) {
       const start = ['11:00', '11:30', '12:00', '12:30'][client % 4] ?? '11:00';
       const request = booking(jane, { technician_id: technician.id, date, start });
-      // An hour and a half, so that neighbours overlap.
+      // Ninety minutes, so that adjacent starts overlap.
       requests.push({ ...request, body: { ...(request.body as object), service_ids: [1, 2, 3] } });
     }
   }

@@ -10,16 +10,16 @@ const customers = 100_000;
 const appointments = 1_000_000;
 const technicians = 50;
 const perDay = 12;
-const asked = 400;
-const bigTables = ['appointments', 'appointment_services', 'customers'];
+const requests = 400;
+const largeTables = ['appointments', 'appointment_services', 'customers'];
 
 export type Row = { median: number; p95: number; worst: number; 'whole tables read': number };
 
-/** What staff ask for over many years of appointments: milliseconds, and how often a big table was read from end to end. */
+/** Queries of staff on many years of appointments: milliseconds, and how often a large table was scanned. */
 export async function measureLarge(): Promise<Record<string, Row>> {
   const postgres = await startOwnServer();
   const variables = { DATABASE_URL: postgres.url, DATA_DIR: '/tmp' };
-  // Tables and menu.
+  // Creates tables and menu.
   await (await startProduct(variables)).stop();
   const client = new pg.Client(postgres.url);
   await client.connect();
@@ -28,7 +28,7 @@ export async function measureLarge(): Promise<Record<string, Row>> {
   const token = await issueToken(deriveKeys(benchSecret), { id: 1, admin: true }, Date.now());
   const headers = { authorization: `Bearer ${token}` };
   const table: Record<string, Row> = {};
-  // What a start reads is written down when its connections have rested for ten seconds.
+  // The scans of the start are recorded when its connections have been idle for ten seconds.
   await rest(11_000);
   try {
     for (const [name, path] of Object.entries(questions)) {
@@ -42,8 +42,8 @@ export async function measureLarge(): Promise<Record<string, Row>> {
       };
       await run(20);
       const before = await wholeReads(client);
-      const { median, p95, worst, statuses } = await run(asked);
-      if (statuses[200] !== asked) throw new Error(`${name}: ${JSON.stringify(statuses)}`);
+      const { median, p95, worst, statuses } = await run(requests);
+      if (statuses[200] !== requests) throw new Error(`${name}: ${JSON.stringify(statuses)}`);
       const reads = (await wholeReads(client)) - before;
       table[name] = { median, p95, worst, 'whole tables read': reads };
     }
@@ -90,7 +90,7 @@ const questions: Record<string, (n: number) => string> = {
   history: (n) => `/api/appointments/customer_history?customer_id=${1 + ((n * 997) % customers)}`,
 };
 
-/** Years of a busy salon. Constraint and triggers come back afterwards: row by row this takes an hour. */
+/** Inserts years of appointments. Constraint and triggers are restored afterwards: with them this takes an hour. */
 async function fill(client: pg.Client): Promise<void> {
   const run = (text: string) => client.query(text);
   await run(`insert into technicians (name) select 'Technician ' || n from generate_series(1, ${technicians}) as n
@@ -116,11 +116,11 @@ async function fill(client: pg.Client): Promise<void> {
 }
 
 async function wholeReads(client: pg.Client): Promise<number> {
-  // Counters are written down when a connection comes to rest.
+  // PostgreSQL records scans when a connection becomes idle.
   await rest(1_500);
   const { rows } = await client.query(
     'select coalesce(sum(seq_scan), 0)::int as reads from pg_stat_user_tables where relname = any($1)',
-    [bigTables],
+    [largeTables],
   );
   return rows[0].reads;
 }

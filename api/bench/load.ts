@@ -6,7 +6,7 @@ export type Request = {
   headers?: Record<string, string>;
   body?: unknown;
 };
-/** `perSecond` answers; milliseconds for the rest. */
+/** `perSecond`: answers per second. The other times are milliseconds. */
 export type Load = {
   perSecond: number;
   median: number;
@@ -15,7 +15,7 @@ export type Load = {
   statuses: Record<number, number>;
 };
 
-/** Asks for what `next` says over so many connections, one request after the other on each, for `seconds` or until it says null. */
+/** Sends the requests of `next` over `connections`, sequentially on each, for `seconds` or until it returns null. */
 export async function load(
   address: string,
   connections: number,
@@ -32,10 +32,10 @@ export async function load(
     while (performance.now() < end) {
       const request = next();
       if (!request) return;
-      const asked = performance.now();
+      const sentAt = performance.now();
       const { statusCode, body } = await pool.request(written(request));
       await body.dump();
-      times.push(performance.now() - asked);
+      times.push(performance.now() - sentAt);
       statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
     }
   };
@@ -54,16 +54,16 @@ export async function load(
   };
 }
 
-/** Node takes one new connection per turn of its loop; many at once would measure that. */
+/** Node accepts one new connection per turn of its event loop: opened first, they do not affect the measurement. */
 async function open(pool: Pool, connections: number): Promise<void> {
-  const greetings = Array.from({ length: connections }, async () => {
+  const requests = Array.from({ length: connections }, async () => {
     const { body } = await pool.request({ path: '/healthz', method: 'GET' });
     await body.dump();
   });
-  await Promise.all(greetings);
+  await Promise.all(requests);
 }
 
-/** One answer in full. */
+/** Sends one request and reads the whole answer. */
 export async function ask(
   address: string,
   request: Request,

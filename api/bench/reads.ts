@@ -6,7 +6,7 @@ const connections = 8;
 
 export type Read = { product: number; memory: number; ratio: number; p95: number };
 
-/** What everyone reads against the same bytes from memory, alternately. Answers per second. */
+/** Measures public reads and the same bytes from memory, alternately. Answers per second. */
 export async function measureReads(
   { product, baseline }: Pair,
   rounds: number,

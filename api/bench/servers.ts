@@ -8,11 +8,11 @@ import { type OwnPostgres, startOwnServer } from '../testing/postgres.ts';
 
 export type DatabaseKind = 'postgres' | 'pglite';
 export type Server = { address: string; child: ChildProcess; stop(): Promise<void> };
-/** The product and what it is compared to, each on a database of its own of the same kind. */
+/** The product and its baseline, each on its own database of the same kind. */
 export type Pair = {
   product: Server;
   baseline: Server;
-  /** The product's, when it is PostgreSQL. */
+  /** The database of the product, if it is PostgreSQL. */
   postgres: OwnPostgres | undefined;
   stop(): Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function startPair(kind: DatabaseKind): Promise<Pair> {
   };
 }
 
-/** The API alone, without limits and with an empty salon. */
+/** The API alone, without rate limits and demo data. */
 export function startProduct(variables: Record<string, string>): Promise<Server> {
   return startServer('main.ts', ['--no-site'], {
     JWT_SECRET: benchSecret,

@@ -2,7 +2,7 @@ import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
 import { ask, load, type Request } from './load.ts';
 import { startPair } from './servers.ts';
 
-/** MB: medians of the samples of the second minute, and of the last one. */
+/** MB: medians of the samples of the second minute and of the last one. */
 export type Soak = {
   requests: number;
   'resident at first': number;
@@ -15,7 +15,7 @@ export type Soak = {
 const sliceSeconds = 10;
 const samplesPerMinute = 60 / sliceSeconds;
 
-/** Books, reads and looks for `seconds`, and watches the memory of the process. */
+/** Books and reads for `seconds`, and samples the memory of the process. */
 export async function soak(seconds: number): Promise<Record<string, Soak>> {
   const pair = await startPair('postgres');
   const { address } = pair.product;
@@ -42,18 +42,18 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
       for (const count of Object.values(statuses)) requests += count;
       samples.push(await sample(address));
     }
-    // In the first minute everything is compiled, and caches fill.
+    // The first minute is a warm-up.
     const first = samples.slice(samplesPerMinute, 2 * samplesPerMinute);
     const last = samples.slice(-samplesPerMinute);
-    const [early, late] = [middle(first, 'resident'), middle(last, 'resident')];
+    const [early, late] = [medianOf(first, 'resident'), medianOf(last, 'resident')];
     return {
       soak: {
         requests,
         'resident at first': early,
         'resident at the end': late,
         growth: late / early,
-        'heap at first': middle(first, 'heap'),
-        'heap at the end': middle(last, 'heap'),
+        'heap at first': medianOf(first, 'heap'),
+        'heap at the end': medianOf(last, 'heap'),
       },
     };
   } finally {
@@ -73,8 +73,8 @@ async function sample(address: string): Promise<Sample> {
   };
 }
 
-/** The collector makes memory go up and down. */
-function middle(samples: readonly Sample[], what: keyof Sample): number {
+/** The median, because garbage collection makes the memory fluctuate. */
+function medianOf(samples: readonly Sample[], what: keyof Sample): number {
   const sorted = samples.map((one) => one[what]).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }

@@ -17,7 +17,7 @@ onEveryDatabase('customers', (salon) => {
   const put = (body: Record<string, unknown>, more = {}) =>
     salon().call({ method: 'PUT', url: '/api/customers/', body, ...more });
 
-  it('shows a stranger a masked customer and opens a session to book', async () => {
+  it('shows a masked customer to an anonymous caller and opens a book session', async () => {
     const phone = unusedPhone();
     await put({ phone, name: ' jane   van doe ', email: 'Jane@Example.com' });
     const response = await search(phone);
@@ -39,7 +39,7 @@ onEveryDatabase('customers', (salon) => {
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
-  it('shows staff the whole customer', async () => {
+  it('shows the unmasked customer to staff', async () => {
     const phone = unusedPhone();
     await put({ phone, name: 'JANE DOE', email: 'jane@example.com' });
     const response = await search(phone, { token: salon().staffToken });
@@ -47,7 +47,7 @@ onEveryDatabase('customers', (salon) => {
     expect(response.cookies).toEqual([]);
   });
 
-  it('answers 404 for an unknown number and 400 for one that is none', async () => {
+  it('answers 404 for an unknown phone number and 400 for an invalid one', async () => {
     const unknown = await search('2535550199');
     expect(unknown.statusCode).toBe(404);
     expect(unknown.json()).toEqual({ message: 'Customer not found', code: 'customer_not_found' });
@@ -62,7 +62,7 @@ onEveryDatabase('customers', (salon) => {
     }
   });
 
-  it('validates phone and full name, whatever the case and the spaces', async () => {
+  it('validates phone and full name, ignoring case and spaces', async () => {
     const { phone } = await salon().newCustomer('JANE VAN DOE');
     expect((await validate(phone, 'janevan doe')).json()).toMatchObject({ phone });
     const response = await validate(phone, ' jane  van Doe');
@@ -77,7 +77,7 @@ onEveryDatabase('customers', (salon) => {
     expect((await validate(phone, ' ')).statusCode).toBe(400);
   });
 
-  it('takes a new customer from anyone, and a known number from no one', async () => {
+  it('creates a customer for any caller, and refuses a known phone number', async () => {
     const phone = unusedPhone();
     const body = { phone, name: 'jane doe', email: '', optInSms: false };
     const first = await put(body);
@@ -94,7 +94,7 @@ onEveryDatabase('customers', (salon) => {
     });
   });
 
-  it('creates one customer when the same number comes twice at once', async () => {
+  it('creates one customer for simultaneous requests with the same phone number', async () => {
     const phone = unusedPhone();
     const responses = await Promise.all([1, 2, 3, 4].map(() => put({ phone, name: 'JANE DOE' })));
     expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -114,7 +114,7 @@ onEveryDatabase('customers', (salon) => {
     expect(response.json()).toMatchObject({ code: 'invalid_input' });
   });
 
-  it('lets a session add a missing e-mail and change text messages, nothing else', async () => {
+  it('lets a session add a missing e-mail address and change the consent to text messages, nothing else', async () => {
     const jane = await salon().newCustomer('JANE DOE');
     const whole = (await search(jane.phone, { cookie: jane.cookie })).json();
     const first = await put(
@@ -136,7 +136,7 @@ onEveryDatabase('customers', (salon) => {
     expect(stored).toEqual({ name: 'JANE DOE', email: 'jane@example.com', opt_in_sms: false });
   });
 
-  it('takes a customer back as they were shown, and keeps no masked address', async () => {
+  it('accepts a customer as it was shown, and ignores the masked address', async () => {
     const jane = await salon().newCustomer();
     const body = { id: jane.id, phone: jane.phone, name: 'JANE D.', email: 'j•••@example.com' };
     const answer = await put({ ...body, optInSms: false }, { cookie: jane.cookie });
@@ -152,16 +152,16 @@ onEveryDatabase('customers', (salon) => {
   });
 
   it.each([
-    ['no number', { phone: '1', name: 'X' }, 400],
-    ['someone else without a session', { id: 5, phone: '2535550199', name: 'X' }, 401],
-    ['something unknown', { phone: '2535550199', name: 'X', colour: 'red' }, 400],
-  ])('says what is wrong in `error` too: %s', async (_what, body, status) => {
+    ['an invalid number', { phone: '1', name: 'X' }, 400],
+    ['another customer without a session', { id: 5, phone: '2535550199', name: 'X' }, 401],
+    ['an unknown field', { phone: '2535550199', name: 'X', colour: 'red' }, 400],
+  ])('repeats the message in `error`: %s', async (_what, body, status) => {
     const response = await put(body);
     const { error, message } = response.json();
     expect([response.statusCode, error]).toEqual([status, message]);
   });
 
-  it("refuses someone else's customer, with a session and without", async () => {
+  it('refuses to change another customer, with a session and without', async () => {
     const [jane, joan] = [await salon().newCustomer(), await salon().newCustomer()];
     const body = { id: jane.id, phone: jane.phone, name: 'X', email: 'x@example.com' };
     expect((await put(body)).statusCode).toBe(401);
@@ -170,7 +170,7 @@ onEveryDatabase('customers', (salon) => {
     expect(known.statusCode).toBe(409);
   });
 
-  it('forgets a session after an hour, and never believes a changed one', async () => {
+  it('refuses expired and forged sessions', async () => {
     const jane = await salon().newCustomer();
     const body = { id: jane.id, phone: jane.phone, name: 'X', optInSms: false };
     const forged = jane.cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
@@ -183,7 +183,7 @@ onEveryDatabase('customers', (salon) => {
     expect((await put(body, { cookie: renamed })).statusCode).toBe(401);
   });
 
-  it('lets staff change everything and keep longer numbers', async () => {
+  it('lets staff change every field and store longer phone numbers', async () => {
     const jane = await salon().newCustomer();
     const staff = { token: salon().staffToken };
     const phone = `${unusedPhone()}99`;

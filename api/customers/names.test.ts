@@ -12,13 +12,13 @@ onEveryDatabase("a customer's name", (salon) => {
     });
 
   it.each([
-    ['two lines', 'JANE\r\nBCC: X'],
-    ['an escape', 'JANE\u001b[31m'],
+    ['a line break', 'JANE\r\nBCC: X'],
+    ['an escape sequence', 'JANE\u001b[31m'],
     ['a zero byte', 'JA\u0000NE'],
-    ['a space of no width', 'JA\u200bNE'],
-    ['an override of direction', 'JANE \u202eEOD'],
-    ['nothing that can be seen', '\u200b\u2060'],
-  ])('is refused with %s, from anyone and from staff', async (_what, name) => {
+    ['a zero-width space', 'JA\u200bNE'],
+    ['a direction override', 'JANE \u202eEOD'],
+    ['only invisible characters', '\u200b\u2060'],
+  ])('is refused with %s, from anonymous callers and from staff', async (_what, name) => {
     for (const token of [undefined, salon().staffToken]) {
       const answer = await put({ phone: unusedPhone(), name }, token);
       expect(answer.statusCode).toBe(400);
@@ -32,11 +32,11 @@ onEveryDatabase("a customer's name", (salon) => {
   });
 
   it.each([
-    ['space around it', ' \u00a0Jane  Doe\r\n', 'JANE DOE'],
-    ['the apostrophe of a phone', 'Si\u00e1n O\u2019Neill', 'SI\u00c1N O\u2019NEILL'],
+    ['surrounding space', ' \u00a0Jane  Doe\r\n', 'JANE DOE'],
+    ['a typographic apostrophe', 'Si\u00e1n O\u2019Neill', 'SI\u00c1N O\u2019NEILL'],
     ['Vietnamese letters', 'Nguy\u1ec5n Th\u1ecb', 'NGUY\u1ec4N TH\u1eca'],
-    ['marks of their own', 'Nguye\u0302\u0303n', 'NGUYE\u0302\u0303N'],
-  ])('is kept with %s', async (_what, name, kept) => {
+    ['combining marks', 'Nguye\u0302\u0303n', 'NGUYE\u0302\u0303N'],
+  ])('is accepted with %s', async (_what, name, kept) => {
     const phone = unusedPhone();
     expect((await put({ phone, name })).statusCode).toBe(200);
     const url = `/api/customers/search?phone=${phone}`;

@@ -9,8 +9,8 @@ import { lockFolder } from './folder-lock.ts';
 const folder = path.join(mkdtempSync(path.join(tmpdir(), 'salon-lock-')), 'data');
 afterAll(() => rmSync(path.dirname(folder), { recursive: true, force: true }));
 
-describe('a folder’s lock', () => {
-  it('is had once, also inside one process, and again after it is released', () => {
+describe('the lock of a folder', () => {
+  it('is exclusive, also within one process, until it is released', () => {
     const lock = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(StartError);
     expect(() => lockFolder(folder)).toThrow(/already in use/);
@@ -18,13 +18,13 @@ describe('a folder’s lock', () => {
     lockFolder(folder).release();
   });
 
-  it('is made with all the folders it lies in, for its owner alone', () => {
+  it('creates the folder and its parents for the owner only', () => {
     const deep = path.join(folder, 'a', 'b', 'c');
     lockFolder(deep).release();
     expect(statSync(deep).mode & 0o777).toBe(0o700);
   });
 
-  it('ends in one sentence where nothing can be made', () => {
+  it('fails with one sentence when the folder can not be created', () => {
     writeFileSync(path.join(path.dirname(folder), 'file'), '');
     const file = path.join(path.dirname(folder), 'file');
     for (const impossible of ['/proc/nope', '/proc/nope/data', file, path.join(file, 'data')]) {
@@ -33,7 +33,7 @@ describe('a folder’s lock', () => {
     }
   });
 
-  it('ends with a process that is killed, whatever files it leaves', async () => {
+  it('is released when its process is killed', async () => {
     const lockModule = new URL('./folder-lock.ts', import.meta.url).href;
     const script = `import { lockFolder } from ${JSON.stringify(lockModule)};
       globalThis.held = lockFolder(${JSON.stringify(folder)}); console.log('locked'); setInterval(() => {}, 1000);`;

@@ -13,7 +13,7 @@ import { functionsVersion, replaceFunctions } from './migrate.ts';
 
 type Value = { value: unknown };
 
-/** What an unreleased version left: its own first migration, and appointments of another shape. */
+/** The database of an unreleased version: another first migration, another table of appointments. */
 const unreleased = `
   create schema drizzle;
   create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
@@ -39,7 +39,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
   const open = () => (postgres ? openPostgres(postgres.url) : openPglite(folder));
   const migrate = async () => (await open()).close();
 
-  /** One connection without the product. */
+  /** Opens a separate connection. */
   async function connect() {
     if (postgres) {
       const client = new pg.Client({ connectionString: postgres.url });
@@ -58,7 +58,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     return { target, close: () => client.close() };
   }
 
-  /** Runs statements without the product; the values of the last one. */
+  /** Runs statements over a separate connection and returns the values of the last one. */
   async function run(...statements: string[]): Promise<unknown[]> {
     let rows: Value[] = [];
     if (postgres) {
@@ -79,7 +79,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     return rows.map(({ value }) => value);
   }
 
-  it('refuse a database of an unreleased version and leave it as it is', async () => {
+  it('refuse a database of an unreleased version and leave it unchanged', async () => {
     await run(unreleased);
     const refused = await open().then(
       () => null,
@@ -98,7 +98,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     await run(`drop schema drizzle cascade`, `drop table appointments`);
   }, 30_000);
 
-  it('apply the functions again when their files changed, and only then', async () => {
+  it('reapply the functions only when their files have changed', async () => {
     const functions = `select count(*)::int as value from pg_proc where proname in ('book_appointments', 'enqueue_jobs')`;
     await migrate();
     expect(await run(functions)).toEqual([2]);

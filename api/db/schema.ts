@@ -34,7 +34,7 @@ export const salon = pgTable('salon', {
   seeded_at: instant(),
 });
 
-/** `removed`, here and below: hidden, except in existing appointments. */
+/** `removed`, here and below: hidden everywhere except in existing appointments. */
 export const serviceCategories = pgTable(
   'service_categories',
   {
@@ -124,8 +124,8 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * `name` in upper case, `phone` as digits. Staff search in `search`. `email_unproven`: the address was added at
- * `email_added_at` by a caller who proved the phone number only (docs/rules.md#names-and-phones).
+ * `name` in upper case, `phone` as digits. Staff search in `search`. `email_unproven`: a caller who proved only
+ * the phone number added the address at `email_added_at` (docs/rules.md#names-and-phones).
  */
 export const customers = pgTable(
   'customers',
@@ -160,8 +160,8 @@ export const staff = pgTable('staff', {
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
  * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text.
  * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
- * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that the customer
- * is told of (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
+ * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
+ * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  */
 export const appointments = pgTable(
   'appointments',
@@ -202,7 +202,7 @@ export const appointments = pgTable(
   ],
 );
 
-/** `time` and `price` as they were when the appointment was booked: later changes of the menu don't apply. */
+/** `time` and `price` at the time of booking: later changes of the menu do not affect them. */
 export const appointmentServices = pgTable(
   'appointment_services',
   {
@@ -218,7 +218,7 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
-/** Who changed what. Rows are never changed or deleted. */
+/** The audit trail. Rows are never changed or deleted. */
 export const audit = pgTable(
   'audit',
   {

@@ -23,14 +23,14 @@ describe('the demo salon', () => {
   const one = async <Row>(database: Database, statement: Parameters<typeof rowsOf>[1]) =>
     (await rowsOf<Row>(database.queries, statement))[0];
 
-  it('is the same for the same day', async () => {
+  it('is equal for equal dates', async () => {
     const everything = sql`select md5(string_agg(a::text || c.name || c.phone, '|' order by a.id)) as digest, count(*)
       from (select id, date, start_minute, length, technician_id, customer_id from appointments) a
       join customers c on c.id = a.customer_id`;
     expect(await one(first, everything)).toEqual(await one(second, everything));
   });
 
-  it('is there once, and follows its owner to a new address', async () => {
+  it('is written once; a later start sets the administrator’s address to STAFF_EMAIL', async () => {
     await seed(second, { SALON_DEMO: 'on', STAFF_EMAIL: 'new@example.com' }, testNow);
     expect(await one(second, sql`select count(*)::int as technicians from technicians`)).toEqual({
       technicians: 8,
@@ -43,12 +43,12 @@ describe('the demo salon', () => {
     ]);
   });
 
-  it('gives nobody the address of someone else', async () => {
+  it('refuses a STAFF_EMAIL of another member of staff', async () => {
     const clash = seed(second, { SALON_DEMO: 'on', STAFF_EMAIL: 'desk@example.com' }, testNow);
     await expect(clash).rejects.toThrow(StartError);
   });
 
-  it('has only phone numbers that belong to no one', async () => {
+  it('has only fictional phone numbers', async () => {
     const phones = await rowsOf<{ phone: string }>(
       first.queries,
       sql`select phone from customers union select phone from staff`,
@@ -57,7 +57,7 @@ describe('the demo salon', () => {
     for (const { phone } of phones) expect(phone).toMatch(/^25355501\d\d$/);
   });
 
-  it('has nobody with two technicians at once', async () => {
+  it('has no customer with overlapping appointments', async () => {
     const twice = await rowsOf(
       first.queries,
       sql`select a.id from appointments a join appointments b on a.id < b.id and a.customer_id = b.customer_id
@@ -66,7 +66,7 @@ describe('the demo salon', () => {
     expect(twice).toEqual([]);
   });
 
-  it('lives around today: past, coming, nearly full and quiet days', async () => {
+  it('has past and future dates, nearly full and quiet ones', async () => {
     const days = await rowsOf<{ date: string; minutes: number }>(
       first.queries,
       sql`select date, sum(length)::int as minutes from appointments group by date order by date`,
@@ -77,7 +77,7 @@ describe('the demo salon', () => {
     expect((minutes.at(-1) ?? 0) / (minutes[0] ?? 1)).toBeGreaterThan(2.5);
   });
 
-  it('books nobody on a day off, nor for what they do not do, nor outside opening hours', async () => {
+  it('has no appointment on a weekday off, outside opening hours, or for a service the technician does not perform', async () => {
     const wrong = sql`select count(*)::int as wrong from appointments a
       join technicians t on t.id = a.technician_id
       join appointment_services l on l.appointment_id = a.id

@@ -58,6 +58,6 @@ export const securitySchemes = {
   ),
   history: cookie(
     'history',
-    'Set by `GET /customers/validate`: sees and changes that customer’s visits, 60 minutes.',
+    'Set by `GET /customers/validate`: sees and changes that customer’s bookings, 60 minutes.',
   ),
 };

@@ -5,7 +5,7 @@ import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 
-describe('the site’s own client', () => {
+describe('the client of the site', () => {
   let salon: Salon;
   let close: () => Promise<void>;
   let client: ApiClient;
@@ -20,7 +20,7 @@ describe('the site’s own client', () => {
   }, 30_000);
   afterAll(() => close());
 
-  it('pages through what it looks for, to the end', async () => {
+  it('pages through all search results', async () => {
     const jane = await newVisitor(salon, 'PAGE TURNER');
     const ids: number[] = [];
     for (const start_service_time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {

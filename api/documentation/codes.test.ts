@@ -11,7 +11,7 @@ import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.
 import { openSalon, type Salon } from '../testing/salon.ts';
 import type { Operation } from './openapi.ts';
 
-/** Programs rely on these: a code that changes or disappears breaks them. */
+/** Clients depend on these codes: a change or removal breaks them. */
 const codes = [
   'already_taken',
   'appointment_cancelled',
@@ -83,7 +83,7 @@ describe('the codes of refusals', () => {
     return `${response.statusCode} ${response.json<{ code?: string }>().code}`;
   };
 
-  it('are those that programs rely on, all in the document', async () => {
+  it('are stable and complete in the document', async () => {
     const { paths } = (await salon.call({ url: '/api/openapi.json' })).json<{
       paths: Record<string, Record<string, Operation>>;
     }>();
@@ -133,7 +133,7 @@ describe('the codes of refusals', () => {
     expect(await ask(line, body)).toBe(refusal);
   });
 
-  it('refuse a message about something that did not happen', async () => {
+  it('include not_what_happened for a message that contradicts the booking', async () => {
     const jane = await newVisitor(salon);
     const id = await bookAppointment(salon, jane, { date: freshThursday() });
     const notify = (action: string) => ask('POST notification/notify', { id, action });
@@ -143,7 +143,7 @@ describe('the codes of refusals', () => {
     expect(await notify('cancel')).toBe('200 undefined');
   });
 
-  it('refuse one event stream too many, with the time of the next attempt', async () => {
+  it('include too_many_listeners, with Retry-After, for the 101st event stream', async () => {
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = salon.app.server.address() as AddressInfo;
     const controller = new AbortController();
@@ -163,7 +163,7 @@ describe('the codes of refusals', () => {
     controller.abort();
   });
 
-  it('report an internal error without its details', async () => {
+  it('include internal, without details of the error', async () => {
     await salon.database.queries.execute(sql`alter table time_off rename to gone`);
     const response = await salon.call({
       url: '/api/technicians/time_off?from=2027-03-10',

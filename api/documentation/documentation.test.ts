@@ -12,10 +12,10 @@ import type { Operation } from './openapi.ts';
 
 type Document = { servers: unknown; paths: Record<string, Record<string, Operation>> };
 
-/** The examples of a call, its query as text. */
+/** The examples of an endpoint, its query as text. */
 type TextExamples = Omit<Examples, 'query'> & { query: Record<string, string> | undefined };
 
-/** What is said of each call, by method and path. */
+/** The description of each endpoint, by method and path. */
 const descriptionOf: Record<string, Described & TextExamples> = Object.fromEntries(
   Object.entries(descriptions).map(([name, described]) => {
     const endpoint = endpointsByName[name as EndpointName];
@@ -29,7 +29,7 @@ const descriptionOf: Record<string, Described & TextExamples> = Object.fromEntri
   }),
 );
 
-describe('the documentation', () => {
+describe('the API document', () => {
   let salon: Salon;
   let close: () => Promise<void>;
   let document: Document;
@@ -60,13 +60,13 @@ describe('the documentation', () => {
   const nameOf = ({ method, url }: RouteOptions) => `${method} ${url.replace('/api', '')}`;
   const operationOf = (name: string) => operations.find(([each]) => each === name)?.[1];
 
-  it('describes every call, and nothing that is none', () => {
+  it('describes every route and nothing else', () => {
     const names = routes.map(nameOf).sort();
     expect(Object.keys(descriptionOf).sort()).toEqual(names);
     expect(operations.map(([name]) => name).sort()).toEqual(names);
   });
 
-  it('is OpenAPI 3.1, in which every call has a name of its own', async () => {
+  it('is valid OpenAPI 3.1 with unique operation ids', async () => {
     const validator = new Validator();
     expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
@@ -76,7 +76,7 @@ describe('the documentation', () => {
     expect(ids).toContain('getAppointmentsCustomerHistory');
   });
 
-  it('shows nothing that the call would refuse, or would not answer', () => {
+  it('has examples that fit the schemas of the routes', () => {
     for (const route of routes) {
       const { body, query, answer } = descriptionOf[nameOf(route)] ?? {};
       const schema = (route.schema ?? {}) as Record<string, z.ZodMiniType>;
@@ -94,7 +94,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('shows an example of everything, as its own schemas have it', () => {
+  it('has examples of bodies, answers and required parameters that fit the documented schemas', () => {
     const schemas = new Ajv2020({ strict: false, validateFormats: false });
     const fits = ({ schema, example }: { schema: object; example?: unknown }) =>
       example !== undefined && schemas.validate(schema, example);
@@ -112,7 +112,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('tells numbers and lists of an address as such, with their bounds', () => {
+  it('describes numbers and lists in URLs with their bounds', () => {
     const schemaOf = (call: string, parameter: string) =>
       operationOf(call)?.parameters?.find(({ name }) => name === parameter)?.schema;
     const id = { type: 'integer', exclusiveMinimum: 0, maximum: 2_147_483_647 };
@@ -135,7 +135,7 @@ describe('the documentation', () => {
     expect(digits).toEqual([]);
   });
 
-  it('tells of headers: how long to wait, where a list goes on, what is the same as before', () => {
+  it('describes the headers of requests and answers', () => {
     const headersOf = (call: string, status: number) =>
       Object.keys(operationOf(call)?.responses[status]?.headers ?? {});
     expect(headersOf('POST /appointments', 429)).toEqual(['Retry-After']);
@@ -158,7 +158,7 @@ describe('the documentation', () => {
     ]);
   });
 
-  /** The example of a call, by a customer and about an appointment that are there. */
+  /** Sends the example of an endpoint with an existing customer and appointment. */
   const ask = async (name: string, customer: number, appointment: number, as: object) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const { query, body } = descriptionOf[name] ?? {};
@@ -174,7 +174,7 @@ describe('the documentation', () => {
     });
   };
 
-  it('says which session opens a call', async () => {
+  it('names the sessions that an endpoint accepts', async () => {
     const jane = await newVisitor(salon);
     const [book = '', history = ''] = jane.cookie.split('; ');
     const appointment = await bookAppointment(salon, jane, { date: freshThursday() });
@@ -193,7 +193,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('says of what anyone may read where staff read something else', async () => {
+  it('names the credentials that change a public answer', async () => {
     const jane = await newVisitor(salon);
     const hide = { title: 'offline_worker', context: 'Marisol' };
     await salon.call({
@@ -222,7 +222,7 @@ describe('the documentation', () => {
     ]);
   });
 
-  it('tells staff and administrators apart', () => {
+  it('distinguishes staff and administrators', () => {
     for (const route of routes) {
       const operation = operationOf(nameOf(route));
       const { permission } = route.config ?? {};

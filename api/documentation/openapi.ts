@@ -1,6 +1,6 @@
-// OpenAPI 3.1, as far as calls are described here.
+// The part of OpenAPI 3.1 that the API document uses.
 
-/** JSON Schema, as far as it is looked into here. */
+/** The part of JSON Schema that is read here. */
 export type Schema = Record<string, unknown> & {
   type?: string;
   properties?: Record<string, Schema>;
@@ -26,7 +26,7 @@ export type Response = {
   content?: Record<string, Media>;
 };
 
-/** One call of an OpenAPI document. */
+/** An operation of an OpenAPI document. */
 export type Operation = {
   operationId?: string;
   summary?: string;

@@ -21,7 +21,7 @@ const tags = {
   '/technicians': 'Technicians',
 };
 
-/** The operation that the schemas give, with everything else that a client has to know. */
+/** The operation that was generated from the schemas, completed by everything else about the endpoint. */
 export function completed(
   input: RefusalInput,
   operation: Operation,

@@ -12,7 +12,7 @@ import { until } from '../testing/until.ts';
 
 type ReceivedEvent = { id?: string; event?: string; data?: unknown; comment?: string };
 
-/** Someone who listens: `next` gives what comes, in order. */
+/** Opens a stream; `next` returns its events in order. */
 async function listen(
   salon: Salon,
   headers: Record<string, string> = {},
@@ -73,7 +73,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
   }, 30_000);
   afterAll(() => close());
 
-  it('tell staff of a booking, without naming anyone', async () => {
+  it('report a booking to staff, without personal data', async () => {
     const staff = await listen(salon);
     expect(staff.response.headers.get('content-type')).toContain('text/event-stream');
     expect(staff.response.headers.get('cache-control')).toBe('no-store');
@@ -109,14 +109,14 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
       { date: '2027-03-12', technician_id: 2 },
       '14:00',
     ],
-  ])('tell of a change as %s, however it was made', async (event, change, after, start) => {
+  ])('report a change as %s, also one made by manual SQL', async (event, change, after, start) => {
     const staff = await listen(salon);
     await staff.next();
     const [row] = await before(salon);
     await salon.database.queries.execute(
       sql`update appointments set ${change} where id = ${row?.id}`,
     );
-    // Manual SQL sends no notification: a booking does.
+    // Manual SQL sends no notification; the booking does.
     await book(salon, start);
     expect(await nextEvent(staff)).toMatchObject({
       event,
@@ -129,7 +129,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     staff.close();
   });
 
-  it('go on where a listener was, and start anew when that is too long ago', async () => {
+  it('continue after Last-Event-ID, or begin with `reload` when it is unknown or too old', async () => {
     const first = await listen(salon);
     const position = (await first.next())?.id ?? '';
     first.close();
@@ -152,7 +152,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     late.close();
   });
 
-  it('have nothing to say to HEAD, and say so at once', async () => {
+  it('answer HEAD with 404', async () => {
     const token = salon.staffToken;
     expect(
       (
@@ -165,14 +165,14 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     ).toBe(404);
   });
 
-  it('show signs of life', async () => {
+  it('include heartbeats', async () => {
     const staff = await listen(salon);
     expect(await staff.next()).toMatchObject({ event: 'ready' });
     expect(await staff.next()).toEqual({ comment: 'heartbeat' });
     staff.close();
   });
 
-  it('end when the listener’s token does', async () => {
+  it('end when the token expires', async () => {
     const keys = deriveKeys(testSecret);
     const started = salon.now.ms - tokenLifetimeSeconds * 1000 + 1_000;
     const token = await issueToken(keys, { id: 2, admin: false }, started);
@@ -221,12 +221,12 @@ describe('two processes on one PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('hear each other, in one order, and lose nothing to a transaction that takes long', async () => {
+  it('receive each other’s events in one order, and lose none to a long transaction', async () => {
     const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
     const listeners = await Promise.all([listen(here), listen(there)]);
     for (const one of listeners) expect(await one.next()).toMatchObject({ event: 'ready' });
 
-    // It gets its number first and commits last.
+    // This transaction gets its id first and commits last.
     const slow = await openPostgres(postgres.url);
     const jane = await here.newCustomer();
     const entered = Promise.withResolvers<void>();
@@ -253,7 +253,7 @@ describe('two processes on one PostgreSQL', () => {
     }
   });
 
-  it('show each other’s appointments to everyone who looks, those written by hand too', async () => {
+  it('serve each other’s appointments, including manually inserted ones', async () => {
     const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
     const url = '/api/technicians/schedule?date=2027-03-11';
     const starts = async () => (await there.call({ url })).body.match(/"13:\d\d"/g) ?? [];

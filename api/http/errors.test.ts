@@ -7,7 +7,7 @@ import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 
-describe('what goes wrong is answered as { message, code }', () => {
+describe('errors are answered as { message, code }', () => {
   let salon: Salon;
   let close: () => Promise<void>;
   let address: string;
@@ -29,25 +29,20 @@ describe('what goes wrong is answered as { message, code }', () => {
     });
 
   it.each<[string, number, string, () => Promise<Response>]>([
-    ['no such address', 404, 'not_found', () => fetch(`${address}/api/nothing`)],
+    ['an unknown path', 404, 'not_found', () => fetch(`${address}/api/nothing`)],
     [
-      'another method',
+      'an unsupported method',
       404,
       'not_found',
       () => fetch(`${address}/api/services`, { method: 'DELETE' }),
     ],
-    ['not JSON', 415, 'not_json', () => post('categoryIds=1', 'application/x-www-form-urlencoded')],
+    ['a form', 415, 'not_json', () => post('categoryIds=1', 'application/x-www-form-urlencoded')],
     ['plain text', 415, 'not_json', () => post('{}', 'text/plain')],
     ['broken JSON', 400, 'invalid_json', () => post('{"categoryIds":[1')],
-    ['no JSON at all', 400, 'invalid_json', () => post('')],
-    ['a poisoned prototype', 400, 'invalid_json', () => post('{"__proto__":{"a":1}}')],
+    ['an empty body', 400, 'invalid_json', () => post('')],
+    ['a `__proto__` property', 400, 'invalid_json', () => post('{"__proto__":{"a":1}}')],
     ['a body of 101 KB', 413, 'body_too_large', () => post(`"${'x'.repeat(101 * 1024)}"`)],
-    [
-      'an address that is no URL',
-      400,
-      'bad_address',
-      () => fetch(`${address}/api/services/%E0%A4%A`),
-    ],
+    ['a malformed URL', 400, 'bad_address', () => fetch(`${address}/api/services/%E0%A4%A`)],
   ])('%s: %i', async (_what, status, code, ask) => {
     const response = await ask();
     const text = await response.text();
@@ -56,7 +51,7 @@ describe('what goes wrong is answered as { message, code }', () => {
     expect(Object.keys(body).sort()).toEqual(['code', 'message']);
   });
 
-  it('counts a stranger by address, which only a proxy on this machine may name', async () => {
+  it('counts anonymous calls by the address that a local proxy reports', async () => {
     const ask = (visitor: string) =>
       fetch(`${address}/api/authentication/send-passcode`, {
         method: 'POST',
@@ -69,7 +64,7 @@ describe('what goes wrong is answered as { message, code }', () => {
     expect((await ask('192.0.2.2')).status).toBe(400);
   });
 
-  it('shows metrics to this machine and to who has the token, to no visitor behind a proxy', async () => {
+  it('serves metrics to local requests and with the token, not through a proxy', async () => {
     const ask = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
     const own = await ask({});
     expect(own.status).toBe(200);
@@ -79,7 +74,7 @@ describe('what goes wrong is answered as { message, code }', () => {
     expect((await ask(token)).status).toBe(200);
   });
 
-  it('lives through what is not HTTP', async () => {
+  it('answers 431 to oversized headers and keeps running', async () => {
     const status = await new Promise((resolve, reject) => {
       const request = http.request(`${address}/api/services`, { method: 'GET' });
       request.setHeader('x-long', 'x'.repeat(60_000));
@@ -94,9 +89,9 @@ describe('what goes wrong is answered as { message, code }', () => {
 });
 
 onEveryDatabase(
-  'limits',
+  'rate limits',
   (salon) => {
-    it('says how long to wait when it was asked too often', async () => {
+    it('answer 429 with Retry-After, and do not apply to staff', async () => {
       const phone = unusedPhone();
       const ask = () => salon().call({ url: `/api/customers/search?phone=${phone}` });
       for (let attempt = 0; attempt < 15; attempt += 1) expect((await ask()).statusCode).toBe(404);
@@ -111,7 +106,7 @@ onEveryDatabase(
       expect(staff.statusCode).toBe(404);
     });
 
-    it('are counted without keeping what was counted', async () => {
+    it('store digests of what they count', async () => {
       const rows = await rowsOf<{ key: string }>(
         salon().database.queries,
         sql`select key from rate_limits`,
@@ -123,8 +118,8 @@ onEveryDatabase(
   { RATE_LIMITS: 'on' },
 );
 
-describe('while PostgreSQL is away', () => {
-  it('answers 503 and comes back by itself', async () => {
+describe('while PostgreSQL is unavailable', () => {
+  it('the API answers 503, then recovers', async () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
@@ -132,12 +127,12 @@ describe('while PostgreSQL is away', () => {
     const book = () => requestAppointment(salon, jane, { date: '2027-03-11' });
     expect((await ask()).statusCode).toBe(200);
     await postgres.pause();
-    // More than the pool has connections: none may get lost.
+    // More requests than the pool has connections: none may leak.
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      const away = await book();
-      expect(away.statusCode).toBe(503);
-      expect(away.json()).toEqual({ message: expect.any(String), code: 'database_away' });
-      expect(away.headers['retry-after']).toBe('5');
+      const refused = await book();
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json()).toEqual({ message: expect.any(String), code: 'database_away' });
+      expect(refused.headers['retry-after']).toBe('5');
     }
     expect((await ask()).statusCode).toBe(503);
     expect((await salon.call({ url: '/readyz' })).statusCode).toBe(503);

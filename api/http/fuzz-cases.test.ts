@@ -3,11 +3,11 @@ import { onEveryDatabase } from '../testing/salon.ts';
 
 const contactMessage = { name: 'Jane', email: 'jane@example.com', message: 'Do you have parking?' };
 
-// Each was answered otherwise than it is described when it was found.
-onEveryDatabase('what the fuzzer has found', (salon) => {
+// Each violated the API document when it was found.
+onEveryDatabase('inputs that the fuzzer found', (salon) => {
   it.each<[string, string, unknown, string]>([
     [
-      'half a surrogate pair in a letter',
+      'half a surrogate pair in a contact message',
       'POST notification/contact',
       { ...contactMessage, message: '\ud800' },
       '400 invalid_input',
@@ -25,7 +25,7 @@ onEveryDatabase('what the fuzzer has found', (salon) => {
       '400 invalid_input',
     ],
     [
-      'a passcode for nobody at all',
+      'a passcode for an invalid identifier',
       'POST authentication/verify-passcode',
       { identifier: '𝧳', passcode: '}EGf' },
       '400 invalid_identifier',

@@ -31,14 +31,14 @@ type Request = {
   key: string | null;
 };
 
-/** Never ends, so it is not asked like the others; `api/events` has tests of its own. */
+/** The stream never ends; `api/events` tests it. */
 const endless = '/api/events';
 
-// Messages go out meanwhile, as they do in the salon.
+// The outbox runs meanwhile, as in production.
 describe.each<[DatabaseKind, number]>([
   ['pglite', 20_000],
   ['postgres', 5_000],
-])('whatever is asked (%s)', (kind, runs) => {
+])('random requests (%s)', (kind, runs) => {
   let salon: Salon;
   let close: () => Promise<void>;
   let operations: Operation[];
@@ -48,7 +48,7 @@ describe.each<[DatabaseKind, number]>([
     ({ salon, close } = await openSalon(kind));
     await salon.server.outbox.start();
     const jane = await newVisitor(salon);
-    // Beyond the ids that are asked for: nobody removes who is asking.
+    // Ids outside the generated range, so that no request removes these callers.
     await salon.database.queries.execute(
       sql`insert into staff (id, name, email, phone, admin) overriding system value
           values (900001, 'ADA', 'ada@example.com', '2535550190', true),
@@ -64,7 +64,7 @@ describe.each<[DatabaseKind, number]>([
   }, 30_000);
   afterAll(() => close());
 
-  it(`is answered in time and as described, never with a fault of ours (${runs} requests)`, async () => {
+  it(`are answered in time, as documented, never with a 5xx (${runs} requests)`, async () => {
     const statuses = new Map<number, number>();
     const succeeded = new Set<Operation>();
     await fc.assert(
@@ -75,14 +75,14 @@ describe.each<[DatabaseKind, number]>([
         if (status < 300) succeeded.add(request.operation);
         expect(performance.now() - began).toBeLessThan(slowestMs);
         expect(status).toBeLessThan(500);
-        // Some are turned away before any route has them.
+        // Some are refused before they reach a route.
         expect(request.operation.statuses).toContain(String(status));
-        // Headers and bodies of all others are held against the document as they go out.
+        // Headers and bodies of all others are checked against the document when they are sent.
         expect(salon.violations).toEqual([]);
       }),
       { numRuns: runs, endOnFailure: true },
     );
-    // Requests that are all turned away at the door prove nothing.
+    // Many requests must succeed, or the test proves little.
     expect((statuses.get(200) ?? 0) / runs).toBeGreaterThan(0.1);
     expect(statuses.get(201) ?? 0).toBeGreaterThan(10);
     expect(succeeded.size / operations.length).toBeGreaterThan(0.7);
@@ -133,7 +133,7 @@ function anyRequest(operations: Operation[]): fc.Arbitrary<Request> {
   return fc.oneof(...each);
 }
 
-/** The status of what comes back. */
+/** Sends a request and returns the status. */
 async function send(
   { app }: Salon,
   { operation: { method, path, parameters }, values, body, key }: Request,

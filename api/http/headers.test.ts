@@ -10,27 +10,24 @@ describe('every answer', () => {
   afterAll(() => close());
 
   it.each([
-    ['an answer', { url: '/api/services' }, 200],
+    ['a public answer', { url: '/api/services' }, 200],
     ['a refusal', { url: '/api/appointments/calendar?date=2027-03-10' }, 401],
-    ['what is not there', { url: '/api/nothing' }, 404],
-    ['a sign of life', { url: '/healthz' }, 200],
-  ] as const)(
-    'runs nothing, is framed nowhere and leaks no address: %s',
-    async (_what, call, status) => {
-      const { statusCode, headers } = await salon.call(call);
-      expect(statusCode).toBe(status);
-      expect(headers).toMatchObject({
-        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'x-frame-options': 'DENY',
-        'referrer-policy': 'no-referrer',
-        'strict-transport-security': expect.stringContaining('max-age='),
-      });
-      expect(headers['x-powered-by']).toBeUndefined();
-    },
-  );
+    ['an unknown path', { url: '/api/nothing' }, 404],
+    ['the liveness check', { url: '/healthz' }, 200],
+  ] as const)('forbids scripts, framing and referrers: %s', async (_what, call, status) => {
+    const { statusCode, headers } = await salon.call(call);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    });
+    expect(headers['x-powered-by']).toBeUndefined();
+  });
 
-  it('that is a page of the documentation loads what this site sends, and runs nothing that stands in it', async () => {
+  it('of the documentation pages loads only files of this site and has no inline script or style', async () => {
     const page = await salon.call({ url: '/api/docs/' });
     const parts = [...page.body.matchAll(/(?:src|href)="\.(\/[^"]+)"/g)].map(([, path]) => path);
     expect(parts.length).toBeGreaterThan(5);
@@ -48,7 +45,7 @@ describe('every answer', () => {
     expect(page.body).not.toMatch(/<style|style=|\son\w+=|<script(?! src=)|https?:/);
   });
 
-  it('of the API is kept by nobody, but for what everyone may read', async () => {
+  it('of the API is `no-store`, except public data', async () => {
     const { headers } = await salon.call({ url: '/api/services' });
     expect(headers['cache-control']).toBe('no-cache');
     const jane = await salon.newCustomer();
@@ -59,7 +56,7 @@ describe('every answer', () => {
     ]) {
       expect((await salon.call(call)).headers['cache-control']).toBe('no-store');
     }
-    // No other site may read an answer, whatever it sends.
+    // CORS is not enabled.
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 });

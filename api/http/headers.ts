@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Answers that are no pages run nothing and can't be framed. Pages have a policy of their own. */
+/** For answers other than pages: no scripts, no framing. Pages have their own policy. */
 const options: HelmetOptions = {
   contentSecurityPolicy: {
     useDefaults: false,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Operation } from '../documentation/openapi.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 
-describe('a request that does not fit', () => {
+describe('an invalid request', () => {
   let salon: Salon;
   let close: () => Promise<void>;
   beforeAll(async () => {
@@ -180,7 +180,7 @@ describe('a request that does not fit', () => {
     expect(answer.message).toBe(issues[0]?.[1]);
   });
 
-  it('has issues in plain sentences, for any endpoint and any input', async () => {
+  it('has issues in plain sentences at every endpoint', async () => {
     const { paths } = (await ask('GET', 'openapi.json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
@@ -215,10 +215,12 @@ describe('a request that does not fit', () => {
       }
     }
     expect(messages.size).toBeGreaterThan(60);
-    const machine =
+    const developerWording =
       /Invalid input|received|Unrecognized|Too (big|small)|must |undefined|object\b(?<!JSON object)/;
-    expect([...messages].filter((one) => machine.test(one) || !/^[A-Z].+\w/.test(one))).toEqual([]);
-    // A field without a label is only “this”.
+    expect(
+      [...messages].filter((one) => developerWording.test(one) || !/^[A-Z].+\w/.test(one)),
+    ).toEqual([]);
+    // A field without a label would be called “this”.
     expect([...messages].filter((one) => /\bthis\b/.test(one)).sort()).toEqual([
       'We don’t ask for this here. Please leave it out.',
     ]);

@@ -1,5 +1,5 @@
-// The sentences of issues, for callers whose request does not fit a schema. A message of the schema itself comes
-// first; these are for everything else. Forms check before they send, so pages rarely show them.
+// The sentences of issues, shown to a caller whose request does not match a schema. Where a schema has its own message,
+// that is used. Forms check before they send, so pages rarely show these.
 import { maxId } from '@salon/shared-lib/domain';
 import { labelAt } from '@salon/shared-lib/fields';
 import { baseLocale, type Locale, m } from '@salon/shared-lib/i18n';

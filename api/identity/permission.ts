@@ -43,7 +43,7 @@ export function identifyCallers(api: Api, needs: Needs): void {
  */
 export function requirePermissions(api: Api): void {
   api.addHook('onRoute', ({ config, method, url }) => {
-    if (!config?.permission) throw new Error(`${method} ${url} states no permission.`);
+    if (!config?.permission) throw new Error(`${method} ${url} declares no permission.`);
   });
   api.addHook('onRequest', async (request) => {
     const { permission } = request.routeOptions.config;
@@ -68,19 +68,19 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   };
 }
 
-/** The staff session of a token with the current rights; null for a removed member. */
+/** The content of a staff token with the current rights; null for a removed member. */
 async function readStaff(
   { keys, clock, database }: Needs,
   token: string,
 ): Promise<StaffToken | null> {
-  const session = await readToken(keys, token, clock());
-  if (!session) return null;
+  const content = await readToken(keys, token, clock());
+  if (!content) return null;
   const [person] = await rowsOf(
     database.queries,
     z.object({ admin: z.boolean() }),
-    sql`select admin from staff where id = ${session.id}`,
+    sql`select admin from staff where id = ${content.id}`,
   );
-  return person ? { ...session, admin: session.admin && person.admin } : null;
+  return person ? { ...content, admin: content.admin && person.admin } : null;
 }
 
 function permit(permission: Permission, { caller, headers }: FastifyRequest): void {

@@ -8,7 +8,7 @@ import { openSalon, type Salon, testNow, testSecret } from '../testing/salon.ts'
 import { deriveKeys } from './keys.ts';
 
 /**
- * Who may call what, written a second time on purpose: an endpoint that changes its permission, or a route that is not in
+ * The permission of every route, deliberately repeated: an endpoint that changes its permission, or a route that is not in
  * this table, fails here.
  */
 const allowed: Record<Permission | 'operations', readonly string[]> = {
@@ -97,7 +97,7 @@ describe('permissions', () => {
       {
         site: true,
         onRoute: (route) => {
-          // The pages of /api/docs are files that hold nothing.
+          // The pages of /api/docs are static files.
           if (route.url.startsWith('/api/docs')) return;
           const permission = route.config?.permission ?? 'operations';
           for (const method of [route.method].flat()) {
@@ -109,13 +109,13 @@ describe('permissions', () => {
   }, 30_000);
   afterAll(() => close());
 
-  it('are stated by every route, as in the table', () => {
+  it('of all routes equal the table', () => {
     expect(Object.fromEntries(routes.map(([name, permission]) => [name, permission]))).toEqual(
       permissions,
     );
   });
 
-  it('keep strangers, customers and plain staff out of what is not theirs', async () => {
+  it('refuse anonymous callers, customers and staff as the table says', async () => {
     const jane = await salon.newCustomer();
     for (const [name, permission] of routes) {
       const [method = 'GET', url = ''] = name.split(' ');
@@ -154,16 +154,16 @@ describe('permissions', () => {
     }
   });
 
-  it('let no other site act for a customer: what a page can send unasked is not taken', async () => {
+  it('refuse requests that pages of other sites can send without a preflight', async () => {
     const jane = await salon.newCustomer();
-    // Machines keep nothing of anyone.
+    // Operations endpoints store no data.
     const changing = routes.filter(
       ([name, permission]) => permission !== 'operations' && !name.startsWith('GET'),
     );
     expect(changing.length).toBeGreaterThan(20);
     for (const [name] of changing) {
       const [method, url = ''] = name.split(' ');
-      // A form or a script of another page may send these kinds without asking first.
+      // A page of another site may send these types without a preflight.
       for (const type of [
         'application/x-www-form-urlencoded',
         'multipart/form-data',
@@ -178,8 +178,8 @@ describe('permissions', () => {
         });
         expect([name, type, [401, 403, 415].includes(status)]).toEqual([name, type, true]);
       }
-      // Asked whether another page may send JSON, the API gives no leave.
-      const asked = await salon.call({
+      // The preflight for JSON is refused.
+      const preflight = await salon.call({
         method: 'OPTIONS',
         url,
         headers: {
@@ -188,14 +188,14 @@ describe('permissions', () => {
           'access-control-request-headers': 'content-type',
         },
       });
-      expect([name, asked.headers['access-control-allow-origin']]).toEqual([name, undefined]);
-      expect([name, asked.statusCode]).toEqual([name, 404]);
+      expect([name, preflight.headers['access-control-allow-origin']]).toEqual([name, undefined]);
+      expect([name, preflight.statusCode]).toEqual([name, 404]);
     }
     const left = await rowsOf(salon.database.queries, sql`select id from appointments`);
     expect(left).toEqual([]);
   });
 
-  it('are asked before anything of the body is read', async () => {
+  it('are checked before the body is read', async () => {
     const response = await salon.call({
       method: 'POST',
       url: '/api/appointments',

@@ -3,7 +3,7 @@ import { openSalon, type Salon } from '../testing/salon.ts';
 
 const name = 'IRIS IBARRA';
 
-describe("a customer's cookie", () => {
+describe('the session cookie', () => {
   const closing: (() => Promise<void>)[] = [];
   let plain: Salon;
   let secure: Salon;
@@ -28,7 +28,7 @@ describe("a customer's cookie", () => {
     ['validate', validate, 'salon_history'],
   ];
 
-  it.each(lookUps)('is not given to a page of another site by %s', async (_what, url) => {
+  it.each(lookUps)('is not set by %s for a page of another site', async (_what, url) => {
     const { phone } = await plain.newCustomer(name);
     for (const token of [undefined, plain.staffToken]) {
       const answer = await plain.call({
@@ -43,7 +43,7 @@ describe("a customer's cookie", () => {
   });
 
   it.each(lookUps)(
-    'is given by %s to own pages, old browsers and programs',
+    'is set by %s for own pages, old browsers and programs',
     async (_what, url, cookie) => {
       const { phone } = await plain.newCustomer(name);
       for (const site of ['same-origin', 'same-site', 'none', undefined]) {
@@ -55,7 +55,7 @@ describe("a customer's cookie", () => {
     },
   );
 
-  it('goes over https only where visitors come by https', async () => {
+  it('is `Secure` where visitors use HTTPS', async () => {
     const secureOf = async (salon: Salon, headers: Record<string, string> = {}) => {
       const { phone } = await salon.newCustomer(name);
       const answers = [];

@@ -2,12 +2,12 @@ import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain'
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
 
-/** A working day. */
+/** A working day of staff. */
 export const tokenLifetimeSeconds = 12 * 60 * 60;
 
 export type StaffIdentity = { id: number; admin: boolean };
 
-/** A staff session, valid until `expiresMs` (milliseconds since 1970). */
+/** The content of a staff token, which is valid until `expiresMs` (milliseconds since 1970). */
 export type StaffToken = StaffIdentity & { expiresMs: number };
 
 export async function issueToken(
@@ -25,7 +25,7 @@ export async function issueToken(
     .sign(keys.token);
 }
 
-/** The staff session of a bearer token; null when it is forged, expired or has other claims. */
+/** The content of a bearer token; null when it is forged, expired or has other claims. */
 export async function readToken(
   keys: Keys,
   token: string,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile } from '../testing/process.ts';
 
-// Starts whole processes.
+// The test starts processes.
 jest.setTimeout(60_000);
 
 const { newFolder, run } = processesOfThisFile();
@@ -14,7 +14,7 @@ describe('limits of two processes on one PostgreSQL', () => {
   });
   afterAll(() => postgres.stop());
 
-  it('are one: a caller that alternates between them is refused at the eleventh call', async () => {
+  it('are shared: a caller that alternates between them is refused at the eleventh call', async () => {
     const variables = {
       DATABASE_URL: postgres.url,
       DATA_DIR: newFolder(),

@@ -39,7 +39,7 @@ describe('the rate-limit key of an address', () => {
   });
 });
 
-describe('a visitor behind proxies', () => {
+describe('the limit of a caller behind proxies', () => {
   const salons: { salon: Salon; close: () => Promise<void> }[] = [];
   const open = async (variables: Record<string, string>) => {
     const opened = await openSalon('pglite', { RATE_LIMITS: 'on', ...variables });
@@ -68,23 +68,23 @@ describe('a visitor behind proxies', () => {
       expect(await ask(salon, address(attempt))).toBe(400);
   };
 
-  it('is one in all of an IPv6 /64', async () => {
+  it('is shared by an IPv6 /64', async () => {
     await exhaust(plain, (attempt) => `2001:db8:99:1:${attempt}::${attempt}`);
     expect(await ask(plain, '2001:db8:99:1::99')).toBe(429);
     expect(await ask(plain, '2001:db8:99:2::99')).toBe(400);
   });
 
-  it('is one in both ways to write an IPv4 address', async () => {
+  it('is shared by both notations of an IPv4 address', async () => {
     await exhaust(plain, (attempt) => (attempt % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'));
     expect(await ask(plain, '::ffff:c000:207')).toBe(429);
     expect(await ask(plain, '192.0.2.8')).toBe(400);
   });
 
-  it('is who a trusted proxy says, and nobody else', async () => {
+  it('counts the address that a trusted proxy reports, and no other', async () => {
     await exhaust(trusting, () => '192.0.2.1, 10.1.2.3, fd00::1');
     expect(await ask(trusting, '192.0.2.1')).toBe(429);
     expect(await ask(trusting, '192.0.2.2, 10.1.2.3')).toBe(400);
-    // One that is not trusted is the visitor itself, whomever it names.
+    // An untrusted proxy is the caller, whatever address it reports.
     await exhaust(trusting, (attempt) => `192.0.2.${attempt + 10}, 198.51.100.1`);
     expect(await ask(trusting, '192.0.2.99, 198.51.100.1')).toBe(429);
     await exhaust(plain, (attempt) => `192.0.2.${attempt + 10}, 10.1.2.3`);

@@ -34,15 +34,15 @@ export async function readBookingDetails(
     queries,
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', case when told.known then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
+          json_build_object('name', c.name, 'phone', c.phone, 'email', case when address.usable then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
           shares.end_minute as "end", shares.technicians, lines.services
         from appointments a
         join customers c on c.id = a.customer_id
         cross join lateral (
           select not c.email_unproven or exists (
             select from audit t where t.appointment_id = a.id and t.action = 'booked' and t.at >= c.email_added_at
-          ) as known
-        ) told
+          ) as usable
+        ) address
         cross join lateral (
           select max(p.start_minute + p.length) as end_minute, json_agg(t.name order by t.id) as technicians
           from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id

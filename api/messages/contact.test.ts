@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 
 onEveryDatabaseWithMessageServers(
-  'messages from the contact page',
+  'messages of the contact form',
   ({ salon, smtp, settled, to }) => {
     const contact = (body: object) =>
       salon().call({ method: 'POST', url: '/api/notification/contact', body });
@@ -28,8 +28,8 @@ onEveryDatabaseWithMessageServers(
     it.each([
       ['no name', { ...message, name: ' ' }, 'Name is required'],
       ['no address', { ...message, email: '' }, 'Email is required'],
-      ['no address at all', { ...message, email: 'jane' }, 'Invalid email format'],
-      ['nothing to say', { ...message, message: '' }, 'Message cannot be empty'],
+      ['an invalid address', { ...message, email: 'jane' }, 'Invalid email format'],
+      ['no message', { ...message, message: '' }, 'Message cannot be empty'],
       [
         'a header in the name',
         { ...message, name: 'Jane\r\nBcc: x@example.com' },
@@ -46,7 +46,7 @@ onEveryDatabaseWithMessageServers(
       expect(smtp().mails).toEqual([]);
     });
 
-    it('are limited', async () => {
+    it('are rate-limited', async () => {
       const statuses: number[] = [];
       for (let attempt = 0; attempt < 10; attempt += 1)
         statuses.push((await contact(message)).statusCode);

@@ -49,7 +49,7 @@ export async function deliver(needs: Needs, transport: Transport, job: Job): Pro
     job.appointment_id === undefined
       ? null
       : await readBookingDetails(needs.database.queries, job.appointment_id);
-  // A later change has messages of its own.
+  // A later change enqueues its own messages.
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (job.kind === 'cancel')) return 'skipped';
   if (job.kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
@@ -116,7 +116,7 @@ async function textCustomer(
 async function deliverPasscode(needs: Needs, transport: Transport, job: Job): Promise<Outcome> {
   const { kind, value } = job.payload ?? {};
   if (!value) return 'skipped';
-  // The code would have expired.
+  // The passcode would have expired.
   const age = (Date.now() - job.enqueuedAt.getTime()) / 1000;
   if (age > needs.passcodes.validMinutes * 60) return 'skipped';
   const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);

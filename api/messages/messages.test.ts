@@ -8,19 +8,19 @@ import {
 } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 
-onEveryDatabaseWithMessageServers('messages that leave the building', (servers) => {
+onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
   const { cancel, reschedule, bookGroup, staff } = changesIn(salon);
   const fileOf = (mail: ReturnType<MessageServers['to']>[number] | undefined) => {
     const content = mail?.mail.attachments.find(
       ({ filename }) => filename === 'visit.ics',
     )?.content;
-    if (!content) throw new Error('There is no file.');
+    if (!content) throw new Error('The mail has no calendar file.');
     const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
     return text.replaceAll('\r\n ', '');
   };
 
-  it('tell of a booking, of each change, and of its end, and calendars follow', async () => {
+  it('report a booking, its change and its cancellation, with a calendar file for each', async () => {
     const jane = await visitor();
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -59,7 +59,7 @@ onEveryDatabaseWithMessageServers('messages that leave the building', (servers) 
     ]);
   });
 
-  it('tell of a cancellation as a text even to who wanted none', async () => {
+  it('report a cancellation by text even without consent', async () => {
     const jane = await visitor();
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     await salon().database.queries.execute(
@@ -73,10 +73,10 @@ onEveryDatabaseWithMessageServers('messages that leave the building', (servers) 
     expect(sent.slice(before).map(({ to: number }) => number)).toEqual([`+1${jane.phone}`]);
   });
 
-  it('say nothing of what was changed again before they went out', async () => {
+  it('are skipped when the booking has changed since', async () => {
     const jane = await visitor();
     const date = freshThursday();
-    smtp().state.behavior = 'later';
+    smtp().state.behavior = 'busy';
     twilio().state.behavior = 'busy';
     const id = await bookAppointment(salon(), jane, { date });
     await settled();
@@ -89,7 +89,7 @@ onEveryDatabaseWithMessageServers('messages that leave the building', (servers) 
     expect(to(jane.email)[0]?.mail.text).toContain('3:00 PM');
   });
 
-  it('tell a group once, of everyone', async () => {
+  it('are sent once for a group booking, naming all technicians', async () => {
     const jane = await visitor();
     await bookGroup(jane, freshThursday(), basicManicure);
     await settled();
@@ -99,7 +99,7 @@ onEveryDatabaseWithMessageServers('messages that leave the building', (servers) 
     expect(twilio().sent).toHaveLength(1);
   });
 
-  it('write names as text, whatever is in them', async () => {
+  it('escape names in HTML', async () => {
     const jane = await visitor('<B>JANE</B> & CO');
     await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();

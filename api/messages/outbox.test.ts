@@ -29,7 +29,7 @@ onEveryDatabase('the outbox', (salon) => {
     return bookAppointment(salon(), jane, { date, technician_id: linh, service_ids: [2, 4] });
   }
 
-  it("writes the specification's confirmation to customer and owner, as files", async () => {
+  it('writes the confirmations to customer and owner as files', async () => {
     const id = await book('2027-03-16', 'jane@example.com');
     await salon().server.outbox.drain();
     expect((await outcomes(id)).map(({ outcome }) => outcome)).toEqual(['sent', 'sent', 'sent']);
@@ -46,8 +46,8 @@ onEveryDatabase('the outbox', (salon) => {
     expect(read('confirm-customer-text.txt')).toContain('Tuesday, March 16, 2027');
   });
 
-  it('sends no mail without an address, and no text to who does not want one', async () => {
-    // From here on the tests do the work themselves.
+  it('skips mail without an address and texts without consent', async () => {
+    // The following tests run workers of their own.
     await salon().server.outbox.stop();
     const id = await book('2027-03-17', null);
     await salon().database.queries.execute(
@@ -61,7 +61,7 @@ onEveryDatabase('the outbox', (salon) => {
     ]);
   });
 
-  it('confirms nothing that has been cancelled meanwhile', async () => {
+  it('skips the confirmation of a cancelled booking', async () => {
     const id = await book('2027-03-18', 'jane@example.com');
     await salon().database.queries.execute(
       sql`update appointments set cancelled_at = now(), cancelled_by = 'test' where id = ${id}`,
@@ -72,12 +72,12 @@ onEveryDatabase('the outbox', (salon) => {
     );
   });
 
-  it('tries again later what failed, and gives up after ten times', async () => {
+  it('retries a failed message later, and gives up after ten attempts', async () => {
     const id = await book('2027-03-19', 'jane@example.com');
     let calls = 0;
     const fail = async (): Promise<never> => {
       calls += 1;
-      throw new Error('no line');
+      throw new Error('no connection');
     };
     await work(fail);
     expect(calls).toBe(3);
@@ -101,7 +101,7 @@ onEveryDatabase('the outbox', (salon) => {
     );
   });
 
-  it('logs what went wrong without saying whose message it was', async () => {
+  it('logs errors without personal data', async () => {
     const id = await book('2027-03-30', 'jane@example.com');
     const lines: string[] = [];
     const log = { ...silent, error: (fields: object) => void lines.push(JSON.stringify(fields)) };
@@ -116,7 +116,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect(lines.join()).toContain('550 <(address)> and (number) are unknown');
   });
 
-  it('records what went out even when the database was away for a moment, and sends it once', async () => {
+  it('records a sent message although the database is briefly unavailable, and sends it once', async () => {
     const id = await book('2027-04-01', 'jane@example.com');
     const { database } = salon();
     let sent = 0;
@@ -126,7 +126,7 @@ onEveryDatabase('the outbox', (salon) => {
       const recording = JSON.stringify(query).includes("data - 'payload'");
       if (recording && refusals < 3) {
         refusals += 1;
-        return Promise.reject(new Error('away'));
+        return Promise.reject(new Error('unavailable'));
       }
       return execute(query);
     }) as typeof execute;
@@ -147,7 +147,7 @@ onEveryDatabase('the outbox', (salon) => {
     ]);
   });
 
-  it('never puts a newer passcode out of use with one that was held up', async () => {
+  it('does not invalidate a newer passcode with a delayed one', async () => {
     const ask = (identifier: string) =>
       salon().call({
         method: 'POST',
@@ -161,7 +161,7 @@ onEveryDatabase('the outbox', (salon) => {
       );
     await ask('owner@example.com');
     await work(async () => {
-      throw new Error('no line');
+      throw new Error('no connection');
     });
     await ask('owner@example.com');
     await work(salonDelivery);
@@ -170,7 +170,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['skipped', 'sent']);
   });
 
-  it('gives each message to one of several workers', async () => {
+  it('delivers each message by one of several workers', async () => {
     for (const date of ['2027-03-23', '2027-03-24', '2027-03-25'])
       await book(date, 'a@example.com');
     const taken: string[] = [];
@@ -183,7 +183,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect(new Set(taken).size).toBe(9);
   });
 
-  it('takes up what a dead worker left, when its time is over', async () => {
+  it('retakes the job of a dead worker when its lease expires', async () => {
     await book('2027-03-26', 'a@example.com');
     const boss = await openQueue(salon().database, silent);
     const [one] = await boss.fetch(queueName);

@@ -8,102 +8,99 @@ import { makeDue } from '../testing/messages.ts';
 import { testNow } from '../testing/salon.ts';
 import { remind } from './reminders.ts';
 
-onEveryDatabaseWithMessageServers(
-  'messages the day before',
-  ({ salon, smtp, settled, to, visitor }) => {
-    const { cancel, reschedule, staff } = changesIn(salon);
-    const tomorrow = freshThursday();
-    const needs = () => ({
-      ...salon().server,
-      database: salon().database,
-      clock: () => salon().now.ms,
-    });
-    const eve = new Date(Date.parse(tomorrow) - 86_400_000).toISOString().slice(0, 10);
-    const asked = async (minute: number) => {
-      salon().now.ms = salonInstant(eve, minute);
-      const count = await remind(needs());
-      await settled();
-      salon().now.ms = testNow;
-      return count;
-    };
+onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visitor }) => {
+  const { cancel, reschedule, staff } = changesIn(salon);
+  const tomorrow = freshThursday();
+  const needs = () => ({
+    ...salon().server,
+    database: salon().database,
+    clock: () => salon().now.ms,
+  });
+  const eve = new Date(Date.parse(tomorrow) - 86_400_000).toISOString().slice(0, 10);
+  const remindAt = async (minute: number) => {
+    salon().now.ms = salonInstant(eve, minute);
+    const count = await remind(needs());
+    await settled();
+    salon().now.ms = testNow;
+    return count;
+  };
 
-    it('remind once of what is still to come, by day', async () => {
-      const [jane, joan, gone] = [await visitor(), await visitor(), await visitor()];
-      await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '09:00' });
-      const moved = await bookAppointment(salon(), joan, { date: tomorrow });
-      const cancelled = await bookAppointment(salon(), gone, {
-        date: tomorrow,
-        start_service_time: '13:00',
-      });
-      await reschedule(staff(), { id: moved, date: freshThursday(), start_service_time: '10:00' });
-      await cancel(staff(), cancelled);
-      await settled();
-      smtp().mails.length = 0;
-      expect(await asked(9 * 60)).toBe(0);
-      expect(await asked(21 * 60)).toBe(0);
-      const counts = await Promise.all([asked(10 * 60), asked(10 * 60)]);
-      expect(counts.reduce((sum, count) => sum + count)).toBe(2);
-      expect(await asked(11 * 60)).toBe(0);
-      expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual(['Your appointment']);
-      expect(to(jane.email)[0]?.mail.html).not.toContain('Confirmation');
-      expect([to(joan.email), to(gone.email)]).toEqual([[], []]);
+  it('are sent once, in the daytime, for upcoming bookings', async () => {
+    const [jane, joan, gone] = [await visitor(), await visitor(), await visitor()];
+    await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '09:00' });
+    const moved = await bookAppointment(salon(), joan, { date: tomorrow });
+    const cancelled = await bookAppointment(salon(), gone, {
+      date: tomorrow,
+      start_service_time: '13:00',
     });
+    await reschedule(staff(), { id: moved, date: freshThursday(), start_service_time: '10:00' });
+    await cancel(staff(), cancelled);
+    await settled();
+    smtp().mails.length = 0;
+    expect(await remindAt(9 * 60)).toBe(0);
+    expect(await remindAt(21 * 60)).toBe(0);
+    const counts = await Promise.all([remindAt(10 * 60), remindAt(10 * 60)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(2);
+    expect(await remindAt(11 * 60)).toBe(0);
+    expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual(['Your appointment']);
+    expect(to(jane.email)[0]?.mail.html).not.toContain('Confirmation');
+    expect([to(joan.email), to(gone.email)]).toEqual([[], []]);
+  });
 
-    it.each([
-      ['noted', 2],
-      ['booked', 0],
-      ['moved', 0],
-      ['reassigned', 0],
-    ])('are told again what was %s hours ago: %i messages', async (action, messages) => {
-      const jane = await visitor();
-      const id = await bookAppointment(salon(), jane, {
-        date: tomorrow,
-        start_service_time: '16:00',
-      });
-      await settled();
-      const hoursAgo = new Date(salonInstant(eve, 7 * 60)).toISOString();
-      await salon().database.queries.execute(
-        sql`insert into audit (actor, action, appointment_id, at)
+  it.each([
+    ['noted', 2],
+    ['booked', 0],
+    ['moved', 0],
+    ['reassigned', 0],
+  ])('are enqueued hours after a booking was %s: %i', async (action, messages) => {
+    const jane = await visitor();
+    const id = await bookAppointment(salon(), jane, {
+      date: tomorrow,
+      start_service_time: '16:00',
+    });
+    await settled();
+    const hoursAgo = new Date(salonInstant(eve, 7 * 60)).toISOString();
+    await salon().database.queries.execute(
+      sql`insert into audit (actor, action, appointment_id, at)
           values ('staff:1', ${action}, ${id}, ${hoursAgo}::timestamptz)`,
-      );
-      expect(await asked(12 * 60)).toBe(messages);
-      await cancel(staff(), id);
-      await settled();
-    });
+    );
+    expect(await remindAt(12 * 60)).toBe(messages);
+    await cancel(staff(), id);
+    await settled();
+  });
 
-    it('remind nobody of what has begun meanwhile', async () => {
-      const jane = await visitor();
-      const date = freshThursday();
-      await bookAppointment(salon(), jane, { date });
-      await settled();
-      smtp().mails.length = 0;
-      smtp().state.behavior = 'later';
-      salon().now.ms = salonInstant(addDays(date, -1), 12 * 60);
-      expect(await remind(needs())).toBe(2);
-      await settled();
-      smtp().state.behavior = 'normal';
-      salon().now.ms = salonInstant(date, 10 * 60 + 1);
-      await salon().database.queries.execute(makeDue);
-      await settled();
-      salon().now.ms = testNow;
-      expect(to(jane.email)).toEqual([]);
-    });
+  it('are skipped when the appointment has started', async () => {
+    const jane = await visitor();
+    const date = freshThursday();
+    await bookAppointment(salon(), jane, { date });
+    await settled();
+    smtp().mails.length = 0;
+    smtp().state.behavior = 'busy';
+    salon().now.ms = salonInstant(addDays(date, -1), 12 * 60);
+    expect(await remind(needs())).toBe(2);
+    await settled();
+    smtp().state.behavior = 'normal';
+    salon().now.ms = salonInstant(date, 10 * 60 + 1);
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    salon().now.ms = testNow;
+    expect(to(jane.email)).toEqual([]);
+  });
 
-    it('remind of nothing when the salon wants no reminders', async () => {
-      const jane = await visitor();
-      await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '15:00' });
-      await settled();
-      const set = (context: string) =>
-        salon().database.queries.execute(
-          sql`insert into settings (title, context) values ('reminders', ${context})
+  it('are disabled by the setting `reminders`', async () => {
+    const jane = await visitor();
+    await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '15:00' });
+    await settled();
+    const set = (context: string) =>
+      salon().database.queries.execute(
+        sql`insert into settings (title, context) values ('reminders', ${context})
           on conflict (title) do update set context = excluded.context`,
-        );
-      await set('off');
-      salon().server.publicData.invalidate();
-      expect(await asked(12 * 60)).toBe(0);
-      await set('on');
-      salon().server.publicData.invalidate();
-      expect(await asked(12 * 60)).toBe(2);
-    });
-  },
-);
+      );
+    await set('off');
+    salon().server.publicData.invalidate();
+    expect(await remindAt(12 * 60)).toBe(0);
+    await set('on');
+    salon().server.publicData.invalidate();
+    expect(await remindAt(12 * 60)).toBe(2);
+  });
+});

@@ -7,13 +7,13 @@ import { makeDue } from '../testing/messages.ts';
 import { testNow } from '../testing/salon.ts';
 
 onEveryDatabaseWithMessageServers(
-  'messages that need staff',
+  'messages that staff resend',
   ({ salon, smtp, settled, to, visitor }) => {
     const { staff } = changesIn(salon);
     const send = (method: 'GET' | 'POST', path: string, body?: unknown, as: As = staff()) =>
       salon().call({ method, url: `/api/notification/${path}`, body, ...as });
 
-    it('go out again when staff ask, by id or with the whole payload', async () => {
+    it('are found by id or by the complete payload', async () => {
       const jane = await visitor();
       const date = freshThursday();
       const id = await bookAppointment(salon(), jane, { date });
@@ -52,7 +52,7 @@ onEveryDatabaseWithMessageServers(
       expect((await send('POST', 'notify', { id, action: 'confirm' }, jane)).statusCode).toBe(401);
     });
 
-    it('are given up at once when they can’t arrive, and staff see and retry them', async () => {
+    it('are listed when they failed permanently, and can be retried', async () => {
       const jane = await visitor();
       smtp().state.behavior = 'no such mailbox';
       const id = await bookAppointment(salon(), jane, { date: freshThursday() });
@@ -74,11 +74,11 @@ onEveryDatabaseWithMessageServers(
       expect((await send('GET', 'failed', undefined, jane)).statusCode).toBe(401);
     });
 
-    it('confirm nothing that has begun meanwhile, not even when staff ask', async () => {
+    it('are refused when the appointment has started, and pending ones are skipped', async () => {
       const jane = await visitor();
       const date = freshThursday();
       smtp().mails.length = 0;
-      smtp().state.behavior = 'later';
+      smtp().state.behavior = 'busy';
       const id = await bookAppointment(salon(), jane, { date });
       await settled();
       smtp().state.behavior = 'normal';

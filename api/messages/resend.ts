@@ -19,10 +19,7 @@ const bookingSchema = z.object({
  * The appointment of this customer at this time. Everything else in the body is ignored (docs/rules.md#messages).
  * @throws Refusal 404.
  */
-export async function findBookingToResend(
-  queries: Queries,
-  body: NotificationBody,
-): Promise<number> {
+export async function bookingToResend(queries: Queries, body: NotificationBody): Promise<number> {
   const [found] = await rowsOf(
     queries,
     idRow,

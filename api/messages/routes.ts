@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { queueName } from './queue.ts';
-import { findBookingToResend, resendMessages } from './resend.ts';
+import { bookingToResend, resendMessages } from './resend.ts';
 
 export function messageRoutes(api: Api, { database, outbox, clock }: Context): void {
   const { queries } = database;
@@ -29,7 +29,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
   );
 
   route(api, endpoints.resendMessages, { skipInvalidation: true }, async ({ body }) => {
-    const id = 'id' in body ? body.id : await findBookingToResend(queries, body);
+    const id = 'id' in body ? body.id : await bookingToResend(queries, body);
     await resendMessages(queries, id, body.action, salonNow(clock()));
     outbox.wake();
     return { message: m.message_queued({}, { locale: baseLocale }) };

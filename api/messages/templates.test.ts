@@ -69,7 +69,7 @@ ${place}
     );
   });
 
-  it('reminds', () => {
+  it('reminds of the appointment', () => {
     expect(customerMail(booking, 'reminder', 'JANE DOE', 'en')).toMatchObject({
       subject: 'Your appointment',
       text: expect.stringContaining('This is a reminder of your appointment.'),

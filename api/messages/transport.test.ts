@@ -12,7 +12,7 @@ import { openTransport } from './transport.ts';
 const silent = { info: () => undefined };
 const timeoutMs = 300;
 
-describe('messages over the wire', () => {
+describe('the transport of messages', () => {
   let twilio: Awaited<ReturnType<typeof startTwilio>>;
   let smtp: Awaited<ReturnType<typeof startSmtp>>;
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('messages over the wire', () => {
     ['2535550120', '+12535550120'],
     ['12535550120', '+12535550120'],
     ['442071234567', '+442071234567'],
-  ])('texts %s as %s', async (to, sent) => {
+  ])('sends a text message for %s to %s', async (to, sent) => {
     await text(to);
     expect(twilio.sent.at(-1)).toEqual({
       to: sent,
@@ -71,33 +71,33 @@ describe('messages over the wire', () => {
     });
   });
 
-  it.each(['15005550001', '15005550004'])('gives up at once on %s, which can’t be texted', (to) =>
+  it.each(['15005550001', '15005550004'])('fails permanently for %s, which can’t be texted', (to) =>
     expect(text(to)).rejects.toBeInstanceOf(PermanentFailure),
   );
 
   it.each([
     ['busy', '429 (20429)'],
     ['broken', '500 (20500)'],
-  ] as const)('will try again when the text service is %s', async (behavior, said) => {
+  ] as const)('fails temporarily when the SMS provider is %s', async (behavior, answer) => {
     twilio.state.behavior = behavior;
     const refused = text('2535550120');
-    await expect(refused).rejects.toThrow(`The text service answered ${said}.`);
+    await expect(refused).rejects.toThrow(`The SMS provider answered ${answer}.`);
     await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
   });
 
-  it('will try again when the token is wrong or nobody listens', async () => {
+  it('fails temporarily when the token is wrong or the SMS provider is unreachable', async () => {
     const wrong = text('2535550120', { TWILIO_AUTH_TOKEN: 'other' });
-    await expect(wrong).rejects.toThrow('The text service answered 401 (20003).');
+    await expect(wrong).rejects.toThrow('The SMS provider answered 401 (20003).');
     await expect(wrong).rejects.not.toBeInstanceOf(PermanentFailure);
     const unreachable = text('2535550120', {
       TWILIO_API_BASE: `http://127.0.0.1:${await freePort()}`,
     });
-    await expect(unreachable).rejects.toThrow('The text service can’t be reached.');
+    await expect(unreachable).rejects.toThrow('The SMS provider can’t be reached.');
     await expect(unreachable).rejects.not.toBeInstanceOf(PermanentFailure);
   });
 
   it.each(['silent', 'cut off'] as const)(
-    'leaves to staff what may have been texted: %s',
+    'fails permanently when the text message may have been sent: %s',
     async (behavior) => {
       twilio.state.behavior = behavior;
       const unanswered = text('2535550120');
@@ -106,7 +106,7 @@ describe('messages over the wire', () => {
     },
   );
 
-  it('gives mail to the mail server, as text and as HTML', async () => {
+  it('sends mail as text and HTML', async () => {
     await mail({
       icalEvent: { method: 'REQUEST', filename: 'visit.ics', content: 'BEGIN:VCALENDAR' },
     });
@@ -122,7 +122,7 @@ describe('messages over the wire', () => {
     expect(file?.mimeType).toBe('application/ics');
   });
 
-  it('leaves no way to slip a header in', async () => {
+  it('prevents header injection', async () => {
     await mail({
       subject: 'Hello\r\nBcc: thief@example.com',
       replyTo: { name: 'Jane\r\nBcc: thief@example.com', address: 'jane@example.com' },
@@ -135,34 +135,34 @@ describe('messages over the wire', () => {
 
   it.each([
     ['no such mailbox', true],
-    ['later', false],
+    ['busy', false],
     ['silent', false],
-    ['half', false],
+    ['disconnect', false],
   ] as const)(
-    'when the mail server says: %s, nothing arrives; for good: %s',
-    async (behavior, forGood) => {
+    'sends no mail with the mail server behavior: %s; permanent failure: %s',
+    async (behavior, isPermanent) => {
       smtp.state.behavior = behavior;
       const before = smtp.mails.length;
       const outcome = await mail().then(
         () => 'sent',
         (error: unknown) => error instanceof PermanentFailure,
       );
-      expect(outcome).toBe(forGood);
+      expect(outcome).toBe(isPermanent);
       expect(smtp.mails).toHaveLength(before);
     },
   );
 
-  it('will try again when nobody listens', async () => {
+  it('fails temporarily when the mail server is unreachable', async () => {
     const open = transport({ SMTP_URL: 'smtp://127.0.0.1:1' });
     const refused = open.mail('one', message);
     await expect(refused).rejects.toThrow(/ECONNREFUSED/);
     open.close();
   });
 
-  it('will try again when the disk is full', async () => {
+  it('fails temporarily when the disk is full', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'salon-outbox-'));
     mkdirSync(path.join(folder, 'outbox'));
-    // Whoever writes there is told that there is no space left.
+    // Every write to /dev/full fails with ENOSPC.
     symlinkSync('/dev/full', path.join(folder, 'outbox', 'one.txt.part'));
     const open = openTransport(readEnvironment({ DATA_DIR: folder }), silent);
     const write = () => open.text('one', { to: '2535550120', body: 'Hello' });

@@ -54,7 +54,7 @@ function fileWriter(folder: string, log: Pick<Log, 'info'>) {
     const file = path.join(folder, name);
     await fs.writeFile(`${file}.part`, content, { mode: 0o600 });
     await fs.rename(`${file}.part`, file);
-    log.info({ file }, 'Message written to a file, because no mail or text service is set up.');
+    log.info({ file }, 'Message written to a file: no mail server or SMS provider is set up.');
   };
 }
 

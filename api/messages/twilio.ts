@@ -48,7 +48,7 @@ export async function sendWithTwilio(
   }
   const answer = errorSchema.safeParse(await response.json().catch(() => null));
   const code = answer.data?.code;
-  const sentence = `The text service answered ${response.status}${code ? ` (${code})` : ''}.`;
+  const sentence = `The SMS provider answered ${response.status}${code ? ` (${code})` : ''}.`;
   throw code && permanentCodes.has(code) ? new PermanentFailure(sentence) : new Error(sentence);
 }
 
@@ -58,8 +58,8 @@ async function post(url: string, request: RequestInit): Promise<Response> {
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code && connectionErrors.has(code))
-      throw new Error('The text service can’t be reached.', { cause: error });
-    throw new PermanentFailure('The text service gave no answer: the text may have arrived.', {
+      throw new Error('The SMS provider can’t be reached.', { cause: error });
+    throw new PermanentFailure('The SMS provider gave no answer: the text may have arrived.', {
       cause: error,
     });
   }

@@ -40,7 +40,7 @@ export type PublicData = {
 
 const maxAgeMs = 1_000;
 
-/** Public data in memory. Changes of other processes are visible after a second; bookings always use the newest version. */
+/** Public data in memory. Changes by other processes are visible after a second; bookings always use the newest version. */
 export class PublicDataCache {
   readonly #database: Database;
   readonly #clock: () => number;
@@ -108,7 +108,7 @@ async function readVersion(queries: Queries): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Reads the version first: a change during the read raises it, so the data are read once more later. */
+/** Reads the version first: after a change during the read, these data have an outdated version and are read again. */
 async function readPublicData(queries: Queries): Promise<PublicData> {
   const version = await readVersion(queries);
   const categoryRows = await queries

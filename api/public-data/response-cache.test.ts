@@ -5,10 +5,10 @@ import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../te
 import { onEveryDatabase } from '../testing/salon.ts';
 import { ResponseCache } from './response-cache.ts';
 
-describe('the cache of answers', () => {
+describe('the response cache', () => {
   function open() {
     const state = {
-      elsewhere: 0,
+      otherProcess: 0,
       version: 1,
       now: 0,
       made: 0,
@@ -23,7 +23,7 @@ describe('the cache of answers', () => {
         },
       },
       clock: () => state.now,
-      revision: () => state.elsewhere,
+      revision: () => state.otherProcess,
     });
     const app = Fastify();
     app.addHook('onRequest', async (request) => {
@@ -48,7 +48,7 @@ describe('the cache of answers', () => {
     return { state, responseCache, read };
   }
 
-  it('makes an answer once, and lets out what the schema says', async () => {
+  it('computes an answer once, encodes it by the schema and revalidates it by ETag', async () => {
     const { read } = open();
     const first = await read();
     expect(first.body).toBe('{"made":1}');
@@ -65,12 +65,12 @@ describe('the cache of answers', () => {
     expect((await read('a', { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('forgets when something was changed, here or elsewhere', async () => {
+  it('drops answers after a change in this or another process, and every minute', async () => {
     const { state, responseCache, read } = open();
     await read();
     responseCache.invalidate();
     expect((await read()).body).toBe('{"made":2}');
-    state.elsewhere += 1;
+    state.otherProcess += 1;
     expect((await read()).body).toBe('{"made":3}');
     expect((await read()).body).toBe('{"made":3}');
     state.version += 1;
@@ -81,7 +81,7 @@ describe('the cache of answers', () => {
     expect((await read()).body).toBe('{"made":5}');
   });
 
-  it('has others for staff', async () => {
+  it('keeps separate answers for staff', async () => {
     const { state, read } = open();
     await read();
     state.staff = true;
@@ -90,7 +90,7 @@ describe('the cache of answers', () => {
     expect((await read()).body).toBe('{"made":1}');
   });
 
-  it('keeps nothing that was made while something changed', async () => {
+  it('does not keep an answer that was computed during a change', async () => {
     const { state, responseCache, read } = open();
     state.meanwhile = () => responseCache.invalidate();
     await read();
@@ -99,7 +99,7 @@ describe('the cache of answers', () => {
     expect((await read()).body).toBe('{"made":2}');
   });
 
-  it('is no larger than it should be', async () => {
+  it('is limited in size', async () => {
     const { state, read } = open();
     for (let index = 0; index < 600; index += 1) await read(`k${index}`);
     await read('k0');
@@ -109,8 +109,8 @@ describe('the cache of answers', () => {
   });
 });
 
-onEveryDatabase('answers that everyone may read', (salon) => {
-  it('are confirmed by their tag until an appointment changes them', async () => {
+onEveryDatabase('public answers', (salon) => {
+  it('are revalidated by ETag until a booking changes them', async () => {
     const date = freshThursday();
     const urls = [
       '/api/services',
@@ -136,7 +136,7 @@ onEveryDatabase('answers that everyone may read', (salon) => {
     expect(await statuses()).toEqual([304, 304, 200, 200]);
   });
 
-  it('are not the same for staff and for visitors', async () => {
+  it('differ between staff and anonymous callers', async () => {
     const title = 'offline_worker';
     const set = (context: string) =>
       salon().call({

@@ -9,6 +9,6 @@ it.each([
   ['to 2535550142.', 'to (number).'],
   ['after 30 s, 10 tries', 'after 30 s, 10 tries'],
   [new Error('no route to 12'), 'no route to 12'],
-])('%s is logged as %s', (said, logged) => {
-  expect(redact(said)).toBe(logged);
+])('%s is logged as %s', (text, logged) => {
+  expect(redact(text)).toBe(logged);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The log that the product needs: pino, or that of a test. */
+/** The part of pino that the product uses; tests replace it. */
 export type Log = {
   info(fields: object, message: string): void;
   error(fields: object, message: string): void;

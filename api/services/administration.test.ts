@@ -23,7 +23,7 @@ onEveryDatabase('the menu', (salon) => {
     ...change,
   });
 
-  it('grows, changes and shrinks, and everyone sees it at once', async () => {
+  it('can be extended, changed and reduced, visible immediately', async () => {
     const added = await post('services/categories', { name: ' Massage ' });
     expect([added.status, added.body]).toMatchObject([201, { name: 'Massage', services: [] }]);
     const category: number = added.body.id;
@@ -51,11 +51,11 @@ onEveryDatabase('the menu', (salon) => {
     expect((await remove(`services/${stone.body.id}`)).status).toBe(404);
     expect((await remove(`services/categories/${category}`)).status).toBe(200);
     expect((await menu()).map(({ name }) => name)).not.toContain('Rest');
-    // The name is free again.
+    // The name is available.
     expect((await post('services/categories', { name: 'Rest' })).status).toBe(201);
   });
 
-  it('stands in the order that was asked for', async () => {
+  it('can be reordered', async () => {
     const [first, second] = await menu();
     if (!first || !second) throw new Error('The menu is empty.');
     const swapped = await put('services/categories/order', { ids: [second.id, first.id] });
@@ -64,14 +64,14 @@ onEveryDatabase('the menu', (salon) => {
       first.id,
     ]);
     const ids = first.services.map(({ id }) => id).reverse();
-    const [, turned] = (await put('services/order', { ids })).body as ServiceCategory[];
-    expect(turned?.services.map(({ id }) => id)).toEqual(ids);
+    const [, reversed] = (await put('services/order', { ids })).body as ServiceCategory[];
+    expect(reversed?.services.map(({ id }) => id)).toEqual(ids);
   });
 
   it.each([
     ['services/order', 'service_not_found'],
     ['services/categories/order', 'category_not_found'],
-  ])('keeps its order when %s names what is not there, or one twice', async (path, code) => {
+  ])('keeps its order when %s gets an unknown or duplicate id', async (path, code) => {
     const before = await menu();
     const first = path === 'services/order' ? before[0]?.services[0]?.id : before[0]?.id;
     expect(await put(path, { ids: [999_999, first] })).toMatchObject({
@@ -82,7 +82,7 @@ onEveryDatabase('the menu', (salon) => {
     expect(await menu()).toEqual(before);
   });
 
-  it('can be changed without changing what was booked', async () => {
+  it('can be changed without changing bookings', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
@@ -93,7 +93,7 @@ onEveryDatabase('the menu', (salon) => {
     await put(`services/${basicManicure}`, { ...written, time: 240, price: 99 });
     const kept = (await get(`appointments/search?keyword=${jane.phone}`)).body[0];
     expect(kept).toMatchObject({ id, Services: [{ time: before.time, price: before.price }] });
-    // The minutes behind the appointment are still free.
+    // The appointment keeps its length: the minutes after it are free.
     await bookAppointment(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
     await remove(`services/${basicManicure}`);
     expect((await get(`appointments/search?keyword=${jane.phone}`)).body).toContainEqual(kept);
@@ -102,18 +102,18 @@ onEveryDatabase('the menu', (salon) => {
   });
 
   it.each([
-    ['a name twice', 'services/categories', { name: 'facial' }, 409, 'already_taken'],
+    ['a duplicate name', 'services/categories', { name: 'facial' }, 409, 'already_taken'],
     ['no name', 'services/categories', { name: ' ' }, 400, 'invalid_input'],
     ['an unknown category', 'services', service(9999), 400, 'unknown_category'],
-    ['no time', 'services', service(1, { time: 0 }), 400, 'invalid_input'],
-    ['a price that goes down', 'services', service(1, { price: 6555 }), 400, 'invalid_input'],
-    ['something unknown', 'services', service(1, { colour: 'red' }), 400, 'invalid_input'],
+    ['a time of zero', 'services', service(1, { time: 0 }), 400, 'invalid_input'],
+    ['a falling price range', 'services', service(1, { price: 6555 }), 400, 'invalid_input'],
+    ['an unknown field', 'services', service(1, { colour: 'red' }), 400, 'invalid_input'],
   ])('refuses %s', async (_what, path, body, status, code) => {
     const answer = await post(path, body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it('knows what it does not have', async () => {
+  it('answers 404 for unknown ids', async () => {
     expect((await put('services/9999', service(2))).status).toBe(404);
     expect((await put('services/categories/9999', { name: 'X' })).status).toBe(404);
     expect((await remove('services/categories/9999')).status).toBe(404);

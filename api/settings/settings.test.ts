@@ -8,17 +8,17 @@ onEveryDatabase('settings', (salon) => {
   const read = async (title: string) =>
     (await salon().call({ url: `/api/miscellaneouses/key?title=${title}` })).json();
 
-  it('are changed by administrators, and seen at once', async () => {
+  it('are changed by administrators, visible immediately', async () => {
     const setting = { title: 'adBoard', context: 'Soft hands' };
     const response = await change({ ...setting, context: '  Soft hands ' });
     expect([response.statusCode, response.json()]).toEqual([200, setting]);
     expect(await read('adBoard')).toEqual(setting);
-    // One that was never set before.
+    // This setting has no row yet.
     expect((await change({ title: 'reminders', context: 'off' })).statusCode).toBe(200);
     expect(await read('reminders')).toEqual({ title: 'reminders', context: 'off' });
   });
 
-  it('change how appointments are booked from then on', async () => {
+  it('hide technicians', async () => {
     await change({ title: 'offline_worker', context: 'Marisol' });
     const names = async () =>
       (await salon().call({ url: '/api/technicians' }))
@@ -29,7 +29,7 @@ onEveryDatabase('settings', (salon) => {
     expect(await names()).toContain('Marisol');
   });
 
-  it('change when the salon is open', async () => {
+  it('change the opening hours', async () => {
     const days = async () =>
       (await salon().call({ url: '/api/availability?service_ids=1&from=2027-03-14&days=7' }))
         .json<{ slots: { start: string }[] }[]>()
@@ -53,7 +53,7 @@ onEveryDatabase('settings', (salon) => {
     [{ title: 'subtext', context: 'x'.repeat(2001) }, 'That text is too long.'],
     [{ title: 'subtext', context: 'x', extra: 1 }, expect.any(String)],
     [{ title: 'subtext' }, expect.any(String)],
-  ])('refuse %# of what can’t be read', async (body, message) => {
+  ])('refuse invalid input (%#)', async (body, message) => {
     const response = await change(body);
     expect([response.statusCode, response.json()]).toMatchObject([
       400,
@@ -61,7 +61,7 @@ onEveryDatabase('settings', (salon) => {
     ]);
   });
 
-  it('are no business of plain staff', async () => {
+  it('refuse callers who are not administrators', async () => {
     const body = { title: 'adBoard', context: 'Mine' };
     expect((await change(body, salon().staffToken)).statusCode).toBe(403);
     const stranger = await salon().call({ method: 'PUT', url: '/api/miscellaneouses/key', body });

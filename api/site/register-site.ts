@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerNotFound } from '../http/errors.ts';
 import type { SiteOptions } from './index.ts';
 
-/** Registers the site if wanted; its code is loaded only then. Returns whether it is registered. */
+/** Registers the site if `wanted`, and loads its code only then. Returns whether it is registered. */
 export async function registerSite(
   app: FastifyInstance,
   options: SiteOptions,

@@ -40,20 +40,20 @@ afterAll(async () => {
   await fs.rm(releases, { recursive: true });
 });
 
-/** What comes back for exactly these bytes; clients would mend the address first. */
+/** Sends these exact bytes and returns the answer; HTTP clients would normalize the URL. */
 async function raw(port: number, request: string): Promise<string> {
   const socket = net.connect(port, '127.0.0.1').setEncoding('utf8');
   socket.write(request);
   return (await socket.toArray()).join('');
 }
 
-describe('the site beside the API', () => {
-  it("leaves the API's addresses to the API, the unknown ones too", async () => {
+describe('the site on the port of the API', () => {
+  it('leaves all paths under /api to the API, including unknown ones', async () => {
     expect((await app.inject('/api/known')).json()).toEqual({ known: true });
     expect((await app.inject('/api/unknown')).json()).toEqual({ code: 'not_found' });
   });
 
-  it('says that there is no release yet', async () => {
+  it('answers 404 while there is no release', async () => {
     const answer = await app.inject('/');
     expect([answer.statusCode, answer.body]).toEqual([404, 'There is no release yet.\n']);
   });
@@ -75,7 +75,7 @@ describe('the site beside the API', () => {
     if (status === 405) expect(answer).toMatch(/^allow: GET, HEAD\r$/im);
   });
 
-  it('logs what a browser says without people in it', async () => {
+  it('logs telemetry without personal data', async () => {
     const event = {
       remote: 'content',
       version: '1.0.0',
@@ -95,7 +95,7 @@ describe('the site beside the API', () => {
     expect(JSON.parse(line ?? '')).toMatchObject({ message: 'No (address) at ((number)' });
   });
 
-  it('takes so many reports from one address and no more', async () => {
+  it('limits the reports per address', async () => {
     const report = (remoteAddress: string) =>
       app.inject({
         method: 'POST',
@@ -110,7 +110,7 @@ describe('the site beside the API', () => {
     expect((await report('10.0.0.2')).statusCode).toBe(204);
   });
 
-  it('takes telemetry and counts what it refuses', async () => {
+  it('accepts telemetry and counts refused reports', async () => {
     const sent = await app.inject({
       method: 'POST',
       url: '/api/telemetry',

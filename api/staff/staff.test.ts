@@ -20,7 +20,7 @@ onEveryDatabase('staff', (salon) => {
     };
   };
 
-  it('come, change and go, and are out at once', async () => {
+  it('are added, changed and removed, effective immediately', async () => {
     const sam = person();
     const added = await post('staff', { ...sam, email: ` ${sam.email.toUpperCase()} ` });
     expect([added.status, added.body]).toEqual([201, { ...sam, id: expect.any(Number) }]);
@@ -28,7 +28,7 @@ onEveryDatabase('staff', (salon) => {
     const token = await tokenOf(id, true);
     const day = 'appointments/calendar?date=2027-03-10';
     expect((await get(day, undefined, token)).status).toBe(200);
-    // The token says more than the salon does.
+    // The token claims more rights than the database grants.
     expect((await get('staff', undefined, token)).status).toBe(403);
     await put(`staff/${id}`, { ...sam, admin: true });
     expect((await get('staff', undefined, token)).body).toContainEqual({ ...sam, id, admin: true });
@@ -39,7 +39,7 @@ onEveryDatabase('staff', (salon) => {
     expect(await put(`staff/${id}`, sam)).toEqual({ status: 404, body: gone });
   });
 
-  it('leave no salon without an administrator, even when two remove each other', async () => {
+  it('keep an administrator, even when two demote each other', async () => {
     const owner = (await get('staff')).body.find(({ id }: { id: number }) => id === 1);
     const { id: _, ...written } = owner;
     expect((await remove('staff/1')).body.code).toBe('yourself');
@@ -52,7 +52,7 @@ onEveryDatabase('staff', (salon) => {
       put(`staff/${other}`, person()),
       put('staff/1', { ...written, admin: false }, token),
     ]);
-    // Whoever came second was refused, or was no administrator any more.
+    // The second request was refused, or its caller was no longer an administrator.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409 || status === 403)).toHaveLength(1);
     const left = answers[0]?.status === 200 ? salon().adminToken : token;
@@ -64,9 +64,9 @@ onEveryDatabase('staff', (salon) => {
   });
 
   it.each([
-    ['an address twice', { email: 'desk@example.com' }, 409, 'already_taken'],
-    ['a number twice', { phone: '2535550100' }, 409, 'already_taken'],
-    ['no address', { email: 'sam' }, 400, 'invalid_input'],
+    ['a duplicate address', { email: 'desk@example.com' }, 409, 'already_taken'],
+    ['a duplicate number', { phone: '2535550100' }, 409, 'already_taken'],
+    ['an invalid address', { email: 'sam' }, 400, 'invalid_input'],
     ['a short number', { phone: '555' }, 400, 'invalid_input'],
     ['a line break in a name', { name: 'Sam\nBcc: x' }, 400, 'invalid_input'],
   ])('are refused with %s', async (_what, change, status, code) => {
@@ -75,12 +75,12 @@ onEveryDatabase('staff', (salon) => {
   });
 });
 
-describe('two administrators who take each other’s rights in the same moment', () => {
-  it('leave the one who was first', async () => {
+describe('two administrators who demote each other simultaneously', () => {
+  it('keep the rights of the first', async () => {
     const postgres = await startPostgres();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
-    const between = new pg.Client(postgres.url);
-    await between.connect();
+    const blocker = new pg.Client(postgres.url);
+    await blocker.connect();
     try {
       const { post, put } = administrator(() => salon);
       const written = { name: 'Sam', email: 'sam@example.com', phone: '3105550199', admin: true };
@@ -88,14 +88,14 @@ describe('two administrators who take each other’s rights in the same moment',
       const token = await tokenFor(salon, { id, admin: true });
       const owner = { name: 'Owner', email: 'owner@example.com', phone: '2535550100' };
 
-      // Both have been let in before either has written anything.
-      await between.query('begin');
-      await between.query('lock table staff in share row exclusive mode');
+      // Both requests pass the permission check before either writes.
+      await blocker.query('begin');
+      await blocker.query('lock table staff in share row exclusive mode');
       const first = put(`staff/${id}`, { ...written, admin: false });
       await untilWaiting(salon.database, 1);
       const second = put('staff/1', { ...owner, admin: false }, token);
       await untilWaiting(salon.database, 2);
-      await between.query('commit');
+      await blocker.query('commit');
 
       expect((await first).status).toBe(200);
       expect(await second).toEqual({
@@ -103,7 +103,7 @@ describe('two administrators who take each other’s rights in the same moment',
         body: { message: 'The salon needs an administrator.', code: 'last_administrator' },
       });
     } finally {
-      await between.end();
+      await blocker.end();
       await close();
     }
   }, 30_000);

@@ -15,7 +15,7 @@ onEveryDatabase('technicians', (salon) => {
       await get(`availability?service_ids=1&from=${date}&days=1&technician_id=${technician}`)
     ).body.filter(({ slots }: { slots: unknown[] }) => slots.length > 0).length;
 
-  it('come, change and go', async () => {
+  it('are added, changed and removed', async () => {
     const added = await post('technicians', zoe);
     expect([added.status, added.body]).toEqual([201, { ...zoe, id: expect.any(Number) }]);
     expect(await names()).toContain('Zoe');
@@ -34,7 +34,7 @@ onEveryDatabase('technicians', (salon) => {
     expect((await post('technicians', { ...zoe, name: 'Zoë' })).status).toBe(201);
   });
 
-  it('stay while they are expected, and are remembered afterwards', async () => {
+  it('can be removed after their last appointment, and keep their past ones', async () => {
     const { id } = (await post('technicians', { ...zoe, name: 'Ada' })).body;
     const jane = await newVisitor(salon());
     const date = freshThursday();
@@ -71,7 +71,7 @@ onEveryDatabase('technicians', (salon) => {
     );
   });
 
-  it('have days off, and what stands in their way is said', async () => {
+  it('get time off, with a list of conflicting appointments', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     expect(await daysWithSlots(linh, date)).toBe(1);
@@ -91,7 +91,7 @@ onEveryDatabase('technicians', (salon) => {
     expect(await daysWithSlots(linh, date)).toBe(1);
   });
 
-  it('have no appointment slip in while they are given days off', async () => {
+  it('get no booking while time off is being added', async () => {
     const jane = await newVisitor(salon());
     const one = { customer_id: jane.id, start_service_time: '10:00' };
     let booked = 0;
@@ -112,11 +112,11 @@ onEveryDatabase('technicians', (salon) => {
             appointments: [share],
           }),
       ];
-      // Now the day off comes first, now the appointments.
+      // Either order is possible.
       const asked = round % 2 === 0 ? calls : calls.toReversed();
       const answers = await Promise.all(asked.map((call) => call()));
       const [added, ...appointments] = round % 2 === 0 ? answers : answers.toReversed();
-      if (!added) throw new Error('Nothing was answered.');
+      if (!added) throw new Error('There is no answer.');
       const ids = appointments.filter(({ status }) => status === 201).map(({ body }) => body.id);
       booked += ids.length;
       expect(added.body.appointments.map(({ id }: { id: number }) => id).sort()).toEqual(
@@ -130,7 +130,7 @@ onEveryDatabase('technicians', (salon) => {
     expect(booked).toBeGreaterThan(0);
   });
 
-  it('change their weekdays, and what stands in the way is said', async () => {
+  it('change weekdays off, with a list of conflicting appointments', async () => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const { id } = (await post('technicians', { ...zoe, name: 'Ines' })).body;
@@ -141,7 +141,7 @@ onEveryDatabase('technicians', (salon) => {
   });
 
   it.each([
-    ['a name twice', 'technicians', { ...zoe, name: 'MARISOL' }, 409, 'already_taken'],
+    ['a duplicate name', 'technicians', { ...zoe, name: 'MARISOL' }, 409, 'already_taken'],
     ['a comma in the name', 'technicians', { ...zoe, name: 'A, B' }, 400, 'invalid_input'],
     ['an eighth weekday', 'technicians', { ...zoe, unavailability: '7' }, 400, 'invalid_input'],
     [
@@ -152,14 +152,14 @@ onEveryDatabase('technicians', (salon) => {
       'unknown_category',
     ],
     [
-      'days off that end before they begin',
+      'time off that ends before it begins',
       'technicians/time_off',
       { technician_id: marisol, first_date: '2027-05-02', last_date: '2027-05-01' },
       400,
       'invalid_input',
     ],
     [
-      'days off of nobody',
+      'time off of an unknown technician',
       'technicians/time_off',
       { technician_id: 999, first_date: '2027-05-01', last_date: '2027-05-01' },
       404,

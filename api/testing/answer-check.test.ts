@@ -5,7 +5,7 @@ import { AnswerCheck } from './answer-check.ts';
 
 const title = { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] };
 
-describe('the watch over answers', () => {
+describe('the check of answers', () => {
   const app = Fastify();
   const check = new AnswerCheck();
   let answer: (reply: FastifyReply) => unknown;
@@ -30,28 +30,32 @@ describe('the watch over answers', () => {
   afterAll(() => app.close());
 
   it.each<[string, typeof answer, string | null]>([
-    ['what is described', (reply) => reply.send({ title: 'Emma' }), null],
-    ['nothing where nothing is described', (reply) => reply.code(304).send(), null],
+    ['a documented answer', (reply) => reply.send({ title: 'Emma' }), null],
+    ['an empty body where none is documented', (reply) => reply.code(304).send(), null],
     [
-      'a status that is not described',
+      'an undocumented status',
       (reply) => reply.code(404).send({ code: 'not_found' }),
       '404 is not described. {"code":"not_found"}',
     ],
     [
-      'another shape',
+      'a body that does not fit',
       (reply) => reply.send({ title: 1 }),
       '200 data/title must be string. {"title":1}',
     ],
-    ['something else', (reply) => reply.type('text/html').send('<p>'), '200 is no JSON: text/html'],
-    ['a described header', (reply) => reply.header('link', '</2>').send({ title: 'Emma' }), null],
     [
-      'a header that is not described',
+      'another content type',
+      (reply) => reply.type('text/html').send('<p>'),
+      '200 is no JSON: text/html',
+    ],
+    ['a documented header', (reply) => reply.header('link', '</2>').send({ title: 'Emma' }), null],
+    [
+      'an undocumented header',
       (reply) => reply.header('set-cookie', 'a=b').send({ title: 'Emma' }),
       'set-cookie is not described',
     ],
-  ])('takes or names %s', async (_what, given, fault) => {
+  ])('accepts or reports %s', async (_what, send, fault) => {
     check.violations.length = 0;
-    answer = given;
+    answer = send;
     await app.inject('/books/1');
     expect(check.violations).toEqual(
       fault ? [expect.stringContaining(`GET /books/1: ${fault}`)] : [],

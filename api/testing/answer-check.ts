@@ -22,7 +22,7 @@ export class AnswerCheck {
   readonly #checks = new Map<string, Check | null>();
   #document: Document | undefined;
 
-  /** For Fastify's hook of this name. */
+  /** For the Fastify hook `onRoute`. */
   readonly onRoute = (route: RouteOptions): void => {
     const described = route.config?.permission && !route.schema?.hide;
     if (!described || [route.method].flat().includes('HEAD')) return;

@@ -1,17 +1,17 @@
 import { deluxeManicure, linh, marisol, type Visitor } from './bookings.ts';
 import type { Salon } from './salon.ts';
 
-/** The caller: a customer, staff, or with neither anyone. */
+/** The credentials of a caller: a customer, staff, or anonymous without any. */
 export type As = { cookie?: string; token?: string };
 
-/** Calls that change bookings. */
+/** Requests that change bookings. */
 export function changesIn(salon: () => Salon) {
   const put = (path: string, as: As, body: unknown) =>
     salon().call({ method: 'PUT', url: `/api/appointments/${path}`, body, ...as });
   return {
     put,
     cancel: (as: As, id: number) => put('update_note', as, { id, note: 'deleted' }),
-    /** By default to ten o'clock. */
+    /** The start is 10:00 by default. */
     reschedule: (as: As, request: Record<string, unknown>) =>
       put('reschedule', as, { start_service_time: '10:00', ...request }),
     async history(who: Visitor) {

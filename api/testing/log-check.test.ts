@@ -4,7 +4,7 @@ import { customers } from '../db/schema.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { LogCheck } from './log-check.ts';
 
-describe('the watch over the log', () => {
+describe('the log check', () => {
   let database: Database;
   beforeAll(async () => {
     database = await openPglite(undefined, await emptyDatabase());
@@ -18,8 +18,8 @@ describe('the watch over the log', () => {
   it.each([
     ['an address', 'sent to jane@example.com'],
     ['a number', 'sent to 2535550120'],
-    ['a number with its country', 'sent to +12535550120'],
-    ['a number as people write it', 'sent to (253) 555-0120'],
+    ['a number with its country code', 'sent to +12535550120'],
+    ['a formatted number', 'sent to (253) 555-0120'],
     ['a name', '{"msg":"Jane Doe has booked"}'],
     ['a token', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln'],
     ['a session', 'cookie: salon_book=12.abc; a=b'],
@@ -30,7 +30,7 @@ describe('the watch over the log', () => {
     expect(await check.leaks(database)).toEqual([line]);
   });
 
-  it('finds nothing in what says nothing', async () => {
+  it('finds nothing in lines without personal data', async () => {
     const check = new LogCheck();
     check.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
     check.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');

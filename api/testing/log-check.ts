@@ -11,7 +11,7 @@ const personalData = [
 ];
 
 /** Milliseconds, which look like a phone number for a few minutes each week. */
-const clock = /^\{"level":\d+,"time":\d+/;
+const timestamp = /^\{"level":\d+,"time":\d+/;
 
 /** Collects the log of a server to search it for personal data. */
 export class LogCheck {
@@ -32,7 +32,7 @@ export class LogCheck {
       .map(({ name }) => name.trim().toUpperCase())
       .filter((name) => / /.test(name));
     return this.lines.filter((line) => {
-      const text = line.replace(clock, '{');
+      const text = line.replace(timestamp, '{');
       const upper = text.toUpperCase();
       return (
         personalData.some((one) => one.test(text)) || names.some((name) => upper.includes(name))

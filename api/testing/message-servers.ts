@@ -22,21 +22,21 @@ export type MessageServers = {
 };
 
 /**
- * Runs the same tests on the embedded database and on a real PostgreSQL, each with a mail server and an SMS provider of
- * its own, which start every test in normal state and empty. Rate limits are on.
+ * Runs the same tests on the embedded database and on a real PostgreSQL, each with its own mail server and SMS provider,
+ * which are reset before every test. Rate limits are on.
  */
 export function onEveryDatabaseWithMessageServers(
   name: string,
   tests: (servers: MessageServers) => void,
 ): void {
   describe.each<DatabaseKind>(['pglite', 'postgres'])(`${name} (%s)`, (kind) => {
-    let opened: Awaited<ReturnType<typeof openSalonWithMessageServers>> | undefined;
+    let opened: Awaited<ReturnType<typeof openWithServers>> | undefined;
     const open = () => {
       if (!opened) throw new Error('The salon did not open.');
       return opened;
     };
     beforeAll(async () => {
-      opened = await openSalonWithMessageServers(kind);
+      opened = await openWithServers(kind);
     }, 30_000);
     afterAll(() => opened?.close());
     beforeEach(() => {
@@ -65,7 +65,7 @@ export function onEveryDatabaseWithMessageServers(
   });
 }
 
-async function openSalonWithMessageServers(kind: DatabaseKind) {
+async function openWithServers(kind: DatabaseKind) {
   const [smtp, twilio] = await Promise.all([startSmtp(), startTwilio('AC1', 'secret')]);
   const { salon, close } = await openSalon(kind, {
     SMTP_URL: smtp.url,

@@ -25,7 +25,7 @@ describe('the programs of PostgreSQL', () => {
     expect(isReachable(program)).toBe(false);
   });
 
-  it('are copied once to where every user may run them, and never taken from anyone else', () => {
+  it('are copied once to a folder that every user may enter; a copy that others could have written is refused', () => {
     chmodSync(path.join(root, 'private'), 0o700);
     chmodSync(program, 0o700);
     const copy = reachableCopy(programs);

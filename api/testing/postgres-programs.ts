@@ -44,7 +44,7 @@ export function isReachable(file: string): boolean {
 export function reachableCopy(programs: string): string {
   const { size, mtimeMs } = statSync(path.join(programs, 'bin', 'postgres'));
   const copy = path.join(tmpdir(), `salon-postgres-${size}-${Math.round(mtimeMs)}`);
-  if (isOurs(copy)) return copy;
+  if (isOwnCopy(copy)) return copy;
   const part = mkdtempSync(`${copy}-`);
   cpSync(programs, part, { recursive: true, verbatimSymlinks: true });
   execFileSync('chmod', ['-R', 'u=rwX,go=rX', part]);
@@ -57,15 +57,15 @@ export function reachableCopy(programs: string): string {
   try {
     renameSync(part, copy);
   } catch (error) {
-    // Another process was faster.
+    // Another process has created the copy.
     rmSync(part, { recursive: true });
-    if (!isOurs(copy)) throw error;
+    if (!isOwnCopy(copy)) throw error;
   }
   return copy;
 }
 
-/** A folder in /tmp may be anyone's: only one that nobody else could have written is run. */
-function isOurs(folder: string): boolean {
+/** Any user may create folders in /tmp: only a copy that no other user could have written is run. */
+function isOwnCopy(folder: string): boolean {
   const found = statSync(folder, { throwIfNoEntry: false });
   return found?.uid === process.getuid?.() && (found?.mode ?? 0) % 0o100 === 0o55;
 }

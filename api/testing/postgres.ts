@@ -11,7 +11,7 @@ import { findPrograms } from './postgres-programs.ts';
 /** A PostgreSQL with an empty database in it, for one test file. */
 export type TestPostgres = { url: string; stop(): Promise<void> };
 
-/** One that may be stopped and started again, or frozen: connected to, and answering nothing. */
+/** A server that a test may stop, restart or freeze. A frozen server accepts connections and does not answer. */
 export type OwnPostgres = TestPostgres & {
   pause(): Promise<void>;
   resume(): Promise<void>;
@@ -19,13 +19,13 @@ export type OwnPostgres = TestPostgres & {
   thaw(): void;
 };
 
-/** An empty database on the server that TEST_DATABASE_URL names; without that, on one started just for it. */
+/** An empty database on the server of TEST_DATABASE_URL, or else on a new server. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? makeDatabase(given) : startOwnServer();
 }
 
-/** A server of one test file, which may stop, restart or freeze it. */
+/** Starts a server for one test file. */
 export async function startOwnServer(): Promise<OwnPostgres> {
   const { initdb, postgres, user } = await findPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-postgres-'));
@@ -34,7 +34,7 @@ export async function startOwnServer(): Promise<OwnPostgres> {
   for (const file of [folder, passwordFile]) chownSync(file, user.uid ?? -1, user.gid ?? -1);
   const data = path.join(folder, 'data');
   const port = await freePort();
-  // The current folder may be one that `user` can't enter.
+  // `user` may not be able to enter the current folder.
   const options = { ...user, cwd: folder, env: { ...process.env, LC_MESSAGES: 'C' } };
   await promisify(execFile)(
     initdb,
@@ -64,7 +64,7 @@ export async function startOwnServer(): Promise<OwnPostgres> {
   };
 }
 
-/** Resolves when the server accepts connections, with what stops it. */
+/** Resolves, when the server accepts connections, with a function that stops it. */
 async function startServer(
   program: string,
   parameters: string[],
@@ -90,7 +90,7 @@ async function startServer(
   };
 }
 
-/** The server and a process for each of its connections. */
+/** Signals the server and its child processes, one for each connection. */
 function signalAll(data: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
   const server = Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10);
   process.kill(server, signal);

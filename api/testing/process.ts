@@ -7,7 +7,7 @@ import { afterAll } from '@jest/globals';
 
 const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
 
-/** The API, without the site, as a process of its own. */
+/** The API, without the site, in its own process. */
 export type ApiProcess = {
   child: ChildProcess;
   /** The address it listens on. Rejects when the process ends before. */
@@ -35,9 +35,9 @@ export function startProcess(variables: Record<string, string>): ApiProcess {
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk;
     });
-    child.on('close', (code) => reject(new Error(`It ended with ${code}: ${stderr}`)));
+    child.on('close', (code) => reject(new Error(`The process ended with ${code}: ${stderr}`)));
   });
-  // A test that waits for the end only has no handler for this rejection.
+  // Tests that await only `ended` do not handle this rejection.
   address.catch(() => undefined);
   return { child, address, ended };
 }

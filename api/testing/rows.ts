@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../db/database.ts';
 
-/** The rows of a statement of a test, whose assertions check them. */
+/** The rows of a statement, unchecked: the assertions of the tests check them. */
 export async function rowsOf<Row>(queries: Queries, statement: SQL): Promise<Row[]> {
   const result: unknown = await queries.execute(statement);
   return (result as { rows: Row[] }).rows;

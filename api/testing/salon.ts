@@ -166,7 +166,7 @@ export async function openSalon(
       if (leaks.length > 0)
         throw new Error(`The log contains personal data: ${leaks.slice(0, 3).join('')}`);
       if (answers.violations.length > 0) {
-        throw new Error(`Not as documented: ${answers.violations.slice(0, 3).join('\n')}`);
+        throw new Error(`Undocumented answers: ${answers.violations.slice(0, 3).join('\n')}`);
       }
     },
   };

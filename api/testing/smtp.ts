@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server treats the next mails. `half`: it disconnects in the middle of one. */
-export type SmtpBehavior = 'normal' | 'no such mailbox' | 'later' | 'silent' | 'half';
+/** How the server treats the next mails. `disconnect`: it disconnects in the middle of one. */
+export type SmtpBehavior = 'normal' | 'no such mailbox' | 'busy' | 'silent' | 'disconnect';
 
 /** An SMTP server on loopback that stores the mails. */
 export async function startSmtp() {
@@ -17,18 +17,18 @@ export async function startSmtp() {
       if (state.behavior !== 'silent') done();
     },
     onRcptTo(_address, _session, done) {
-      const refusal = { 'no such mailbox': 550, later: 450 }[state.behavior as string];
-      if (refusal) done(Object.assign(new Error('Not this one'), { responseCode: refusal }));
+      const refusal = { 'no such mailbox': 550, busy: 450 }[state.behavior as string];
+      if (refusal) done(Object.assign(new Error('Mailbox refused'), { responseCode: refusal }));
       else done();
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
-        if (state.behavior === 'half') stream.destroy();
+        if (state.behavior === 'disconnect') stream.destroy();
       });
       stream.on('close', () => {
-        if (state.behavior === 'half') {
+        if (state.behavior === 'disconnect') {
           for (const connection of server.connections) connection.close();
         }
       });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the fake service treats the next messages. */
+/** How the fake provider treats the next messages. */
 export type TwilioBehavior = 'normal' | 'busy' | 'broken' | 'silent' | 'cut off';
 
 const maxBody = 1600;

@@ -3,7 +3,7 @@ import {
   failedMessageSchema,
   messageParamsSchema,
   notificationSchema,
-  notifyRequestSchema,
+  resendByIdSchema,
 } from '../domain/schema/message.ts';
 import { m } from '../i18n/index.ts';
 import { appointmentId, date, email, name, optInSms, phone, start } from './common.ts';
@@ -17,7 +17,7 @@ describeFields(contactMessageSchema, {
   email,
   message: { label: m.field_message, example: 'Do you have parking?' },
 });
-describeFields(notifyRequestSchema, { id: appointmentId, action });
+describeFields(resendByIdSchema, { id: appointmentId, action });
 describeFields(notificationSchema, {
   recipient_name: name,
   recipient_phone: phone,

@@ -29,7 +29,7 @@ export const contactMessageSchema = z.strictObject({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /** Names an appointment whose messages are sent again. */
-export const notifyRequestSchema = z.strictObject({
+export const resendByIdSchema = z.strictObject({
   id: appointmentIdSchema,
   action: z.enum(['confirm', 'cancel']),
 });
@@ -50,7 +50,7 @@ export const notificationSchema = z.strictObject({
   owner_email_subject: z.string().check(z.maxLength(200)),
 });
 /** Requests the messages of an appointment once more. */
-export const resendSchema = z.union([notifyRequestSchema, notificationSchema]);
+export const resendSchema = z.union([resendByIdSchema, notificationSchema]);
 export type NotificationBody = z.infer<typeof notificationSchema>;
 
 /** A message that could not be delivered, as staff see it. */

@@ -9,18 +9,18 @@ import { rowsOf } from '../testing/rows.ts';
 import { openSalon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 
-// Databases are started, stopped, frozen.
+// The tests start, stop and freeze database servers.
 jest.setTimeout(90_000);
 
-describe('a database that is gone for ten seconds under load', () => {
-  it('is answered for with 503, and nothing is lost or booked twice', async () => {
+describe('a database that is unavailable for ten seconds under load', () => {
+  it('causes 503, but no lost or duplicate booking', async () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
     const days = Array.from({ length: 400 }, (_, index) => addDays('2027-03-15', index));
     const statuses: Record<number, number> = {};
     const acknowledged: { id: number; date: string }[] = [];
-    let away = true;
+    let unavailable = true;
 
     const book = (date: string) =>
       salon.call({
@@ -45,7 +45,7 @@ describe('a database that is gone for ten seconds under load', () => {
           if (statusCode !== 503) break;
           await setTimeout(100);
         }
-        if (!away && acknowledged.length > 60) return;
+        if (!unavailable && acknowledged.length > 60) return;
       }
     };
     const clients = Array.from({ length: 8 }, client);
@@ -53,7 +53,7 @@ describe('a database that is gone for ten seconds under load', () => {
     await postgres.pause();
     await setTimeout(10_000);
     await postgres.resume();
-    away = false;
+    unavailable = false;
     await Promise.all(clients);
 
     expect(Object.keys(statuses).sort()).toEqual(['201', '503']);
@@ -61,7 +61,7 @@ describe('a database that is gone for ten seconds under load', () => {
       salon.database.queries,
       sql`select id, date::text as date from appointments order by id`,
     );
-    // What was answered is there, and nothing else is.
+    // Exactly the acknowledged bookings are stored.
     expect(acknowledged.toSorted((a, b) => a.id - b.id)).toEqual(kept);
     expect(new Set(kept.map(({ date }) => date)).size).toBe(kept.length);
     await close();
@@ -70,7 +70,7 @@ describe('a database that is gone for ten seconds under load', () => {
 });
 
 describe('a database that hangs', () => {
-  it('is answered for with 503 within seconds, for everyone, and is there again afterwards', async () => {
+  it('causes 503 within seconds, then the API recovers', async () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
@@ -79,27 +79,27 @@ describe('a database that hangs', () => {
       const { statusCode, headers } = await salon.call({ url, cookie: jane.cookie });
       return { statusCode, retry: 'retry-after' in headers, ms: performance.now() - began };
     };
-    const questions = [
+    const urls = [
       '/api/services',
       '/api/technicians/schedule?date=2027-03-15',
       `/api/customers/search?phone=${jane.phone}`,
       '/readyz',
     ];
-    // Connections are open when it happens; what was read just before is known for a while.
-    await Promise.all(questions.map(ask));
+    // Opens the connections first. What was just read stays cached for a while.
+    await Promise.all(urls.map(ask));
     postgres.freeze();
     await until(async () => (await ask('/api/services')).statusCode === 503);
-    const answers = await Promise.all([...questions, ...questions].map(ask));
+    const answers = await Promise.all([...urls, ...urls].map(ask));
     postgres.thaw();
     for (const answer of answers) expect(answer).toMatchObject({ statusCode: 503 });
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
     expect(answers.filter(({ retry }) => retry).length).toBeGreaterThanOrEqual(6);
-    for (const url of questions) expect((await ask(url)).statusCode).toBe(200);
+    for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
     await close();
     await postgres.stop();
   });
 
-  it('says that it is busy when the table is locked for too long', async () => {
+  it('causes 503 with Retry-After when a table stays locked', async () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();

@@ -15,15 +15,15 @@ onEveryDatabase('a caller without permission', (salon) => {
     ['the list of staff', { url: '/api/staff' }],
     ['a customer’s appointments', { url: '/api/appointments/customer_history?customer_id=1' }],
     ['a booking', { method: 'POST', url: '/api/appointments', body: { customer_id: 1 } }],
-  ] as const)('is asked to sign in, as a stranger, for %s', async (_what, request) => {
+  ] as const)('gets 401 as an anonymous caller for %s', async (_what, request) => {
     expect(await answerTo(request)).toEqual(notSignedIn);
   });
 
-  it('is told so, as plain staff before an administrator’s', async () => {
+  it('gets 403 as staff for an endpoint of administrators', async () => {
     expect(await answerTo({ url: '/api/staff', token: salon().staffToken })).toEqual(notAllowed);
   });
 
-  it('is told so, as a customer before another’s appointments', async () => {
+  it('gets 403 as a customer for the appointments of another customer', async () => {
     const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon())];
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });
     const { cookie } = joan;
