@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { bookingHistorySchema } from '../domain/schema/appointment.ts';
 import {
   noteUpdatedSchema,
   rescheduledSchema,
   rescheduleSchema,
   updateNoteSchema,
 } from '../domain/schema/appointment-change.ts';
+import { bookingHistorySchema } from '../domain/schema/appointment-lists.ts';
 import { customerIdSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,9 +1,8 @@
 import {
   appointmentCreatedSchema,
   appointmentRequestSchema,
-  groupCreatedSchema,
-  groupRequestSchema,
 } from '../domain/schema/appointment.ts';
+import { groupCreatedSchema, groupRequestSchema } from '../domain/schema/group-booking.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Refuses with `slot_taken` and the `conflictingSlot` when the minutes are not free. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment.ts';
 import {
   technicianUpdatedSchema,
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
+import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment-lists.ts';
 import {
   appointmentIdSchema,
   dateSchema,

@@ -3,11 +3,7 @@ import {
   appointmentRequestSchema,
   appointmentSchema,
   bookedServiceSchema,
-  bookingHistorySchema,
   bookingSummarySchema,
-  calendarColumnSchema,
-  groupCreatedSchema,
-  groupRequestSchema,
 } from '../domain/schema/appointment.ts';
 import {
   noteUpdatedSchema,
@@ -17,7 +13,9 @@ import {
   updateNoteSchema,
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
+import { bookingHistorySchema, calendarColumnSchema } from '../domain/schema/appointment-lists.ts';
 import { availableDaySchema, availableSlotSchema } from '../domain/schema/availability.ts';
+import { groupCreatedSchema, groupRequestSchema } from '../domain/schema/group-booking.ts';
 import * as appointments from '../endpoints/appointments.ts';
 import { availability } from '../endpoints/availability.ts';
 import * as staff from '../endpoints/staff-appointments.ts';

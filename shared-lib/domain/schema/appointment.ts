@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { groupSize } from '../salon.ts';
 import {
   appointmentIdSchema,
   categoryIdSchema,
@@ -11,7 +10,7 @@ import {
 } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
-const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLength(20));
+export const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLength(20));
 
 /** Books one appointment. `technician_id`: one id, or a list that means "any one of these". */
 export const appointmentRequestSchema = z.strictObject({
@@ -33,24 +32,6 @@ export const appointmentCreatedSchema = z.object({
 });
 export type AppointmentCreated = z.infer<typeof appointmentCreatedSchema>;
 
-/** Books a group: each technician has one share, and all shares start together. */
-export const groupRequestSchema = z.strictObject({
-  customer_id: customerIdSchema,
-  date: dateSchema,
-  start_service_time: startSchema,
-  group_size: z.int().check(z.minimum(groupSize.min), z.maximum(groupSize.max)),
-  appointments: z
-    .array(z.strictObject({ technician_id: technicianIdSchema, service_ids: serviceIdsSchema }))
-    .check(z.minLength(1), z.maxLength(groupSize.max)),
-});
-export type GroupRequest = z.infer<typeof groupRequestSchema>;
-
-export const groupCreatedSchema = z.object({
-  id: appointmentIdSchema,
-  appointments: z.array(appointmentCreatedSchema),
-});
-export type GroupCreated = z.infer<typeof groupCreatedSchema>;
-
 /** A service of an appointment, with its minutes and price at the time of booking. */
 export const bookedServiceSchema = z.object({
   id: serviceIdSchema,
@@ -71,12 +52,6 @@ export const bookingSummarySchema = z.object({
   Services: z.array(bookedServiceSchema),
 });
 
-export const bookingHistorySchema = z.object({
-  future: z.array(bookingSummarySchema),
-  present: z.array(bookingSummarySchema),
-  past: z.array(bookingSummarySchema),
-});
-
 /** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
 export const appointmentSchema = z.extend(bookingSummarySchema, {
   customer_id: customerIdSchema,
@@ -89,13 +64,3 @@ export const appointmentSchema = z.extend(bookingSummarySchema, {
   }),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
-export const appointmentsSchema = z.array(appointmentSchema);
-
-/** One column of the day calendar. */
-export const calendarColumnSchema = z.object({
-  id: technicianIdSchema,
-  name: z.string(),
-  appointments: appointmentsSchema,
-});
-export type CalendarColumn = z.infer<typeof calendarColumnSchema>;
-export const calendarSchema = z.array(calendarColumnSchema);
