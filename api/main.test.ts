@@ -38,7 +38,7 @@ describe('a process that is killed between commit and answer', () => {
     first.child.kill('SIGTERM');
     await first.ended;
 
-    const ask = (address: string) =>
+    const send = (address: string) =>
       fetch(`${address}/api/appointments`, {
         method: 'POST',
         headers: {
@@ -66,16 +66,19 @@ describe('a process that is killed between commit and answer', () => {
         };
       `),
     });
-    await expect(ask(await killed.address)).rejects.toThrow();
+    await expect(send(await killed.address)).rejects.toThrow();
     expect((await killed.ended).code).toBeNull();
 
-    const again = run({ DATA_DIR, ...secret });
-    const answers = await Promise.all([ask(await again.address), ask(await again.address)]);
+    const restarted = run({ DATA_DIR, ...secret });
+    const answers = await Promise.all([
+      send(await restarted.address),
+      send(await restarted.address),
+    ]);
     const bodies = await Promise.all(answers.map((answer) => answer.json()));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(bodies[0]).toEqual(bodies[1]);
     const schedule = await fetch(
-      `${await again.address}/api/technicians/schedule?date=${nextThursday()}`,
+      `${await restarted.address}/api/technicians/schedule?date=${nextThursday()}`,
     );
     const [taken] = (await schedule.json()) as { Appointments: unknown[] }[];
     expect(taken?.Appointments).toHaveLength(1);

@@ -80,9 +80,9 @@ describe('the data folder', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(40);
 
     const third = run({ DATA_DIR: folder });
-    const again = await third.address;
+    const restarted = await third.address;
     for (const { phone, date } of acknowledged) {
-      const schedule = await fetch(`${again}/api/technicians/schedule?date=${date}`);
+      const schedule = await fetch(`${restarted}/api/technicians/schedule?date=${date}`);
       const [marisol] = (await schedule.json()) as { Appointments: unknown[] }[];
       expect([phone, marisol?.Appointments.length]).toEqual([phone, 1]);
     }

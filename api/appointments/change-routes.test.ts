@@ -108,9 +108,12 @@ onEveryDatabase('bookings of a customer', (salon) => {
     expect((await cancel(jane, 999_999)).statusCode).toBe(404);
     expect((await reschedule(jane, { ...start, id: 999_999 })).statusCode).toBe(404);
     salon().now.ms = salonInstant(date, 10 * 60 + 1);
-    const again = { cookie: await openHistory(salon(), jane.phone) };
-    const late = await cancel(again, id);
-    const lateReschedule = await reschedule(again, { ...start, start_service_time: '15:00' });
+    const laterSession = { cookie: await openHistory(salon(), jane.phone) };
+    const late = await cancel(laterSession, id);
+    const lateReschedule = await reschedule(laterSession, {
+      ...start,
+      start_service_time: '15:00',
+    });
     const token = await salon().newStaffToken();
     const byStaff = await cancel({ token }, id);
     salon().now.ms = testNow;

@@ -94,8 +94,8 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     const jane = await newVisitor(salon());
     const key = { 'idempotency-key': `group-${date}` };
     const first = await book(jane, { date }, key);
-    const again = await book(jane, { date }, key);
-    expect([again.statusCode, again.body]).toEqual([201, first.body]);
+    const repeated = await book(jane, { date }, key);
+    expect([repeated.statusCode, repeated.body]).toEqual([201, first.body]);
     expect(await appointmentsOn(date)).toHaveLength(2);
     const other = { 'idempotency-key': `group-other-${date}` };
     const refused = await book(jane, { date }, other);

@@ -6,12 +6,12 @@ import { onEveryDatabase } from '../testing/salon.ts';
 type Found = { id: number; Customer: { name: string } };
 
 onEveryDatabase('search', (salon) => {
-  const ask = (path: string, token: string | null = salon().staffToken) =>
+  const send = (path: string, token: string | null = salon().staffToken) =>
     salon().call({ url: `/api/${path}`, ...(token ? { token } : {}) });
   const find = async (keyword: string) =>
-    (await ask(`appointments/search?keyword=${encodeURIComponent(keyword)}`)).json<Found[]>();
+    (await send(`appointments/search?keyword=${encodeURIComponent(keyword)}`)).json<Found[]>();
   const customers = async (keyword: string) =>
-    (await ask(`customers/smart_search?keyword=${encodeURIComponent(keyword)}`)).json<
+    (await send(`customers/smart_search?keyword=${encodeURIComponent(keyword)}`)).json<
       { name: string }[]
     >();
 
@@ -63,12 +63,12 @@ onEveryDatabase('search', (salon) => {
     'requires three characters or `*` (%s)',
     async (path) => {
       for (const keyword of ['', 'zo', '  zo ', '**']) {
-        const response = await ask(`${path}?keyword=${encodeURIComponent(keyword)}`);
+        const response = await send(`${path}?keyword=${encodeURIComponent(keyword)}`);
         expect([response.statusCode, response.json().code]).toEqual([400, 'keyword_too_short']);
       }
-      expect((await ask(`${path}?keyword=*`)).statusCode).toBe(200);
-      expect((await ask(path)).statusCode).toBe(400);
-      expect((await ask(`${path}?keyword=*`, null)).statusCode).toBe(401);
+      expect((await send(`${path}?keyword=*`)).statusCode).toBe(200);
+      expect((await send(path)).statusCode).toBe(400);
+      expect((await send(`${path}?keyword=*`, null)).statusCode).toBe(401);
     },
   );
 
@@ -89,7 +89,7 @@ onEveryDatabase('search', (salon) => {
     const seen: number[] = [];
     let path: string | undefined = 'appointments/search?keyword=page%20turner&limit=2';
     while (path) {
-      const response = await ask(path);
+      const response = await send(path);
       expect(response.statusCode).toBe(200);
       seen.push(...response.json<Found[]>().map(({ id }) => id));
       if (seen.length === 2)
@@ -105,7 +105,7 @@ onEveryDatabase('search', (salon) => {
     ['a limit above 200', 'limit=201'],
     ['a limit of zero', 'limit=0'],
   ])('refuses %s', async (_what, query) => {
-    expect((await ask(`appointments/search?keyword=*&${query}`)).statusCode).toBe(400);
+    expect((await send(`appointments/search?keyword=*&${query}`)).statusCode).toBe(400);
   });
 
   it('lists the appointments of a technician from today on, or between two dates', async () => {
@@ -113,14 +113,14 @@ onEveryDatabase('search', (salon) => {
     const date = freshThursday();
     const mine = await bookAppointment(salon(), jane, { date, technician_id: linh });
     await bookAppointment(salon(), jane, { date, technician_id: marisol });
-    const ids = async (path: string) => (await ask(path)).json<Found[]>().map(({ id }) => id);
+    const ids = async (path: string) => (await send(path)).json<Found[]>().map(({ id }) => id);
     expect(await ids(`appointments/upcoming?tech_id=${linh}`)).toEqual([mine]);
     const between = `appointments/by_technician?tech_id=${linh}`;
     expect(await ids(`${between}&from=${date}&to=${date}`)).toEqual([mine]);
     expect(await ids(`${between}&from=2027-01-01&to=2027-01-02`)).toEqual([]);
-    expect((await ask(`${between}&from=${date}&to=2027-01-01`)).statusCode).toBe(400);
-    expect((await ask(`${between}&from=2026-01-01&to=2027-01-02`)).statusCode).toBe(400);
+    expect((await send(`${between}&from=${date}&to=2027-01-01`)).statusCode).toBe(400);
+    expect((await send(`${between}&from=2026-01-01&to=2027-01-02`)).statusCode).toBe(400);
     for (const path of [`upcoming?tech_id=1`, `by_technician?tech_id=1&from=${date}&to=${date}`])
-      expect((await ask(`appointments/${path}`, null)).statusCode).toBe(401);
+      expect((await send(`appointments/${path}`, null)).statusCode).toBe(401);
   });
 });

@@ -45,7 +45,7 @@ onEveryDatabase(
     });
 
     it('find the technicians who perform all categories, hidden ones for staff only', async () => {
-      const ask = async (categoryIds: number[], token?: string) => {
+      const findNames = async (categoryIds: number[], token?: string) => {
         const response = await salon().call({
           method: 'POST',
           url: '/api/technicians/available',
@@ -54,16 +54,16 @@ onEveryDatabase(
         });
         return response.json<{ name: string }[]>().map(({ name }) => name);
       };
-      expect(await ask([1, 2, 5])).toEqual(['Linh', 'Hana', 'Odile']);
-      expect(await ask([1, 6])).toEqual([]);
+      expect(await findNames([1, 2, 5])).toEqual(['Linh', 'Hana', 'Odile']);
+      expect(await findNames([1, 6])).toEqual([]);
       const hide = (names: string) =>
         salon().database.queries.execute(
           sql`update settings set context = ${names} where title = 'offline_worker'`,
         );
       await hide('Hana, nobody');
       invalidate();
-      expect(await ask([1, 2, 5])).toEqual(['Linh', 'Odile']);
-      expect(await ask([1, 2, 5], salon().staffToken)).toEqual(['Linh', 'Hana', 'Odile']);
+      expect(await findNames([1, 2, 5])).toEqual(['Linh', 'Odile']);
+      expect(await findNames([1, 2, 5], salon().staffToken)).toEqual(['Linh', 'Hana', 'Odile']);
       const names = (await get<{ name: string }[]>('/api/technicians')).map(({ name }) => name);
       expect(names).not.toContain('Hana');
       expect(names.filter((name) => name.includes(' '))).toEqual(['Front Desk']);

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   weekdaysOff,
 } from '@salon/shared-lib/scheduling';
-import { ask, type Load, load, type Request, typical } from './load.ts';
+import { type Load, load, type Request, send, typical } from './load.ts';
 import type { Pair } from './servers.ts';
 
 const connections = 8;
@@ -19,8 +19,8 @@ type Slot = { technician_id: number; date: string; start: string };
 /** Opens a session of a customer, who is created if needed. */
 export async function openVisitor(address: string): Promise<Visitor> {
   const phone = '2535550199';
-  await ask(address, { method: 'PUT', path: '/api/customers', body: { phone, name: 'JANE DOE' } });
-  const { text, cookie } = await ask(address, { path: `/api/customers/search?phone=${phone}` });
+  await send(address, { method: 'PUT', path: '/api/customers', body: { phone, name: 'JANE DOE' } });
+  const { text, cookie } = await send(address, { path: `/api/customers/search?phone=${phone}` });
   return { id: JSON.parse(text).id, cookie };
 }
 
@@ -127,6 +127,6 @@ function raw({ technician_id, date, start }: Slot): Request {
 }
 
 export async function capable(address: string): Promise<Technician[]> {
-  const { text } = await ask(address, { path: '/api/technicians' });
+  const { text } = await send(address, { path: '/api/technicians' });
   return (JSON.parse(text) as Technician[]).filter(({ category_ids }) => category_ids.includes(1));
 }

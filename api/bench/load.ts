@@ -64,7 +64,7 @@ async function open(pool: Pool, connections: number): Promise<void> {
 }
 
 /** Sends one request and reads the whole answer. */
-export async function ask(
+export async function send(
   address: string,
   request: Request,
 ): Promise<{ status: number; text: string; cookie: string }> {

@@ -1,5 +1,5 @@
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
-import { ask, type Load, load, typical } from './load.ts';
+import { type Load, load, send, typical } from './load.ts';
 import type { Pair } from './servers.ts';
 
 const connections = 8;
@@ -20,8 +20,8 @@ export async function measureReads(
   };
   const table: Record<string, Read> = {};
   for (const [name, path] of Object.entries(paths)) {
-    const { text: bytes } = await ask(product.address, { path });
-    await ask(baseline.address, { method: 'POST', path: '/memory', body: { path, bytes } });
+    const { text: bytes } = await send(product.address, { path });
+    await send(baseline.address, { method: 'POST', path: '/memory', body: { path, bytes } });
     const runs = { product: [] as Load[], memory: [] as Load[] };
     for (let round = -1; round < rounds; round += 1) {
       const ours = await load(product.address, connections, seconds, () => ({ path }));

@@ -1,5 +1,5 @@
 import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
-import { ask, load, type Request } from './load.ts';
+import { load, type Request, send } from './load.ts';
 import { startPair } from './servers.ts';
 
 /** MB: medians of the samples of the second minute and of the last one. */
@@ -64,7 +64,7 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
 type Sample = { resident: number; heap: number };
 
 async function sample(address: string): Promise<Sample> {
-  const { text } = await ask(address, { path: '/metrics' });
+  const { text } = await send(address, { path: '/metrics' });
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1_048_576;
   return {

@@ -74,7 +74,7 @@ describe('a database that hangs', () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
-    const ask = async (url: string) => {
+    const send = async (url: string) => {
       const began = performance.now();
       const { statusCode, headers } = await salon.call({ url, cookie: jane.cookie });
       return { statusCode, retry: 'retry-after' in headers, ms: performance.now() - began };
@@ -86,15 +86,15 @@ describe('a database that hangs', () => {
       '/readyz',
     ];
     // Opens the connections first. What was just read stays cached for a while.
-    await Promise.all(urls.map(ask));
+    await Promise.all(urls.map(send));
     postgres.freeze();
-    await until(async () => (await ask('/api/services')).statusCode === 503);
-    const answers = await Promise.all([...urls, ...urls].map(ask));
+    await until(async () => (await send('/api/services')).statusCode === 503);
+    const answers = await Promise.all([...urls, ...urls].map(send));
     postgres.thaw();
     for (const answer of answers) expect(answer).toMatchObject({ statusCode: 503 });
     expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(9_000);
     expect(answers.filter(({ retry }) => retry).length).toBeGreaterThanOrEqual(6);
-    for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
+    for (const url of urls) expect((await send(url)).statusCode).toBe(200);
     await close();
     await postgres.stop();
   });

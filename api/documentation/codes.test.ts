@@ -72,7 +72,7 @@ describe('the codes of refusals', () => {
   }, 30_000);
   afterAll(() => close());
 
-  const ask = async (line: string, body?: unknown) => {
+  const send = async (line: string, body?: unknown) => {
     const [method, url] = line.split(' ');
     const response = await salon.call({
       method: method as 'GET',
@@ -130,15 +130,15 @@ describe('the codes of refusals', () => {
     ['GET appointments/search?keyword=*&cursor=W10', undefined, '400 invalid_cursor'],
     ['PUT customers', { id: 999, phone: '2535550120', name: 'Jane Doe' }, '404 customer_not_found'],
   ])('%s %j: %s', async (line, body, refusal) => {
-    expect(await ask(line, body)).toBe(refusal);
+    expect(await send(line, body)).toBe(refusal);
   });
 
   it('include not_what_happened for a message that contradicts the booking', async () => {
     const jane = await newVisitor(salon);
     const id = await bookAppointment(salon, jane, { date: freshThursday() });
-    const notify = (action: string) => ask('POST notification/notify', { id, action });
+    const notify = (action: string) => send('POST notification/notify', { id, action });
     expect(await notify('cancel')).toBe('400 not_what_happened');
-    await ask('PUT appointments/update_note', { id, note: 'deleted' });
+    await send('PUT appointments/update_note', { id, note: 'deleted' });
     expect(await notify('confirm')).toBe('400 not_what_happened');
     expect(await notify('cancel')).toBe('200 undefined');
   });

@@ -159,7 +159,7 @@ describe('the API document', () => {
   });
 
   /** Sends the example of an endpoint with an existing customer and appointment. */
-  const ask = async (name: string, customer: number, appointment: number, as: object) => {
+  const send = async (name: string, customer: number, appointment: number, as: object) => {
     const [method = 'GET', path = ''] = name.split(' ');
     const { query, body } = descriptionOf[name] ?? {};
     const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -182,8 +182,8 @@ describe('the API document', () => {
     expect(forCustomers).toHaveLength(5);
     for (const name of forCustomers.map(nameOf)) {
       const statuses = {
-        book: (await ask(name, jane.id, appointment, { cookie: book })).statusCode,
-        history: (await ask(name, jane.id, appointment, { cookie: history })).statusCode,
+        book: (await send(name, jane.id, appointment, { cookie: book })).statusCode,
+        history: (await send(name, jane.id, appointment, { cookie: history })).statusCode,
       };
       const open = Object.entries(statuses).filter(([, status]) => status !== 401);
       expect([name, operationOf(name)?.security]).toEqual([

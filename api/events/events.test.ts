@@ -134,11 +134,11 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const position = (await first.next())?.id ?? '';
     first.close();
     const missed = [await book(salon, '10:00'), await book(salon, '11:00')];
-    const again = await listen(salon, { 'last-event-id': position });
-    expect(await again.next()).toMatchObject({ event: 'ready' });
-    const received = [await nextEvent(again), await nextEvent(again)];
+    const resumed = await listen(salon, { 'last-event-id': position });
+    expect(await resumed.next()).toMatchObject({ event: 'ready' });
+    const received = [await nextEvent(resumed), await nextEvent(resumed)];
     expect(received.map((one) => idOf(one))).toEqual(missed);
-    again.close();
+    resumed.close();
 
     for (const unknown of ['nonsense', '1-0', '999999999999-1']) {
       const unknownPosition = await listen(salon, { 'last-event-id': unknown });

@@ -43,8 +43,8 @@ describe('errors are answered as { message, code }', () => {
     ['a `__proto__` property', 400, 'invalid_json', () => post('{"__proto__":{"a":1}}')],
     ['a body of 101 KB', 413, 'body_too_large', () => post(`"${'x'.repeat(101 * 1024)}"`)],
     ['a malformed URL', 400, 'bad_address', () => fetch(`${address}/api/services/%E0%A4%A`)],
-  ])('%s: %i', async (_what, status, code, ask) => {
-    const response = await ask();
+  ])('%s: %i', async (_what, status, code, send) => {
+    const response = await send();
     const text = await response.text();
     expect([response.status, text]).toEqual([status, expect.stringContaining(code)]);
     const body = JSON.parse(text);
@@ -52,26 +52,26 @@ describe('errors are answered as { message, code }', () => {
   });
 
   it('counts anonymous calls by the address that a local proxy reports', async () => {
-    const ask = (visitor: string) =>
+    const send = (visitor: string) =>
       fetch(`${address}/api/authentication/send-passcode`, {
         method: 'POST',
         body: JSON.stringify({ identifier: 'nobody' }),
         headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
       });
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect((await ask('192.0.2.1')).status).toBe(400);
-    expect((await ask('192.0.2.1')).status).toBe(429);
-    expect((await ask('192.0.2.2')).status).toBe(400);
+      expect((await send('192.0.2.1')).status).toBe(400);
+    expect((await send('192.0.2.1')).status).toBe(429);
+    expect((await send('192.0.2.2')).status).toBe(400);
   });
 
   it('serves metrics to local requests and with the token, not through a proxy', async () => {
-    const ask = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
-    const own = await ask({});
+    const send = (headers: Record<string, string>) => fetch(`${address}/metrics`, { headers });
+    const own = await send({});
     expect(own.status).toBe(200);
     expect(await own.text()).toContain('http_request_duration_seconds');
-    expect((await ask({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(403);
+    expect((await send({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(403);
     const token = { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${'m'.repeat(16)}` };
-    expect((await ask(token)).status).toBe(200);
+    expect((await send(token)).status).toBe(200);
   });
 
   it('answers 431 to oversized headers and keeps running', async () => {
@@ -93,9 +93,9 @@ onEveryDatabase(
   (salon) => {
     it('answer 429 with Retry-After, and do not apply to staff', async () => {
       const phone = unusedPhone();
-      const ask = () => salon().call({ url: `/api/customers/search?phone=${phone}` });
-      for (let attempt = 0; attempt < 15; attempt += 1) expect((await ask()).statusCode).toBe(404);
-      const response = await ask();
+      const send = () => salon().call({ url: `/api/customers/search?phone=${phone}` });
+      for (let attempt = 0; attempt < 15; attempt += 1) expect((await send()).statusCode).toBe(404);
+      const response = await send();
       expect(response.statusCode).toBe(429);
       expect(response.json().code).toBe('too_many_requests');
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
@@ -123,9 +123,9 @@ describe('while PostgreSQL is unavailable', () => {
     const postgres = await startOwnServer();
     const { salon, close } = await openSalon('postgres', {}, { postgres });
     const jane = await salon.newCustomer();
-    const ask = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
+    const send = () => salon.call({ url: `/api/customers/search?phone=${jane.phone}` });
     const book = () => requestAppointment(salon, jane, { date: '2027-03-11' });
-    expect((await ask()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(200);
     await postgres.pause();
     // More requests than the pool has connections: none may leak.
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -134,7 +134,7 @@ describe('while PostgreSQL is unavailable', () => {
       expect(refused.json()).toEqual({ message: expect.any(String), code: 'database_away' });
       expect(refused.headers['retry-after']).toBe('5');
     }
-    expect((await ask()).statusCode).toBe(503);
+    expect((await send()).statusCode).toBe(503);
     expect((await salon.call({ url: '/readyz' })).statusCode).toBe(503);
     expect((await salon.call({ url: '/healthz' })).statusCode).toBe(200);
     await postgres.resume();

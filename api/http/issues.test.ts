@@ -10,7 +10,7 @@ describe('an invalid request', () => {
   }, 30_000);
   afterAll(() => close());
 
-  const ask = async (method: string, url: string, body?: unknown) => {
+  const send = async (method: string, url: string, body?: unknown) => {
     const response = await salon.call({
       method: method as 'GET',
       url: `/api/${url}`,
@@ -174,14 +174,14 @@ describe('an invalid request', () => {
       [['id', 'We can’t read its number. Please check it.']],
     ],
   ])('%s %s %j has issues with path and sentence', async (method, url, body, issues) => {
-    const { status, body: answer } = await ask(method, url, body);
+    const { status, body: answer } = await send(method, url, body);
     expect([status, answer.code]).toEqual([400, 'invalid_input']);
     expect(answer.issues.map(Object.values)).toEqual(issues);
     expect(answer.message).toBe(issues[0]?.[1]);
   });
 
   it('has issues in plain sentences at every endpoint', async () => {
-    const { paths } = (await ask('GET', 'openapi.json')).body as {
+    const { paths } = (await send('GET', 'openapi.json')).body as {
       paths: Record<string, Record<string, Operation>>;
     };
     const wrong = [null, [], {}, { zzz: 1 }, 'x', 1.5, -1, '', true, [[]], 'x'.repeat(6000)];
@@ -206,7 +206,7 @@ describe('an invalid request', () => {
         for (const search of ['', ...searches]) {
           for (const body of bodies) {
             if (place === 'events') continue;
-            const { status, body: answer } = await ask(method.toUpperCase(), place + search, body);
+            const { status, body: answer } = await send(method.toUpperCase(), place + search, body);
             if (status !== 400) continue;
             messages.add(answer.message);
             for (const { message } of answer.issues ?? []) messages.add(message);

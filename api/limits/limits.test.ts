@@ -23,24 +23,24 @@ describe('limits of two processes on one PostgreSQL', () => {
     };
     const both = [run(variables), run(variables)];
     const [one = '', other = ''] = await Promise.all(both.map(({ address }) => address));
-    const ask = (attempt: number, visitor: string) =>
+    const send = (attempt: number, visitor: string) =>
       fetch(`${attempt % 2 ? one : other}/api/authentication/send-passcode`, {
         method: 'POST',
         body: JSON.stringify({ identifier: `nobody${attempt}@example.com` }),
         headers: { 'content-type': 'application/json', 'x-forwarded-for': visitor },
       });
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect([attempt, (await ask(attempt, '192.0.2.1')).status]).toEqual([attempt, 200]);
+      expect([attempt, (await send(attempt, '192.0.2.1')).status]).toEqual([attempt, 200]);
     }
     for (const attempt of [10, 11]) {
-      const refused = await ask(attempt, '192.0.2.1');
+      const refused = await send(attempt, '192.0.2.1');
       expect([refused.status, await refused.json()]).toMatchObject([
         429,
         { code: 'too_many_requests' },
       ]);
       const seconds = Number(refused.headers.get('retry-after'));
       expect([seconds > 0, seconds <= 600]).toEqual([true, true]);
-      expect((await ask(attempt, '192.0.2.2')).status).toBe(200);
+      expect((await send(attempt, '192.0.2.2')).status).toBe(200);
     }
     for (const { child, ended } of both) {
       child.kill('SIGTERM');

@@ -56,7 +56,7 @@ describe('the limit of a caller behind proxies', () => {
     for (const { close } of salons) await close();
   });
 
-  const ask = async (salon: Salon, forwarded: string) =>
+  const send = async (salon: Salon, forwarded: string) =>
     salon.status({
       method: 'POST',
       url: '/api/authentication/send-passcode',
@@ -65,29 +65,29 @@ describe('the limit of a caller behind proxies', () => {
     });
   const exhaust = async (salon: Salon, address: (attempt: number) => string) => {
     for (let attempt = 0; attempt < 10; attempt += 1)
-      expect(await ask(salon, address(attempt))).toBe(400);
+      expect(await send(salon, address(attempt))).toBe(400);
   };
 
   it('is shared by an IPv6 /64', async () => {
     await exhaust(plain, (attempt) => `2001:db8:99:1:${attempt}::${attempt}`);
-    expect(await ask(plain, '2001:db8:99:1::99')).toBe(429);
-    expect(await ask(plain, '2001:db8:99:2::99')).toBe(400);
+    expect(await send(plain, '2001:db8:99:1::99')).toBe(429);
+    expect(await send(plain, '2001:db8:99:2::99')).toBe(400);
   });
 
   it('is shared by both notations of an IPv4 address', async () => {
     await exhaust(plain, (attempt) => (attempt % 2 ? '192.0.2.7' : '::ffff:192.0.2.7'));
-    expect(await ask(plain, '::ffff:c000:207')).toBe(429);
-    expect(await ask(plain, '192.0.2.8')).toBe(400);
+    expect(await send(plain, '::ffff:c000:207')).toBe(429);
+    expect(await send(plain, '192.0.2.8')).toBe(400);
   });
 
   it('counts the address that a trusted proxy reports, and no other', async () => {
     await exhaust(trusting, () => '192.0.2.1, 10.1.2.3, fd00::1');
-    expect(await ask(trusting, '192.0.2.1')).toBe(429);
-    expect(await ask(trusting, '192.0.2.2, 10.1.2.3')).toBe(400);
+    expect(await send(trusting, '192.0.2.1')).toBe(429);
+    expect(await send(trusting, '192.0.2.2, 10.1.2.3')).toBe(400);
     // An untrusted proxy is the caller, whatever address it reports.
     await exhaust(trusting, (attempt) => `192.0.2.${attempt + 10}, 198.51.100.1`);
-    expect(await ask(trusting, '192.0.2.99, 198.51.100.1')).toBe(429);
+    expect(await send(trusting, '192.0.2.99, 198.51.100.1')).toBe(429);
     await exhaust(plain, (attempt) => `192.0.2.${attempt + 10}, 10.1.2.3`);
-    expect(await ask(plain, '192.0.2.99, 10.1.2.3')).toBe(429);
+    expect(await send(plain, '192.0.2.99, 10.1.2.3')).toBe(429);
   });
 });

@@ -148,7 +148,7 @@ onEveryDatabase('the outbox', (salon) => {
   });
 
   it('does not invalidate a newer passcode with a delayed one', async () => {
-    const ask = (identifier: string) =>
+    const requestPasscode = (identifier: string) =>
       salon().call({
         method: 'POST',
         url: '/api/authentication/send-passcode',
@@ -159,11 +159,11 @@ onEveryDatabase('the outbox', (salon) => {
         salon().database.queries,
         sql`select outcome from ${messages} where kind = 'passcode' order by created_on`,
       );
-    await ask('owner@example.com');
+    await requestPasscode('owner@example.com');
     await work(async () => {
       throw new Error('no connection');
     });
-    await ask('owner@example.com');
+    await requestPasscode('owner@example.com');
     await work(salonDelivery);
     await salon().database.queries.execute(makeDue);
     await work(salonDelivery);

@@ -87,8 +87,8 @@ onEveryDatabaseWithMessageServers(
       await settled();
       expect(to(jane.email)).toEqual([]);
       const token = await salon().newStaffToken();
-      const again = await send('POST', 'notify', { id, action: 'confirm' }, { token });
-      expect([again.statusCode, again.json().code]).toEqual([400, 'appointment_started']);
+      const resent = await send('POST', 'notify', { id, action: 'confirm' }, { token });
+      expect([resent.statusCode, resent.json().code]).toEqual([400, 'appointment_started']);
       salon().now.ms = testNow;
     });
   },

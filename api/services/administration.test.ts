@@ -97,8 +97,11 @@ onEveryDatabase('the menu', (salon) => {
     await bookAppointment(salon(), jane, { date, start_service_time: '11:00', service_ids: [2] });
     await remove(`services/${basicManicure}`);
     expect((await get(`appointments/search?keyword=${jane.phone}`)).body).toContainEqual(kept);
-    const again = await requestAppointment(salon(), jane, { date, start_service_time: '14:00' });
-    expect([again.statusCode, again.json().code]).toEqual([400, 'unknown_service']);
+    const unavailable = await requestAppointment(salon(), jane, {
+      date,
+      start_service_time: '14:00',
+    });
+    expect([unavailable.statusCode, unavailable.json().code]).toEqual([400, 'unknown_service']);
   });
 
   it.each([
