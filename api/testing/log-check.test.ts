@@ -33,6 +33,7 @@ describe('the log check', () => {
   it('finds nothing in lines without personal data', async () => {
     const check = new LogCheck();
     check.write('{"level":30,"time":1795255501022,"pid":1,"msg":"answered"}');
+    check.write('{"level":30,"file":"/data/outbox/20261121215550119-51e22a2a-confirm.eml"}');
     check.write('{"time":1805551234567,"msg":"Reminders may go out.","ms":12.5,"port":25355}');
     expect(await check.leaks(database)).toEqual([]);
   });

@@ -10,8 +10,8 @@ const personalData = [
   /salon_(book|history)=[^;\s]+/,
 ];
 
-/** Milliseconds, which look like a phone number for a few minutes each week. */
-const timestamp = /^\{"level":\d+,"time":\d+/;
+/** Times of log lines and of files in the outbox, which look like a phone number at some moments. */
+const timestamps = /^\{"level":\d+,"time":\d+|(?<=\/outbox\/)\d{17}(?=-)/g;
 
 /** Collects the log of a server to search it for personal data. */
 export class LogCheck {
@@ -32,7 +32,7 @@ export class LogCheck {
       .map(({ name }) => name.trim().toUpperCase())
       .filter((name) => / /.test(name));
     return this.lines.filter((line) => {
-      const text = line.replace(timestamp, '{');
+      const text = line.replace(timestamps, '');
       const upper = text.toUpperCase();
       return (
         personalData.some((one) => one.test(text)) || names.some((name) => upper.includes(name))
