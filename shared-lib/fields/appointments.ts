@@ -34,7 +34,7 @@ import {
 } from './common.ts';
 import { describeFields } from './registry.ts';
 
-const taker = { ...technician, example: 3 };
+const alternative = { ...technician, example: 3 };
 const note = { label: m.field_note, example: 'deleted' };
 const keyword = { label: m.field_keyword, example: 'doe' };
 const moved = {
@@ -80,7 +80,7 @@ describeFields(updateNoteSchema, { id: appointmentId, note });
 describeFields(noteUpdatedSchema, { id: appointmentId, note });
 describeFields(rescheduleSchema, { ...moved, technician_id: { label: m.field_technician } });
 describeFields(rescheduledSchema, moved);
-describeFields(updateTechnicianSchema, { id: appointmentId, technician_id: taker });
+describeFields(updateTechnicianSchema, { id: appointmentId, technician_id: alternative });
 describeFields(technicianUpdatedSchema, {
   message: { example: m.technician_updated() },
   updatedTechnician: { example: { id: 3, name: 'Tovah' } },

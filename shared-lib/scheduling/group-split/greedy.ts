@@ -5,7 +5,7 @@ export function greedySplit({ length, copies, able, capacity }: SplitProblem): M
   const loads = capacity.map(() => 0);
   let used = 0;
   const masks = length.map((units, level) => {
-    const takers = loads
+    const chosen = loads
       .map((load, member) => ({ load, member }))
       .filter(
         ({ load, member }) =>
@@ -13,10 +13,10 @@ export function greedySplit({ length, copies, able, capacity }: SplitProblem): M
       )
       .sort((a, b) => a.load - b.load)
       .slice(0, copies[level]);
-    for (const { member } of takers) loads[member] = (loads[member] as number) + units;
-    const mask = takers.reduce((set, { member }) => set | (1 << member), 0);
+    for (const { member } of chosen) loads[member] = (loads[member] as number) + units;
+    const mask = chosen.reduce((set, { member }) => set | (1 << member), 0);
     used |= mask;
-    return takers.length === copies[level] ? mask : 0;
+    return chosen.length === copies[level] ? mask : 0;
   });
   return masks.includes(0) || used !== 2 ** capacity.length - 1 ? null : masks;
 }

@@ -145,7 +145,7 @@ describe('the greedy split', () => {
   const everyone = { capacity: [100, 100, 100], kind: [0, 0, 0] };
   it.each([
     [
-      'to whoever has least, the first of equals',
+      'to the member with the smallest load, the first of equals',
       [50, 40, 30, 20, 20],
       [1, 1, 1, 1, 1],
       [1, 2, 4, 4, 2],
