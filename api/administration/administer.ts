@@ -1,12 +1,12 @@
-import type { serviceParamsSchema } from '@salon/shared-lib/administration';
+import type { idParamsSchema } from '@salon/shared-lib/administration';
 import type { answeredSchema } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
@@ -38,13 +38,13 @@ export async function administer<Result extends { id: number }>(
 }
 
 type RemovalEndpoint = Endpoint & {
-  params: typeof serviceParamsSchema;
+  params: typeof idParamsSchema;
   answer: typeof answeredSchema;
 };
 
 /** Registers an endpoint with which administrators remove the row with the id of the path. */
 export function removalRoute(
-  api: Api,
+  api: FastifyInstance,
   context: Context,
   endpoint: RemovalEndpoint,
   action: string,

@@ -10,14 +10,14 @@ type ZodIssue = z.core.$ZodIssue;
 
 const locale: { locale: Locale } = { locale: baseLocale };
 
-/** Path and sentence of every issue of a value that does not fit `schema`. */
-export function issuesOf(schema: z.ZodMiniType, issues: readonly ZodIssue[]): Issue[] {
-  const described = issues.flatMap((issue) => describe(schema, issue, []));
+/** Path and sentence of every issue of a value that does not fit its schema. */
+export function issuesOf(issues: readonly ZodIssue[]): Issue[] {
+  const described = issues.flatMap((issue) => describe(issue, []));
   // Two checks of a field may have the same sentence.
   return [...new Map(described.map((one) => [`${one.path} ${one.message}`, one])).values()];
 }
 
-function describe(schema: z.ZodMiniType, issue: ZodIssue, above: readonly PropertyKey[]): Issue[] {
+function describe(issue: ZodIssue, above: readonly PropertyKey[]): Issue[] {
   const path = [...above, ...issue.path];
   const at = (more: readonly PropertyKey[] = []) => [...path, ...more].map(String).join('.');
   if (issue.message) return [{ path: at(), message: issue.message }];
@@ -28,9 +28,9 @@ function describe(schema: z.ZodMiniType, issue: ZodIssue, above: readonly Proper
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     // The option with the fewest issues is the one that is most likely meant.
     const [closest = []] = issue.errors.toSorted((a, b) => distance(a) - distance(b));
-    return closest.flatMap((one) => describe(schema, one, path));
+    return closest.flatMap((one) => describe(one, path));
   }
-  return [{ path: at(), message: sentence(issue, fieldOf(schema, path)) }];
+  return [{ path: at(), message: sentence(issue, fieldOf(path)) }];
 }
 
 function distance(issues: readonly ZodIssue[]): number {
@@ -43,9 +43,9 @@ function distance(issues: readonly ZodIssue[]): number {
 }
 
 /** The label of the innermost field of a path; null for the whole value. */
-function fieldOf(schema: z.ZodMiniType, path: readonly PropertyKey[]): string | null {
+function fieldOf(path: readonly PropertyKey[]): string | null {
   if (!path.some((part) => typeof part === 'string')) return null;
-  return labelAt(schema, path, baseLocale) ?? m.field_unnamed({}, locale);
+  return labelAt(path, baseLocale) ?? m.field_unnamed({}, locale);
 }
 
 function sentence(issue: ZodIssue, field: string | null): string {

@@ -1,15 +1,13 @@
 import type { AnswerOf, Endpoint } from '@salon/shared-lib/endpoints';
-import { describeFields } from '@salon/shared-lib/fields';
-import { m } from '@salon/shared-lib/i18n';
 import type {
   FastifyContextConfig,
+  FastifyInstance,
   FastifyReply,
   FastifyRequest,
   FastifySchema,
   RouteOptions,
 } from 'fastify';
 import * as z from 'zod/mini';
-import type { Api } from './api.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,7 +34,7 @@ export type EndpointRequest<E extends Endpoint> = Omit<
 
 /** How the server handles an endpoint: what Fastify and our hooks need besides its definition. */
 type Options = Omit<FastifyContextConfig, 'endpoint' | 'permission'> & {
-  fastify?: Partial<Pick<RouteOptions, 'preValidation' | 'onSend' | 'exposeHeadRoute' | 'sse'>> & {
+  fastify?: Partial<Pick<RouteOptions, 'preValidation' | 'exposeHeadRoute' | 'sse'>> & {
     schema?: FastifySchema;
   };
 };
@@ -45,11 +43,9 @@ const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
-describeFields(idempotencyHeaders, { 'idempotency-key': { label: m.field_idempotency_key } });
-
 /** Registers the handler of an endpoint. Requests are decoded and answers encoded by its schemas. */
 export function route<const E extends Endpoint>(
-  api: Api,
+  api: FastifyInstance,
   endpoint: E,
   { fastify = {}, ...config }: Options,
   handler: (

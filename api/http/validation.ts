@@ -12,7 +12,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   (data) => {
     const checked = schema.safeParse(data, withoutMessages);
     if (checked.success) return { value: checked.data };
-    const issues = issuesOf(schema, checked.error.issues);
+    const issues = issuesOf(checked.error.issues);
     const [first] = issues;
     return {
       error: first ? invalidInput(first.message, issues) : refuse('invalid_input'),

@@ -1,30 +1,12 @@
 import * as z from 'zod/mini';
 import { decodePrice } from '../domain/price.ts';
-import {
-  appointmentIdSchema,
-  categoryIdSchema,
-  dateSchema,
-  emailSchema,
-  idSchema,
-  phoneSchema,
-  serviceIdSchema,
-  technicianIdSchema,
-} from '../domain/schema/primitives.ts';
+import { emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
-import { technicianSchema } from '../domain/schema/technician.ts';
+import { technicianSchema, timeOffSchema } from '../domain/schema/technician.ts';
 import { m } from '../i18n/index.ts';
 
-export const staffIdSchema = z.clone(idSchema);
-export const timeOffIdSchema = z.clone(idSchema);
-
-const idParams = (id: z.ZodMiniType<number, number>) => z.object({ id: numberInAddress(id) });
-
 /** `:id` of a path. */
-export const categoryParamsSchema = idParams(categoryIdSchema);
-export const serviceParamsSchema = idParams(serviceIdSchema);
-export const staffParamsSchema = idParams(staffIdSchema);
-export const technicianParamsSchema = idParams(technicianIdSchema);
-export const timeOffParamsSchema = idParams(timeOffIdSchema);
+export const idParamsSchema = z.object({ id: numberInAddress(idSchema) });
 
 const name = z
   .string()
@@ -43,7 +25,7 @@ export const categoryChangeSchema = z.strictObject({ name });
 
 /** Adds or changes a service. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({
-  category_id: categoryIdSchema,
+  category_id: idSchema,
   name,
   description: z._default(description, ''),
   time: z.int().check(z.minimum(5), z.maximum(480)),
@@ -70,14 +52,14 @@ export const technicianChangeSchema = z.strictObject({
     z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
-  category_ids: z.array(categoryIdSchema).check(z.maxLength(50)),
+  category_ids: z.array(idSchema).check(z.maxLength(50)),
 });
 export type TechnicianChange = z.input<typeof technicianChangeSchema>;
 
 /** An appointment at a time at which its technician does not work. */
 export const conflictingAppointmentSchema = z.object({
-  id: appointmentIdSchema,
-  technician_id: technicianIdSchema,
+  id: idSchema,
+  technician_id: idSchema,
   date: z.string(),
   start_service_time: z.string(),
 });
@@ -90,11 +72,7 @@ export const changedTechnicianSchema = z.extend(technicianSchema, {
 
 /** Time off, both dates included. */
 export const timeOffRequestSchema = z
-  .strictObject({
-    technician_id: technicianIdSchema,
-    first_date: dateSchema,
-    last_date: dateSchema,
-  })
+  .strictObject({ technician_id: idSchema, ...timeOffSchema.shape })
   .check(
     z.refine(({ first_date, last_date }) => first_date <= last_date, {
       error: () => m.time_off_reversed(),
@@ -103,11 +81,9 @@ export const timeOffRequestSchema = z
   );
 export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>;
 
-export const timeOffEntrySchema = z.object({
-  id: timeOffIdSchema,
-  technician_id: technicianIdSchema,
-  first_date: z.string(),
-  last_date: z.string(),
+export const timeOffEntrySchema = z.extend(timeOffSchema, {
+  id: idSchema,
+  technician_id: idSchema,
 });
 export type TimeOffEntry = z.infer<typeof timeOffEntrySchema>;
 export const timeOffEntriesSchema = z.array(timeOffEntrySchema);
@@ -127,7 +103,7 @@ export const staffChangeSchema = z.strictObject({
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 
 export const staffMemberSchema = z.object({
-  id: staffIdSchema,
+  id: idSchema,
   name: z.string(),
   email: z.string(),
   phone: z.string(),

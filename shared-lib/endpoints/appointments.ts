@@ -6,7 +6,7 @@ import {
   updateNoteSchema,
 } from '../domain/schema/appointment-change.ts';
 import { bookingHistorySchema } from '../domain/schema/appointment-lists.ts';
-import { customerIdSchema } from '../domain/schema/primitives.ts';
+import { idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -15,7 +15,7 @@ export const customerHistory = {
   path: '/appointments/customer_history',
   permission: 'customer',
   session: 'history',
-  query: z.object({ customer_id: numberInAddress(customerIdSchema) }),
+  query: z.object({ customer_id: numberInAddress(idSchema) }),
   answer: bookingHistorySchema,
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilitySchema } from '../domain/schema/availability.ts';
-import { dateSchema, technicianIdSchema } from '../domain/schema/primitives.ts';
+import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { idsInAddress, numberInAddress } from '../domain/schema/query.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -17,7 +17,7 @@ export const availability = {
     service_ids: idsInAddress(20),
     from: z.optional(dateSchema),
     days: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxAvailabilityDays)))),
-    technician_id: z.optional(numberInAddress(technicianIdSchema)),
+    technician_id: z.optional(numberInAddress(idSchema)),
   }),
   answer: availabilitySchema,
   refusals: ['unknown_service', 'duplicate_service', 'too_far_ahead'],

@@ -5,6 +5,17 @@ import {
 import { groupCreatedSchema, groupRequestSchema } from '../domain/schema/group-booking.ts';
 import type { Endpoint } from './endpoint.ts';
 
+const bookingRefusals = [
+  'slot_taken',
+  'too_far_ahead',
+  'unknown_customer',
+  'unknown_service',
+  'duplicate_service',
+  'unknown_technician',
+  'unsuitable_technician',
+  'key_reused',
+] as const;
+
 /** Refuses with `slot_taken` and the `conflictingSlot` when the minutes are not free. */
 export const bookAppointment = {
   method: 'POST',
@@ -15,16 +26,7 @@ export const bookAppointment = {
   body: appointmentRequestSchema,
   answer: appointmentCreatedSchema,
   status: 201,
-  refusals: [
-    'slot_taken',
-    'too_far_ahead',
-    'unknown_customer',
-    'unknown_service',
-    'duplicate_service',
-    'unknown_technician',
-    'unsuitable_technician',
-    'key_reused',
-  ],
+  refusals: bookingRefusals,
 } as const satisfies Endpoint;
 
 /** Books all appointments of a group, or none. */
@@ -37,16 +39,5 @@ export const bookGroup = {
   body: groupRequestSchema,
   answer: groupCreatedSchema,
   status: 201,
-  refusals: [
-    'slot_taken',
-    'too_far_ahead',
-    'unknown_customer',
-    'unknown_service',
-    'duplicate_service',
-    'unknown_technician',
-    'unsuitable_technician',
-    'duplicate_technician',
-    'too_many_technicians',
-    'key_reused',
-  ],
+  refusals: [...bookingRefusals, 'duplicate_technician', 'too_many_technicians'],
 } as const satisfies Endpoint;

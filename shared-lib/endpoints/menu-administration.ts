@@ -1,9 +1,8 @@
 import {
   categoryChangeSchema,
-  categoryParamsSchema,
+  idParamsSchema,
   orderSchema,
   serviceChangeSchema,
-  serviceParamsSchema,
 } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
 import { menuSchema, serviceCategorySchema, serviceSchema } from '../domain/schema/menu.ts';
@@ -23,7 +22,7 @@ export const changeService = {
   method: 'PUT',
   path: '/services/:id',
   permission: 'admin',
-  params: serviceParamsSchema,
+  params: idParamsSchema,
   body: serviceChangeSchema,
   answer: serviceSchema,
   refusals: ['service_not_found', 'unknown_category'],
@@ -33,7 +32,7 @@ export const removeService = {
   method: 'DELETE',
   path: '/services/:id',
   permission: 'admin',
-  params: serviceParamsSchema,
+  params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['service_not_found'],
 } as const satisfies Endpoint;
@@ -61,7 +60,7 @@ export const changeCategory = {
   method: 'PUT',
   path: '/services/categories/:id',
   permission: 'admin',
-  params: categoryParamsSchema,
+  params: idParamsSchema,
   body: categoryChangeSchema,
   answer: serviceCategorySchema,
   refusals: ['category_not_found', 'already_taken'],
@@ -71,7 +70,7 @@ export const removeCategory = {
   method: 'DELETE',
   path: '/services/categories/:id',
   permission: 'admin',
-  params: categoryParamsSchema,
+  params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['category_not_found', 'category_not_empty'],
 } as const satisfies Endpoint;

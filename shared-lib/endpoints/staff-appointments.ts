@@ -4,11 +4,7 @@ import {
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
 import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment-lists.ts';
-import {
-  appointmentIdSchema,
-  dateSchema,
-  technicianIdSchema,
-} from '../domain/schema/primitives.ts';
+import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -33,7 +29,7 @@ export const upcomingAppointments = {
   method: 'GET',
   path: '/appointments/upcoming',
   permission: 'staff',
-  query: z.object({ tech_id: numberInAddress(technicianIdSchema) }),
+  query: z.object({ tech_id: numberInAddress(idSchema) }),
   answer: appointmentsSchema,
 } as const satisfies Endpoint;
 
@@ -42,7 +38,7 @@ export const technicianAppointments = {
   path: '/appointments/by_technician',
   permission: 'staff',
   query: z.object({
-    tech_id: numberInAddress(technicianIdSchema),
+    tech_id: numberInAddress(idSchema),
     from: dateSchema,
     to: dateSchema,
   }),
@@ -70,7 +66,7 @@ export const alternativeTechnicians = {
   method: 'GET',
   path: '/appointments/find_alternative_techs',
   permission: 'staff',
-  query: z.object({ id: numberInAddress(appointmentIdSchema) }),
+  query: z.object({ id: numberInAddress(idSchema) }),
   answer: technicianNamesSchema,
   refusals: ['appointment_not_found'],
 } as const satisfies Endpoint;

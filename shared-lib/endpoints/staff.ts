@@ -1,8 +1,8 @@
 import {
+  idParamsSchema,
   staffChangeSchema,
   staffMemberSchema,
   staffMembersSchema,
-  staffParamsSchema,
 } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,7 +28,7 @@ export const changeStaff = {
   method: 'PUT',
   path: '/staff/:id',
   permission: 'admin',
-  params: staffParamsSchema,
+  params: idParamsSchema,
   body: staffChangeSchema,
   answer: staffMemberSchema,
   refusals: ['staff_not_found', 'yourself', 'last_administrator', 'already_taken'],
@@ -38,7 +38,7 @@ export const removeStaff = {
   method: 'DELETE',
   path: '/staff/:id',
   permission: 'admin',
-  params: staffParamsSchema,
+  params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['staff_not_found', 'yourself', 'last_administrator'],
 } as const satisfies Endpoint;

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import {
   changedTechnicianSchema,
+  idParamsSchema,
   technicianChangeSchema,
-  technicianParamsSchema,
   timeOffAddedSchema,
   timeOffEntriesSchema,
-  timeOffParamsSchema,
   timeOffRequestSchema,
 } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
@@ -28,7 +27,7 @@ export const changeTechnician = {
   method: 'PUT',
   path: '/technicians/:id',
   permission: 'admin',
-  params: technicianParamsSchema,
+  params: idParamsSchema,
   body: technicianChangeSchema,
   answer: changedTechnicianSchema,
   refusals: ['technician_not_found', 'already_taken', 'unknown_category'],
@@ -38,7 +37,7 @@ export const removeTechnician = {
   method: 'DELETE',
   path: '/technicians/:id',
   permission: 'admin',
-  params: technicianParamsSchema,
+  params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['technician_not_found', 'technician_has_appointments'],
 } as const satisfies Endpoint;
@@ -67,7 +66,7 @@ export const removeTimeOff = {
   method: 'DELETE',
   path: '/technicians/time_off/:id',
   permission: 'admin',
-  params: timeOffParamsSchema,
+  params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['time_off_not_found'],
 } as const satisfies Endpoint;

@@ -1,7 +1,3 @@
-import './administration.ts';
-import './appointments.ts';
-import './customers.ts';
-import './messages.ts';
-import './salon.ts';
-
-export { describeFields, exampleOf, labelAt } from './registry.ts';
+// Labels and examples of fields. Only the API imports this folder, so pages load none of it.
+export * from './examples.ts';
+export * from './fields.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appointmentSchema, bookingSummarySchema } from './appointment.ts';
-import { technicianIdSchema } from './primitives.ts';
+import { technicianNameSchema } from './technician.ts';
 
 export const bookingHistorySchema = z.object({
   future: z.array(bookingSummarySchema),
@@ -11,9 +11,7 @@ export const bookingHistorySchema = z.object({
 export const appointmentsSchema = z.array(appointmentSchema);
 
 /** One column of the day calendar. */
-export const calendarColumnSchema = z.object({
-  id: technicianIdSchema,
-  name: z.string(),
+export const calendarColumnSchema = z.extend(technicianNameSchema, {
   appointments: appointmentsSchema,
 });
 export type CalendarColumn = z.infer<typeof calendarColumnSchema>;

@@ -1,50 +1,34 @@
 import * as z from 'zod/mini';
-import {
-  appointmentIdSchema,
-  categoryIdSchema,
-  customerIdSchema,
-  dateSchema,
-  serviceIdSchema,
-  startSchema,
-  technicianIdSchema,
-} from './primitives.ts';
+import { selectedServiceSchema } from './menu.ts';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
-export const serviceIdsSchema = z.array(serviceIdSchema).check(z.minLength(1), z.maxLength(20));
+export const serviceIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(20));
 
 /** Books one appointment. `technician_id`: one id, or a list that means "any one of these". */
 export const appointmentRequestSchema = z.strictObject({
-  customer_id: customerIdSchema,
+  customer_id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
-  technician_id: z.union([
-    technicianIdSchema,
-    z.array(technicianIdSchema).check(z.minLength(1), z.maxLength(50)),
-  ]),
+  technician_id: z.union([idSchema, z.array(idSchema).check(z.minLength(1), z.maxLength(50))]),
   service_ids: serviceIdsSchema,
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 
 /** The id of the appointment and the technician who has it. */
 export const appointmentCreatedSchema = z.object({
-  id: appointmentIdSchema,
-  technician_id: technicianIdSchema,
+  id: idSchema,
+  technician_id: idSchema,
 });
 export type AppointmentCreated = z.infer<typeof appointmentCreatedSchema>;
 
 /** A service of an appointment, with its minutes and price at the time of booking. */
-export const bookedServiceSchema = z.object({
-  id: serviceIdSchema,
-  name: z.string(),
-  time: z.int(),
-  price: z.number(),
-  category_id: categoryIdSchema,
-});
+export const bookedServiceSchema = z.extend(selectedServiceSchema, { category_id: idSchema });
 export type BookedService = z.infer<typeof bookedServiceSchema>;
 
 /** A booking as its customer sees it. A group booking is one row with all its technicians. */
 export const bookingSummarySchema = z.object({
-  id: appointmentIdSchema,
+  id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
   note: z.nullable(z.string()),
@@ -54,9 +38,9 @@ export const bookingSummarySchema = z.object({
 
 /** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
 export const appointmentSchema = z.extend(bookingSummarySchema, {
-  customer_id: customerIdSchema,
-  technician_id: technicianIdSchema,
-  service_ids: z.array(serviceIdSchema),
+  customer_id: idSchema,
+  technician_id: idSchema,
+  service_ids: z.array(idSchema),
   Customer: z.object({
     name: z.string(),
     phone: z.string(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 export const availableSlotSchema = z.object({
   start: startSchema,
-  technician_ids: z.array(technicianIdSchema),
+  technician_ids: z.array(idSchema),
 });
 export type AvailableSlot = z.infer<typeof availableSlotSchema>;
 

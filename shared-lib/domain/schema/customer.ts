@@ -1,29 +1,23 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
-import { customerIdSchema, emailSchema, personNameSchema, phoneSchema } from './primitives.ts';
+import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
 const nameSchema = personNameSchema(() => m.name_required());
 
-/** A customer for staff. `name` is stored in upper case, `phone` as digits. */
-export const customerSchema = z.object({
-  id: customerIdSchema,
-  phone: z.string(),
-  name: z.string(),
-  email: z.nullable(z.string()),
-  optInSms: z.boolean(),
-});
-export const customersSchema = z.array(customerSchema);
-export type Customer = z.infer<typeof customerSchema>;
-
 /** The answer of a lookup by phone. Name and e-mail address are masked for all callers but staff. */
 export const customerLookupSchema = z.object({
-  id: customerIdSchema,
+  id: idSchema,
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.string(),
 });
 export const customerMatchSchema = z.nullable(customerLookupSchema);
 export type CustomerLookup = z.infer<typeof customerLookupSchema>;
+
+/** A customer for staff. `name` is stored in upper case, `phone` as digits. */
+export const customerSchema = z.extend(customerLookupSchema, { optInSms: z.boolean() });
+export const customersSchema = z.array(customerSchema);
+export type Customer = z.infer<typeof customerSchema>;
 
 /** The form a new customer fills in. An empty e-mail is no e-mail. */
 export const newCustomerSchema = z.object({
@@ -38,7 +32,7 @@ export const newCustomerSchema = z.object({
  * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers.
  */
 export const customerUpsertSchema = z.strictObject({
-  id: z.optional(customerIdSchema),
+  id: z.optional(idSchema),
   phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),

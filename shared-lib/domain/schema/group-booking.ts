@@ -1,28 +1,22 @@
 import * as z from 'zod/mini';
 import { groupSize } from '../salon.ts';
 import { appointmentCreatedSchema, serviceIdsSchema } from './appointment.ts';
-import {
-  appointmentIdSchema,
-  customerIdSchema,
-  dateSchema,
-  startSchema,
-  technicianIdSchema,
-} from './primitives.ts';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** Books a group: each technician has one share, and all shares start together. */
 export const groupRequestSchema = z.strictObject({
-  customer_id: customerIdSchema,
+  customer_id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
   group_size: z.int().check(z.minimum(groupSize.min), z.maximum(groupSize.max)),
   appointments: z
-    .array(z.strictObject({ technician_id: technicianIdSchema, service_ids: serviceIdsSchema }))
+    .array(z.strictObject({ technician_id: idSchema, service_ids: serviceIdsSchema }))
     .check(z.minLength(1), z.maxLength(groupSize.max)),
 });
 export type GroupRequest = z.infer<typeof groupRequestSchema>;
 
 export const groupCreatedSchema = z.object({
-  id: appointmentIdSchema,
+  id: idSchema,
   appointments: z.array(appointmentCreatedSchema),
 });
 export type GroupCreated = z.infer<typeof groupCreatedSchema>;

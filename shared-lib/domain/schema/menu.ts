@@ -1,33 +1,32 @@
 import * as z from 'zod/mini';
-import { categoryIdSchema, serviceIdSchema } from './primitives.ts';
+import { idSchema } from './primitives.ts';
 
-/** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
-export const serviceSchema = z.object({
-  id: serviceIdSchema,
-  name: z.string(),
-  description: z.string(),
-  time: z.int(),
-  price: z.number(),
-  category_id: categoryIdSchema,
-});
-export type Service = z.infer<typeof serviceSchema>;
-
-export const serviceCategorySchema = z.object({
-  id: categoryIdSchema,
-  name: z.string(),
-  services: z.array(serviceSchema),
-});
-export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
-export const menuSchema = z.array(serviceCategorySchema);
-
-/** A chosen service as the wizards store it in the browser. */
+/**
+ * A chosen service as the wizards store it in the browser. `time` in minutes; `price` is the menu's encoded number (see
+ * price.ts).
+ */
 export const selectedServiceSchema = z.object({
-  id: serviceIdSchema,
+  id: idSchema,
   name: z.string(),
   time: z.int(),
   price: z.number(),
 });
 export type SelectedService = z.infer<typeof selectedServiceSchema>;
+
+/** One service of the menu. */
+export const serviceSchema = z.extend(selectedServiceSchema, {
+  description: z.string(),
+  category_id: idSchema,
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+export const serviceCategorySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  services: z.array(serviceSchema),
+});
+export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
+export const menuSchema = z.array(serviceCategorySchema);
 
 /** Chosen services by category id, as local storage holds them. */
 export const selectedServicesSchema = z.record(z.string(), z.array(selectedServiceSchema));

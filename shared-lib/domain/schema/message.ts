@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
-import {
-  appointmentIdSchema,
-  dateSchema,
-  emailSchema,
-  personNameSchema,
-  startSchema,
-} from './primitives.ts';
+import { dateSchema, emailSchema, idSchema, personNameSchema, startSchema } from './primitives.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -30,7 +24,7 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /** Names an appointment whose messages are sent again. */
 export const resendByIdSchema = z.strictObject({
-  id: appointmentIdSchema,
+  id: idSchema,
   action: z.enum(['confirm', 'cancel']),
 });
 
@@ -58,7 +52,7 @@ export const failedMessageSchema = z.object({
   id: z.guid(),
   kind: z.string(),
   channel: z.string(),
-  appointment_id: z.nullable(appointmentIdSchema),
+  appointment_id: z.nullable(idSchema),
   attempts: z.int(),
   reason: z.nullable(z.string()),
   failed_at: z.string(),

@@ -7,13 +7,6 @@ import { formatTime, parseTime } from '../clock.ts';
 export const maxId = 2_147_483_647;
 export const idSchema = z.int().check(z.positive(), z.maximum(maxId));
 
-// The same, named by what it identifies.
-export const appointmentIdSchema = idSchema;
-export const categoryIdSchema = idSchema;
-export const customerIdSchema = idSchema;
-export const serviceIdSchema = idSchema;
-export const technicianIdSchema = idSchema;
-
 /** A local calendar date of the salon, `YYYY-MM-DD`, that exists in the calendar. */
 export const dateSchema = z
   .string()

@@ -1,23 +1,21 @@
 import * as z from 'zod/mini';
-import { categoryIdSchema, dateSchema, startSchema, technicianIdSchema } from './primitives.ts';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
+
+export const technicianNameSchema = z.object({ id: idSchema, name: z.string() });
+export const technicianNamesSchema = z.array(technicianNameSchema);
+export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
 /** `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. */
-export const technicianSchema = z.object({
-  id: technicianIdSchema,
-  name: z.string(),
+export const technicianSchema = z.extend(technicianNameSchema, {
   description: z.string(),
   unavailability: z.string(),
-  category_ids: z.array(categoryIdSchema),
+  category_ids: z.array(idSchema),
 });
 export const techniciansSchema = z.array(technicianSchema);
 export type Technician = z.infer<typeof technicianSchema>;
 
-export const technicianNameSchema = z.object({ id: technicianIdSchema, name: z.string() });
-export const technicianNamesSchema = z.array(technicianNameSchema);
-export type TechnicianName = z.infer<typeof technicianNameSchema>;
-
 export const availableTechniciansRequestSchema = z.strictObject({
-  categoryIds: z.array(categoryIdSchema).check(z.minLength(1), z.maxLength(50)),
+  categoryIds: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
 /** Time off, both dates included. */
@@ -32,9 +30,7 @@ export const scheduledAppointmentSchema = z.object({
 export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;
 
 /** The schedule of one technician on a date. */
-export const technicianScheduleSchema = z.object({
-  id: technicianIdSchema,
-  name: z.string(),
+export const technicianScheduleSchema = z.extend(technicianNameSchema, {
   unavailability: z.string(),
   time_off: z.array(timeOffSchema),
   Appointments: z.array(scheduledAppointmentSchema),
