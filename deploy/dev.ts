@@ -11,6 +11,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import http from 'node:http';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ReleaseError, webpackCommand } from '../federation/release/index.ts';
 import { type LivePackage, withLive } from './live-page.ts';
@@ -18,6 +19,10 @@ import { packages, prepareCatalogue, prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const defaultPort = 3000;
+/** Headers that are not passed on: those of the connection, and those that don't fit a changed page. */
+const ofRequest = /^(host|connection|content-length|accept-encoding|if-none-match)$/;
+const ofAnswer =
+  /^(content-(encoding|length)|etag|transfer-encoding|connection|content-security-policy)$/;
 const children: ChildProcess[] = [];
 process.once('exit', () => {
   for (const child of children) child.kill();
@@ -102,33 +107,17 @@ function start(args: string[], cwd: string, env: Record<string, string>): void {
 
 async function answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
   try {
-    const body = await readAll(request);
-    const headers = new Headers(
-      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-    );
-    for (const name of [
-      'host',
-      'connection',
-      'content-length',
-      'accept-encoding',
-      'if-none-match',
-    ]) {
-      headers.delete(name);
-    }
+    const body = await buffer(request);
+    const headers = Object.entries(request.headers)
+      .filter(([name]) => !ofRequest.test(name))
+      .map(([name, value]): [string, string] => [name, String(value)]);
     const from = await fetch(upstream + (request.url ?? '/'), {
       method: request.method,
       headers,
       redirect: 'manual',
       ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
     });
-    const kept = Object.fromEntries(
-      [...from.headers].filter(
-        ([name]) =>
-          !/^(content-(encoding|length)|etag|transfer-encoding|connection|content-security-policy)$/.test(
-            name,
-          ),
-      ),
-    );
+    const kept = Object.fromEntries([...from.headers].filter(([name]) => !ofAnswer.test(name)));
     const html = from.headers.get('content-type')?.startsWith('text/html');
     const content = Buffer.from(await from.arrayBuffer());
     response.writeHead(from.status, { ...kept, 'set-cookie': from.headers.getSetCookie() });
@@ -138,10 +127,4 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The upstream site (${upstream}) does not answer yet: ${message}\n`);
   }
-}
-
-async function readAll(request: http.IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts);
 }

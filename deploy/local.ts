@@ -2,6 +2,7 @@
  * `npm start`: builds what changed, releases it into `.releases`, and starts the site on one port. The first start takes
  * the time of the builds, the next ones a few seconds.
  */
+import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { readEnvironment } from '../api/environment.ts';
@@ -35,19 +36,17 @@ Stop with Ctrl+C.
 }
 
 /** Rejects before the build when the port is taken. */
-function freePort(port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EADDRINUSE') return resolve();
-      reject(
-        new StartError(
-          `Port ${port} is already in use. Stop what is using it, or set PORT to another port.`,
-        ),
-      );
-    });
-    probe.listen(port, host, () => probe.close(() => resolve()));
-  });
+async function freePort(port: number, host: string): Promise<void> {
+  const probe = net.createServer().listen(port, host);
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return;
+    const advice = 'Stop what is using it, or set PORT to another port.';
+    throw new StartError(`Port ${port} is already in use. ${advice}`);
+  } finally {
+    probe.close();
+  }
 }
 
 /** One sentence for an error at start. */

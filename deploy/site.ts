@@ -1,25 +1,42 @@
+import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { buildIfChanged, release } from '../federation/release/index.ts';
-import { findPackages } from '../federation/workspace/index.ts';
-import { compileCatalogue } from './catalogue.ts';
-import { inParallel, step } from './steps.ts';
+import { filesHash, runIfChanged, sources } from '../federation/workspace/inputs.ts';
+import { findPackages } from '../federation/workspace/packages.ts';
 
+const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
 const store = path.join(root, '.releases');
 
 /** The shell and the remotes of this workspace. */
 export const packages = () => findPackages(root);
 
+/** Compiles the catalogue of texts unless its sources are unchanged. */
 export function prepareCatalogue(): Promise<void> {
-  return step('catalogue', async () => ((await compileCatalogue(root)) ? 'compiled' : 'unchanged'));
+  const library = path.join(root, 'shared-lib');
+  const settings = ['i18n/project.inlang/settings.json', 'package.json'];
+  const files = settings.map((file) => path.join(library, file));
+  const inputs = filesHash(root, [...sources(path.join(library, 'i18n/locales')), ...files]);
+  const stamp = path.join(root, '.cache', 'catalogue');
+  const generated = path.join(library, 'i18n', 'generated', 'messages.js');
+  return step('catalogue', async () => {
+    const compile = () => run('pnpm', ['run', '--silent', 'catalogue'], { cwd: library });
+    return (await runIfChanged(inputs, stamp, generated, compile)) ? 'compiled' : 'unchanged';
+  });
 }
 
 /** Builds what changed and releases it into `.releases`, in the same way as a team's own release. */
 export async function prepareSite(): Promise<void> {
   await prepareCatalogue();
-  await inParallel(packages(), 2, ({ name, folder }) =>
-    step(name, async () => ((await buildIfChanged(folder)) ? 'built' : 'unchanged')),
-  );
+  const waiting = packages().values();
+  const build = async () => {
+    for (const { name, folder } of waiting) {
+      await step(name, async () => ((await buildIfChanged(folder)) ? 'built' : 'unchanged'));
+    }
+  };
+  // Two at a time.
+  await Promise.all([build(), build()]);
   await step('release', releaseAll);
 }
 
@@ -29,4 +46,12 @@ async function releaseAll(): Promise<string> {
   const changed = done.filter((one) => one.changed).length;
   const revision = done[0]?.revision;
   return changed > 0 ? `${changed} new in revision ${revision}` : `revision ${revision} is live`;
+}
+
+/** Runs a step and prints its result, as `work` returns it, with the seconds it took. */
+async function step(name: string, work: () => Promise<string>): Promise<void> {
+  const began = performance.now();
+  const result = await work();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`  ${name.padEnd(18)} ${result.padEnd(34)} ${seconds.padStart(5)} s`);
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { livePages } from '@salon/federation/host';
+import { buildsFor, LiveRegistry } from '../../federation/host/live-site.ts';
+import { Renderer } from '../../federation/host/renderer.ts';
 
 const pages = await livePages(path.resolve(import.meta.dirname, '../../.releases'));
 
@@ -15,3 +16,21 @@ export const renderedPaths = pages
 export const staffPaths = pages
   .filter(({ firstView, owner }) => firstView === 'never' && owner !== 'shell')
   .map(({ path }) => path);
+
+/** All pages that are live in a store, from the routes of the releases; empty before the first release. */
+async function livePages(store: string) {
+  const registry = new LiveRegistry(store, (error) => {
+    throw error;
+  });
+  const site = await registry.current();
+  if (!site) return [];
+  const renderer = new Renderer({ store, milliseconds: 10_000 });
+  try {
+    const found = await renderer.check(buildsFor(site, site.remotes));
+    return [site.shell, ...site.remotes].flatMap(({ name, manifest: { firstView } }) =>
+      (found[name] ?? []).map((path) => ({ path, owner: name, firstView })),
+    );
+  } finally {
+    renderer.close();
+  }
+}

@@ -3,24 +3,20 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { checkRoutes } from '../contract/check-remote.ts';
 import type { RemoteEntry, Site } from '../contract/site.ts';
-import {
-  contractVersion,
-  parsedRead,
-  type ReadResource,
-  type RemoteContext,
-} from '../contract/types.ts';
+import type { ReportedEvent } from '../contract/telemetry.ts';
+import { contractVersion, parsedRead, type ReadResource } from '../contract/types.ts';
 import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
 import { protectScripts } from './script.ts';
 import { readSite, remoteOf } from './site.ts';
-import { flushWhenHidden, report, type TelemetryEvent } from './telemetry.ts';
+import { flushWhenHidden, report } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
 
 /** Options of the shell. */
-export type BootOptions = ShellParts & {
+type BootOptions = ShellParts & {
   /** Title of the document for a page's own title, or null when it has none. */
   title: (page: string | null) => string;
   /** Reads a public resource of the site. */
@@ -95,8 +91,7 @@ function start(
   });
   const showTitle = ({ matches, loaderData, errors, navigation }: typeof router.state) => {
     if (navigation.state !== 'idle') return;
-    const titled = matches.findLast(({ route }) => route.handle?.title);
-    const own = titled ? titleOf(titled.route.handle, loaderData[titled.route.id]) : null;
+    const own = titleOf(matches, loaderData);
     const missing = Object.values(errors ?? {}).some((error) => error instanceof RemoteFailure);
     document.title = options.title(
       own ?? (missing ? (options.unavailableTitle?.() ?? null) : null),
@@ -163,11 +158,7 @@ class Remotes {
     const began = performance.now();
     try {
       const { module, base, version } = await loadRelease(this.#site, entry);
-      const context: RemoteContext = {
-        read: parsedRead(this.#read),
-        base,
-        locale: this.#site.locale,
-      };
+      const context = { read: parsedRead(this.#read), base, locale: this.#site.locale };
       const expected = { name, prefixes, contract: contractVersion };
       const routes = withRetries(checkRoutes(module.routes(context), expected), (error) => {
         const failure = new PartFailure(name, 'load', String(error), error);
@@ -176,7 +167,7 @@ class Remotes {
       });
       this.#failures.delete(name);
       this.#loaded.add(name);
-      this.#send(entry, 'ready', performance.now() - began);
+      this.#send(entry, { stage: 'ready', milliseconds: performance.now() - began });
       return { routes, version };
     } catch (error) {
       this.#loads.delete(name);
@@ -213,7 +204,9 @@ class Remotes {
   }
 
   report(entry: RemoteEntry, failure: RemoteFailure, milliseconds = 0): void {
-    this.#send(entry, failure.stage, milliseconds, {
+    this.#send(entry, {
+      stage: failure.stage,
+      milliseconds,
       id: failure.id,
       message: failure.message.slice(0, 300),
       frames: framesOf(failure.cause ?? failure),
@@ -221,20 +214,9 @@ class Remotes {
   }
 
   #send(
-    entry: RemoteEntry,
-    stage: RemoteFailure['stage'] | 'ready',
-    milliseconds: number,
-    more: Pick<TelemetryEvent, 'id' | 'message' | 'frames'> = {},
+    { name, version, commit }: RemoteEntry,
+    event: Omit<ReportedEvent, 'remote' | 'version' | 'commit' | 'revision'>,
   ): void {
-    const { name, version, commit } = entry;
-    report({
-      remote: name,
-      version,
-      commit,
-      revision: this.#site.revision,
-      stage,
-      milliseconds,
-      ...more,
-    });
+    report({ remote: name, version, commit, revision: this.#site.revision, ...event });
   }
 }

@@ -1,4 +1,4 @@
-import type { Stage } from '../contract/stages.ts';
+import type { Stage } from '../contract/telemetry.ts';
 
 const ids = new WeakMap<object, string>();
 

@@ -7,16 +7,16 @@ export function withRetries(
   failed: (error: unknown) => Error,
 ): RouteObject[] {
   return routes.map((route) => {
-    const children = route.children ? { children: withRetries(route.children, failed) } : {};
-    if (typeof route.lazy !== 'function') return { ...route, ...children } as RouteObject;
-    const { lazy } = route;
+    const { children, lazy } = route;
     return {
       ...route,
-      ...children,
-      lazy: () =>
-        withAttempts(lazy).catch((error) => {
-          throw failed(error);
-        }),
+      ...(children && { children: withRetries(children, failed) }),
+      ...(typeof lazy === 'function' && {
+        lazy: () =>
+          withAttempts(lazy).catch((error) => {
+            throw failed(error);
+          }),
+      }),
     } as RouteObject;
   });
 }

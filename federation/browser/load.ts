@@ -1,9 +1,10 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { ContractError, checkRemote } from '../contract/check-remote.ts';
 import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
-import type { Stage } from '../contract/stages.ts';
+import type { Stage } from '../contract/telemetry.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
+import { baseOf } from '../registry/live.ts';
 import { withAttempts } from './attempts.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
 import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './script.ts';
@@ -12,12 +13,11 @@ import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './s
 declare const __FEDERATION_SHARED__: Record<string, string>;
 
 const timeoutMs = 8_000;
-const baseOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
 /** A loaded remote that passed the checks of the contract. */
-export type LoadedRemote = {
+type LoadedRemote = {
   module: RemoteModule;
   base: string;
   /** The version that was loaded, after a fallback not the one that the page was rendered with. */
@@ -66,9 +66,9 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   expectFiles(base, manifest.files);
   const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
   const alias = await startContainer(name, source.url, manifest.container);
-  const exported = await atStage(name, 'load', timeoutMs, () => loadRemote(`${alias}/remote`));
+  const exported = await atStage(name, 'load', () => loadRemote(`${alias}/remote`));
   await styles;
-  const module = await atStage(name, 'version', timeoutMs, async () =>
+  const module = await atStage(name, 'version', async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base, version: module.version };
@@ -84,7 +84,7 @@ async function startContainer(name: string, url: string, container: string): Pro
   const known = started.get(url);
   if (known) return known;
   Reflect.set(globalThis, container, undefined);
-  await runScript(name, url, timeoutMs);
+  await atStage(name, 'load', () => runScript(url));
   const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
   const alias = taken === 0 ? name : `${name}~${taken}`;
   registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);
@@ -93,7 +93,7 @@ async function startContainer(name: string, url: string, container: string): Pro
 }
 
 async function fetchManifest(name: string, base: string, integrity: string): Promise<ManifestPart> {
-  return atStage(name, 'manifest', timeoutMs, async () => {
+  return atStage(name, 'manifest', async () => {
     const response = await fetch(freshUrl(`${base}remote.json`), integrity ? { integrity } : {});
     if (!response.ok) throw new Error(`${response.status} for ${base}remote.json`);
     return (await response.json()) as ManifestPart;
@@ -101,22 +101,17 @@ async function fetchManifest(name: string, base: string, integrity: string): Pro
 }
 
 /** Refuses a release that was built for another contract or another React, before anything of it runs. */
-function checkVersions(name: string, manifest: ManifestPart): void {
-  if (!satisfies(contractVersion, manifest.contract)) {
-    throw new RemoteFailure(
-      name,
-      'version',
-      `Built for contract ${manifest.contract}, this shell has contract ${contractVersion}`,
-    );
+function checkVersions(name: string, { contract, shared }: ManifestPart): void {
+  const refuse = (reason: string) => {
+    throw new RemoteFailure(name, 'version', reason);
+  };
+  if (!satisfies(contractVersion, contract)) {
+    refuse(`Built for contract ${contract}, this shell has contract ${contractVersion}`);
   }
-  for (const [request, range] of Object.entries(manifest.shared)) {
-    const version = __FEDERATION_SHARED__[request];
-    if (!version || !satisfies(version, range)) {
-      throw new RemoteFailure(
-        name,
-        'version',
-        `Needs ${request} ${range}, this shell shares ${version ?? 'none'}`,
-      );
+  for (const [request, range] of Object.entries(shared)) {
+    const version = __FEDERATION_SHARED__[request] ?? 'none';
+    if (!satisfies(version, range)) {
+      refuse(`Needs ${request} ${range}, this shell shares ${version}`);
     }
   }
 }
@@ -125,28 +120,20 @@ function checkVersions(name: string, manifest: ManifestPart): void {
 async function atStage<Result>(
   name: string,
   stage: Stage,
-  milliseconds: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () =>
-        reject(new RemoteFailure(name, 'timeout', `Stage ${stage} took over ${milliseconds} ms`)),
-      milliseconds,
-    );
+    const reason = `Stage ${stage} took over ${timeoutMs} ms`;
+    timer = setTimeout(() => reject(new RemoteFailure(name, 'timeout', reason)), timeoutMs);
   });
   try {
     return await Promise.race([work(), late]);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     const named = error instanceof ContractError ? 'version' : await stageOf(error, stage);
-    throw new RemoteFailure(
-      name,
-      named,
-      error instanceof Error ? error.message : String(error),
-      error,
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    throw new RemoteFailure(name, named, message, error);
   } finally {
     clearTimeout(timer);
   }

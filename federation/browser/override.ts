@@ -28,14 +28,8 @@ export function applyOverrides(
     const url = stored(remote.name);
     if (!url) return remote;
     overridden.push(remote.name);
-    return {
-      name: remote.name,
-      url,
-      version: 'override',
-      commit: 'override',
-      manifestIntegrity: '',
-      prefixes: remote.prefixes,
-    };
+    const { name, prefixes } = remote;
+    return { name, url, version: 'override', commit: 'override', manifestIntegrity: '', prefixes };
   });
   if (overridden.length === 0) return { site, overridden };
   const manifests = Object.fromEntries(

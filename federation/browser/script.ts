@@ -1,15 +1,14 @@
-import { RemoteFailure } from './failure.ts';
-
 declare global {
   var __federation_script__: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 
 const integrities = new Map<string, string>();
-const failed = new Map<string, number>();
+/** How often a URL was requested without having loaded. */
+const attempts = new Map<string, number>();
 
 /** The URL of the next attempt, changed after a failure: a request that hung stays failed on the same URL. */
 export const freshUrl = (url: string) => {
-  const times = failed.get(url) ?? 0;
+  const times = attempts.get(url) ?? 0;
   return times === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${times}`;
 };
 
@@ -19,13 +18,20 @@ export function expectFiles(base: string, files: Record<string, { integrity: str
     integrities.set(base + file, integrity);
 }
 
-function protect(script: HTMLScriptElement, url: string): void {
+/** Sets what the browser checks a file with. */
+function secure(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   const integrity = integrities.get(url);
-  if (integrity) script.integrity = integrity;
-  if (new URL(url, location.href).origin !== location.origin) script.crossOrigin = 'anonymous';
+  if (integrity) element.integrity = integrity;
+  if (new URL(url, location.href).origin !== location.origin) element.crossOrigin = 'anonymous';
+}
+
+function protect(script: HTMLScriptElement, url: string): void {
+  secure(script, url);
   const fresh = freshUrl(url);
   if (fresh !== url) script.src = fresh;
-  script.addEventListener('error', () => failed.set(url, (failed.get(url) ?? 0) + 1));
+  // Counted from the start, because a script that hangs reports nothing.
+  attempts.set(url, (attempts.get(url) ?? 0) + 1);
+  script.addEventListener('load', () => attempts.delete(url));
 }
 
 /** Passes every chunk that webpack loads to {@link protect}. Called once at start. */
@@ -33,44 +39,18 @@ export function protectScripts(): void {
   globalThis.__federation_script__ = protect;
 }
 
-/** Runs a script. Rejects with the stage `timeout`, `integrity` or `load`. */
-export async function runScript(remote: string, url: string, milliseconds: number): Promise<void> {
+/** Runs a script. Rejects with an error that has its URL as `request`, like those of webpack. */
+export function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   protect(script, url);
-  try {
-    await new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () =>
-          reject(new RemoteFailure(remote, 'timeout', `No answer in ${milliseconds} ms: ${url}`)),
-        milliseconds,
-      );
-      script.onload = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-      script.onerror = () => {
-        clearTimeout(timer);
-        reject(new RemoteFailure(remote, 'load', `Could not load ${url}`));
-      };
-      document.head.append(script);
-    });
-  } catch (error) {
-    if (error instanceof RemoteFailure && error.stage === 'timeout') {
-      failed.set(url, (failed.get(url) ?? 0) + 1);
-    }
-    if (await refusedForHash(url)) {
-      throw new RemoteFailure(
-        remote,
-        'integrity',
-        `Refused ${url}: not the file that was released`,
-      );
-    }
-    throw error;
-  } finally {
-    script.remove();
-  }
+  return new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () =>
+      reject(Object.assign(new Error(`Could not load ${url}`), { request: url }));
+    document.head.append(script);
+  }).finally(() => script.remove());
 }
 
 /** Whether a script was refused for its hash: the server has it, but it could not be loaded. */
@@ -92,9 +72,7 @@ export function linkStyle(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  const integrity = integrities.get(href);
-  if (integrity) link.integrity = integrity;
-  if (new URL(href, location.href).origin !== location.origin) link.crossOrigin = 'anonymous';
+  secure(link, href);
   return new Promise((resolve) => {
     link.onload = () => resolve();
     // A page without its styles is better than none.

@@ -1,21 +1,6 @@
-import type { Stage } from '../contract/stages.ts';
+import type { ReportedEvent } from '../contract/telemetry.ts';
 
-/** One load or failure of a remote, as `POST /api/telemetry` takes it. It contains nothing about the visitor. */
-export type TelemetryEvent = {
-  remote: string;
-  version: string;
-  commit: string;
-  revision: number;
-  stage: Stage | 'ready';
-  milliseconds: number;
-  /** The id that the page shows. */
-  id?: string;
-  message?: string;
-  /** Positions in the scripts of releases, innermost first, such as `/remotes/…/remote.js:1:200`. */
-  frames?: string[];
-};
-
-const waiting: TelemetryEvent[] = [];
+const waiting: ReportedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function flush() {
@@ -28,7 +13,7 @@ function flush() {
 }
 
 /** Reports an event, together with others of the same three seconds. */
-export function report(event: TelemetryEvent): void {
+export function report(event: ReportedEvent): void {
   waiting.push({ ...event, milliseconds: Math.round(event.milliseconds) });
   timer ??= setTimeout(flush, 3_000);
 }

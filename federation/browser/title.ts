@@ -1,7 +1,14 @@
 import type { PageHandle } from '../contract/types.ts';
 
-/** The title in a handle; a function gets the route's loader data. */
-export function titleOf(handle: PageHandle | undefined, loaderData: unknown): string | null {
-  const title = handle?.title;
-  return typeof title === 'function' ? title(loaderData as never) : (title ?? null);
+type Match = { route: { id: string; handle?: PageHandle } };
+
+/** The title of the innermost page that has one; a function gets the route's loader data. */
+export function titleOf(
+  matches: readonly Match[],
+  loaderData: Record<string, unknown>,
+): string | null {
+  const route = matches.findLast((match) => match.route.handle?.title)?.route;
+  if (!route) return null;
+  const title = route.handle?.title;
+  return typeof title === 'function' ? title(loaderData[route.id] as never) : (title ?? null);
 }

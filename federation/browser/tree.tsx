@@ -31,9 +31,6 @@ export type Branch = {
 /** Id of the route under which a remote's routes are patched in. */
 export const branchId = (name: string) => `shell:remote:${name}`;
 
-/** Id of the route for paths that no remote owns. */
-export const notFoundId = 'shell:not-found';
-
 /**
  * Builds the route tree, the same in the browser and in Node: same routes, same ids, same HTML. `unloaded` is called when
  * a page of a remote that is not loaded is shown; it throws the reason.
@@ -57,7 +54,7 @@ export function buildTree(
             ...parts.routes,
             ...branches.map((branch) => branchRoute(parts, branch, unloaded)),
             {
-              id: notFoundId,
+              id: 'shell:not-found',
               path: '*',
               Component: parts.NotFound,
               handle: { title: parts.notFoundTitle },
@@ -80,18 +77,18 @@ function branchRoute(
   { name, prefixes, routes }: Branch,
   unloaded: (name: string) => unknown,
 ): RouteObject {
+  const stubs = prefixes
+    .filter((prefix) => prefix !== '/')
+    .map((prefix) => ({
+      id: `shell:stub:${name}:${prefix}`,
+      path: `${prefix.slice(1)}/*`,
+      loader: () => unloaded(name),
+      element: null,
+    }));
   return {
     id: branchId(name),
     Component: parts.guards?.[name] ?? Outlet,
     ErrorBoundary: parts.Unavailable,
-    children: [
-      ...(routes ?? []),
-      ...(routes ? [] : prefixes.filter((prefix) => prefix !== '/')).map((prefix) => ({
-        id: `shell:stub:${name}:${prefix}`,
-        path: `${prefix.slice(1)}/*`,
-        loader: () => unloaded(name),
-        element: null,
-      })),
-    ],
+    children: routes ?? stubs,
   };
 }

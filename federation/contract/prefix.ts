@@ -29,15 +29,9 @@ export function ownerOf<Candidate extends { prefixes: readonly string[] }>(
   candidates: readonly Candidate[],
   path: string,
 ): Candidate | undefined {
-  let best: Candidate | undefined;
-  let length = 0;
-  for (const candidate of candidates) {
-    for (const prefix of candidate.prefixes) {
-      if (prefix.length > length && owns(prefix, path)) {
-        best = candidate;
-        length = prefix.length;
-      }
-    }
-  }
-  return best;
+  const prefix = prefixOf(
+    candidates.flatMap(({ prefixes }) => prefixes),
+    path,
+  );
+  return candidates.find(({ prefixes }) => prefix !== null && prefixes.includes(prefix));
 }

@@ -1,3 +1,5 @@
+import type { ReleaseManifest } from '../registry/schema.ts';
+
 declare global {
   /** URLs of the releases' files by package name, set before a release is loaded. */
   var __federation_bases__: Record<string, string> | undefined;
@@ -16,14 +18,10 @@ export type RemoteEntry = {
 };
 
 /** The part of `remote.json` that the browser uses. */
-export type ManifestPart = {
-  contract: string;
-  shared: Record<string, string>;
-  container: string;
-  entry: string;
-  styles: string[];
-  files: Record<string, { integrity: string }>;
-};
+export type ManifestPart = Pick<
+  ReleaseManifest,
+  'contract' | 'shared' | 'container' | 'entry' | 'styles'
+> & { files: Record<string, { integrity: string }> };
 
 /** How the page was rendered. */
 export type FirstView = {

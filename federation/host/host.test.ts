@@ -2,11 +2,11 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ReportedEvent } from '../contract/telemetry.ts';
 import { release } from '../release/release.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
 import { lateStartHash } from './late-start.ts';
-import type { ReportedEvent } from './telemetry.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;

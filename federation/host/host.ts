@@ -1,9 +1,10 @@
+import type { ReportedEvent } from '../contract/telemetry.ts';
 import { serveFile } from './files.ts';
 import { LiveRegistry } from './live-site.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
-import { type ReportedEvent, takeTelemetry } from './telemetry.ts';
+import { takeTelemetry } from './telemetry.ts';
 
 export type HostOptions = {
   /** Folder of the release store. */

@@ -1,16 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { ownerOf } from '../contract/prefix.ts';
-import {
-  baseOf,
-  liveEntry,
-  type Registry,
-  type RegistryEntry,
-  RegistryStore,
-  type ReleaseManifest,
-  readRegistry,
-} from '../registry/index.ts';
+import { baseOf, liveEntry } from '../registry/live.ts';
 import { readManifest } from '../registry/manifest.ts';
+import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { RegistryStore, readRegistry } from '../registry/store.ts';
 import type { Builds } from './renderer-process.ts';
 
 /** One live release: its entry in the registry and its manifest. */
@@ -34,11 +28,8 @@ export type LiveSite = {
 /** The release that owns a path, which may be the shell. */
 export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | undefined {
   const releases = [...site.remotes, site.shell];
-  const owner = ownerOf(
-    releases.map((release) => ({ release, prefixes: release.manifest.prefixes })),
-    pathname,
-  );
-  return owner?.release;
+  const candidates = releases.map((release) => ({ release, prefixes: release.manifest.prefixes }));
+  return ownerOf(candidates, pathname)?.release;
 }
 
 /** The Node builds for a page; of the remotes only those in `loaded` are loaded. */
@@ -56,8 +47,8 @@ export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Build
   };
 }
 
-/** Reads the manifests of all live releases. Throws when one is missing or invalid. */
-async function readSite(store: string, registry: Registry): Promise<LiveSite | null> {
+/** Reads the manifests of all live releases; null without a shell. Throws when one is missing or invalid. */
+export async function readSite(store: string, registry: Registry): Promise<LiveSite | null> {
   const releases: LiveRelease[] = [];
   for (const name of Object.keys(registry.microFrontends)) {
     const entry = liveEntry(registry, name);
@@ -120,14 +111,11 @@ export class LiveRegistry {
   }
 
   /** The previous release of each remote, the browser's last fallback. */
-  async previous(): Promise<Record<string, { url: string } & RegistryEntry['metadata']>> {
+  async previous(): Promise<Record<string, object>> {
     const site = await this.current();
     const store = new RegistryStore(this.#store);
     const revisions = (await store.revisions()).filter((one) => one < (site?.revision ?? 0));
-    const found: Record<
-      string,
-      { url: string; commit: string; manifestIntegrity: string } & RegistryEntry['metadata']
-    > = {};
+    const found: Record<string, object> = {};
     for (const revision of revisions.reverse().slice(0, 20)) {
       const registry = await store.revision(revision).catch(() => null);
       for (const { name, entry } of site?.remotes ?? []) {

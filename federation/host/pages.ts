@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import zlib from 'node:zlib';
 import { canonicalPath, prefixOf } from '../contract/prefix.ts';
-import { chooseEncoding, notModified } from '../http/index.ts';
+import { compress } from '../http/compress.ts';
+import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
 import { setBounded } from './bounded.ts';
 import { documentOf } from './document.ts';
 import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
@@ -32,14 +31,10 @@ export type PagesOptions = {
 type Page = {
   status: number;
   location: string | null;
-  html: Buffer;
-  br: Buffer;
-  gzip: Buffer;
+  bodies: Record<Encoding, Buffer>;
   etag: string;
 };
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
 const maxPages = 300;
 /** Stored paths below a prefix that are known to be a 404. */
 const maxUnknown = 2_000;
@@ -58,7 +53,7 @@ type PageRequest = {
 };
 
 /**
- * The pages, rendered once per revision, path, language and data version, for all visitors. Page and registry come from
+ * The pages, rendered once per revision, path and data version, for all visitors. Page and registry come from
  * the same revision, so that hydration matches the first view.
  */
 export class Pages {
@@ -108,10 +103,8 @@ export class Pages {
     const hasFirstView = firstView === 'always' || (firstView === 'without-query' && !query);
     const requested: PageRequest = { site, owner, path, hasFirstView, snapshot };
     const key = this.#keyOf(requested);
-    const cached = this.#cached(this.#unknown.get(key) ?? key);
-    if (cached) return cached;
-    const running = this.#rendering.get(key);
-    if (running) return running;
+    const known = this.#cached(this.#unknown.get(key) ?? key) ?? this.#rendering.get(key);
+    if (known) return known;
     const page = this.#build(requested).finally(() => this.#rendering.delete(key));
     this.#rendering.set(key, page);
     return page;
@@ -124,15 +117,7 @@ export class Pages {
   }
 
   #keyOf({ site, owner, path, hasFirstView, snapshot }: PageRequest): string {
-    const { locale } = this.#options;
-    return JSON.stringify([
-      site.revision,
-      owner?.name,
-      path,
-      hasFirstView,
-      locale,
-      snapshot.version,
-    ]);
+    return JSON.stringify([site.revision, owner?.name, path, hasFirstView, snapshot.version]);
   }
 
   async #build(requested: PageRequest): Promise<Page> {
@@ -169,16 +154,10 @@ export class Pages {
     const html = Buffer.from(
       documentOf({ site, owner, locale, production, shell, rendered, firstView }),
     );
-    const [br, gz] = await Promise.all([
-      brotli(html, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } }),
-      gzip(html),
-    ]);
     return {
       status: rendered?.status ?? 200,
       location: rendered?.redirect ?? null,
-      html,
-      br,
-      gzip: gz,
+      bodies: { identity: html, ...(await compress(html, { br: 9, gzip: 6 })) },
       etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     };
   }
@@ -236,7 +215,7 @@ function respond(request: Request, page: Page, common: Record<string, string>): 
   if (page.status === 200 && notModified(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const body = encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.html;
+  const body = page.bodies[encoding];
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
   headers['content-length'] = String(body.length);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {

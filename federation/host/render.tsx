@@ -8,14 +8,8 @@ import {
 } from 'react-router-dom';
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
-import { checkRemote, checkRoutes } from '../contract/check-remote.ts';
-import { pagePaths } from '../contract/page-paths.ts';
-import {
-  contractVersion,
-  type PageHandle,
-  parsedRead,
-  type ReadResource,
-} from '../contract/types.ts';
+import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
+import { contractVersion, parsedRead, type ReadResource } from '../contract/types.ts';
 import { provided } from './provided.ts';
 
 /** A remote in the renderer: loaded when it owns the page, otherwise only its prefixes. */
@@ -111,6 +105,16 @@ function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path'>): Bra
   });
 }
 
+/** The paths of all pages in a list of routes, except those with parameters. */
+function pagePaths(routes: readonly RouteObject[], parent = '/'): string[] {
+  return routes.flatMap((route) => {
+    const path = route.path ? joinPaths(parent, route.path) : parent;
+    if (/[:*]/.test(path)) return [];
+    if (route.children) return pagePaths(route.children, path);
+    return route.index === true || route.path !== undefined ? [path] : [];
+  });
+}
+
 async function render(tree: RouteObject[], path: string): Promise<Rendered> {
   const handler = createStaticHandler(tree);
   const context = await handler.query(new Request(new URL(path, 'http://first-view.invalid')));
@@ -133,19 +137,15 @@ async function render(tree: RouteObject[], path: string): Promise<Rendered> {
   const text = await new Response(prelude).text();
   if (thrown) throw thrown;
   const head = headTags.exec(text)?.[0] ?? '';
-  const handles = context.matches.map(({ route }) => ({
-    id: route.id,
-    handle: route.handle as PageHandle | undefined,
-  }));
-  const titled = handles.findLast(({ handle }) => handle?.title);
+  const routes = context.matches.map(({ route }) => route);
   return {
     status: context.statusCode,
     redirect: null,
     html: text.slice(head.length),
     head,
-    title: titled ? titleOf(titled.handle, context.loaderData[titled.id]) : null,
-    routes: handles.map(({ id }) => id),
-    scripts: handles.findLast(({ handle }) => handle?.scripts)?.handle?.scripts ?? null,
+    title: titleOf(context.matches, context.loaderData),
+    routes: routes.map(({ id }) => id),
+    scripts: routes.findLast(({ handle }) => handle?.scripts)?.handle.scripts ?? null,
     loaderData: context.loaderData,
   };
 }

@@ -1,42 +1,5 @@
-import * as z from 'zod/mini';
-import { stages } from '../contract/stages.ts';
+import { type ReportedEvent, telemetryReport } from '../contract/telemetry.ts';
 import type { Metrics } from './metrics.ts';
-
-/** A version, commit or id: one word, so that no other text gets into the log. */
-const word = (length: number) => z.string().check(z.maxLength(length), z.regex(/^[\w.+-]*$/));
-
-/** Characters that could end a line of a log, colour it or reverse its direction. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
-const prose = z.pipe(
-  z.string().check(z.maxLength(300)),
-  z.transform((text: string) => text.replace(unprintable, ' ')),
-);
-
-/** A position in a script of a release. */
-const frame = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^\/remotes\/[\w.+@/-]+\.js:\d{1,7}:\d{1,7}$/));
-
-/** What a browser may report; nothing about the visitor. */
-const report = z.strictObject({
-  events: z
-    .array(
-      z.strictObject({
-        remote: z.string().check(z.maxLength(40)),
-        version: word(40),
-        commit: word(40),
-        revision: z.int(),
-        stage: z.enum([...stages, 'ready']),
-        milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
-        id: z.optional(word(20)),
-        message: z.optional(prose),
-        frames: z.optional(z.array(frame).check(z.maxLength(5))),
-      }),
-    )
-    .check(z.maxLength(50)),
-});
-
-export type ReportedEvent = z.infer<typeof report>['events'][number];
 
 const maxLength = 32 * 1024;
 
@@ -67,7 +30,7 @@ async function read(request: Request): Promise<ReportedEvent[] | null> {
   try {
     const body = await request.text();
     if (body.length > maxLength) return null;
-    const parsed = report.safeParse(JSON.parse(body));
+    const parsed = telemetryReport.safeParse(JSON.parse(body));
     return parsed.success ? parsed.data.events : null;
   } catch {
     return null;

@@ -43,7 +43,7 @@ export const releaseManifest = z.strictObject({
 });
 
 /** One release of a package in the registry. */
-export const registryEntry = z.strictObject({
+const registryEntry = z.strictObject({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
   metadata: z.strictObject({ integrity, version }),

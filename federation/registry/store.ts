@@ -96,7 +96,8 @@ export class RegistryStore {
    * publisher that died before this step.
    */
   async settle(): Promise<void> {
-    for (let current = (await this.#copiedRevision()) ?? 0; ; ) {
+    const copied = await readRegistry(this.currentFile).catch(() => null);
+    for (let current = copied?.revision ?? 0; ; ) {
       const newest = (await this.revisions()).at(-1) ?? 0;
       if (newest === current) return;
       const draft = this.#draftName();
@@ -104,12 +105,6 @@ export class RegistryStore {
       await fs.rename(draft, this.currentFile);
       current = newest;
     }
-  }
-
-  /** The revision in `registry.json`; null when it can't be read. */
-  async #copiedRevision(): Promise<number | null> {
-    const registry = await readRegistry(this.currentFile).catch(() => null);
-    return registry?.revision ?? null;
   }
 
   #draftName() {

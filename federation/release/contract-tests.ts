@@ -1,14 +1,10 @@
-import path from 'node:path';
 import semver from 'semver';
 import { owns } from '../contract/prefix.ts';
+import { buildsFor, type LiveRelease, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
-import { liveEntry, type Registry, type ReleaseManifest } from '../registry/index.ts';
-import { ReleaseError, readManifest } from '../registry/manifest.ts';
-
-type Live = {
-  manifest: ReleaseManifest;
-  folder: string;
-};
+import type { Builds } from '../host/renderer-process.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import type { Registry, ReleaseManifest } from '../registry/schema.ts';
 
 /**
  * The tests that a registry must pass before it goes live: every prefix has one owner, the shell provides what every
@@ -20,40 +16,24 @@ export async function contractTests(
   registry: Registry,
   changed: readonly string[],
 ): Promise<void> {
-  const live = await readLive(store, registry);
-  const shell = live.find(({ manifest }) => manifest.kind === 'shell');
-  if (!shell) throw new ReleaseError('There is no live shell to test a remote with.');
-  const remotes = live.filter((one) => one !== shell);
-  eachPrefixHasOneOwner(live, changed);
+  const site = await readSite(store, registry);
+  if (!site) throw new ReleaseError('There is no live shell to test a remote with.');
+  const { shell, remotes } = site;
+  eachPrefixHasOneOwner([shell, ...remotes], changed);
   for (const remote of remotes) fits(shell.manifest, remote.manifest);
-  const all = changed.includes(shell.manifest.name);
-  await loads(
-    store,
-    shell,
-    all ? remotes : remotes.filter(({ manifest }) => changed.includes(manifest.name)),
-  );
+  const all = changed.includes(shell.name);
+  const tested = all ? remotes : remotes.filter(({ name }) => changed.includes(name));
+  await loads(store, buildsFor(site, tested));
 }
 
-async function readLive(store: string, registry: Registry): Promise<Live[]> {
-  const live: Live[] = [];
-  for (const name of Object.keys(registry.microFrontends)) {
-    const entry = liveEntry(registry, name);
-    if (!entry) continue;
-    const folder = path.join(store, path.dirname(entry.url));
-    live.push({ folder, manifest: (await readManifest(folder)).manifest });
-  }
-  return live;
-}
-
-function eachPrefixHasOneOwner(live: readonly Live[], changed: readonly string[]): void {
-  for (const { manifest } of live.filter((one) => changed.includes(one.manifest.name))) {
-    for (const other of live) {
-      if (other.manifest === manifest) continue;
+function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly string[]): void {
+  for (const { name, manifest } of live.filter((one) => changed.includes(one.name))) {
+    for (const other of live.filter((one) => one.name !== name)) {
       for (const prefix of manifest.prefixes) {
         const taken = other.manifest.prefixes.find((one) => owns(one, prefix));
         if (!taken) continue;
         throw new ReleaseError(
-          `${manifest.name} declares ${prefix}, but ${taken} belongs to ${other.manifest.name}.`,
+          `${name} declares ${prefix}, but ${taken} belongs to ${other.name}.`,
         );
       }
     }
@@ -78,18 +58,10 @@ function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
   }
 }
 
-async function loads(store: string, shell: Live, remotes: readonly Live[]): Promise<void> {
+async function loads(store: string, builds: Builds): Promise<void> {
   const renderer = new Renderer({ store, milliseconds: 10_000 });
-  const server = ({ folder, manifest }: Live) => path.join(folder, manifest.server);
-  const base = '/contract-test/';
   try {
-    await renderer.check({
-      shell: { file: server(shell), base },
-      remotes: remotes.map((remote) => {
-        const { name, prefixes } = remote.manifest;
-        return { name, prefixes, base, file: server(remote) };
-      }),
-    });
+    await renderer.check(builds);
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const [reason] = error.message.replace(/^\w*Error: /, '').split('\n');

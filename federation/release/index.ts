@@ -1,9 +1,3 @@
-export {
-  integrityOf,
-  ReleaseError,
-  readManifest,
-  releaseFolder,
-  verifyFiles,
-} from '../registry/manifest.ts';
+export { ReleaseError } from '../registry/manifest.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
-export { type Released, release, status } from './release.ts';
+export { release } from './release.ts';

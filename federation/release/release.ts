@@ -1,14 +1,8 @@
 import path from 'node:path';
-import {
-  liveEntry,
-  type Registry,
-  type RegistryEntry,
-  RegistryStore,
-  type ReleaseManifest,
-  RevisionConflict,
-  withRelease,
-} from '../registry/index.ts';
+import { liveEntry, withRelease } from '../registry/live.ts';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
+import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { RegistryStore, RevisionConflict } from '../registry/store.ts';
 import { contractTests } from './contract-tests.ts';
 import { upload } from './upload.ts';
 

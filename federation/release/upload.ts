@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { compress } from '../http/compress.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
-import { compressed } from './compress.ts';
+
+/** Files that compression makes smaller; pictures and fonts are compressed already. */
+const compressible = /\.(?:js|css|svg|json|html|txt)$/;
 
 /**
  * Copies a build into the store, reads it back and verifies every hash. The folder gets its name only when it is
@@ -13,7 +17,7 @@ export async function upload(source: string, store: string): Promise<string> {
   const release = path.join(manifest.name, releaseFolder(manifest));
   const folder = path.join('remotes', release);
   const target = path.join(store, folder);
-  if (await exists(target)) {
+  if (existsSync(target)) {
     await verifyFiles(target, manifest);
     return folder;
   }
@@ -30,7 +34,7 @@ export async function upload(source: string, store: string): Promise<string> {
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
     // Two uploads of the same build at once: the other one's folder has the same content.
-    if (!(await exists(target))) throw error;
+    if (!existsSync(target)) throw error;
   }
   return folder;
 }
@@ -41,7 +45,7 @@ export const mapsFolder = (store: string, release: string): string =>
 
 async function copyMaps(source: string, target: string, files: readonly string[]): Promise<void> {
   for (const map of files.map((file) => `${file}.map`)) {
-    if (!(await exists(path.join(source, map)))) continue;
+    if (!existsSync(path.join(source, map))) continue;
     await fs.mkdir(path.dirname(path.join(target, map)), { recursive: true });
     await fs.copyFile(path.join(source, map), path.join(target, map));
   }
@@ -51,17 +55,7 @@ async function put(folder: string, file: string, content: Buffer): Promise<void>
   const full = path.join(folder, file);
   await fs.mkdir(path.dirname(full), { recursive: true });
   await fs.writeFile(full, content);
-  if (file.startsWith('node/')) return;
-  const smaller = await compressed(file, content);
-  if (!smaller) return;
-  await Promise.all([
-    fs.writeFile(`${full}.br`, smaller.br),
-    fs.writeFile(`${full}.gz`, smaller.gz),
-  ]);
+  if (file.startsWith('node/') || !compressible.test(file) || content.length < 256) return;
+  const { br, gzip } = await compress(content, { br: 11, gzip: 9 });
+  await Promise.all([fs.writeFile(`${full}.br`, br), fs.writeFile(`${full}.gz`, gzip)]);
 }
-
-const exists = (folder: string) =>
-  fs.stat(folder).then(
-    () => true,
-    () => false,
-  );

@@ -7,19 +7,19 @@ import { packageOf } from '../workspace/installed.ts';
  * (10 KB). They are dependencies of the plug-in, so they are resolved from there.
  */
 export function runtimeAliases(): Record<string, string> {
-  const enhanced = packageOf('@module-federation/enhanced', import.meta.dirname).folder;
-  const runtimeTools = packageOf('@module-federation/runtime-tools', enhanced).folder;
-  const runtime = packageOf('@module-federation/runtime', runtimeTools).folder;
-  const found = {
-    runtime,
-    'webpack-bundler-runtime': packageOf('@module-federation/webpack-bundler-runtime', runtimeTools)
-      .folder,
-    'runtime-core': packageOf('@module-federation/runtime-core', runtime).folder,
-    sdk: packageOf('@module-federation/sdk', runtime).folder,
-    'error-codes': packageOf('@module-federation/error-codes', runtime).folder,
-  };
+  const folderOf = (name: string, from: string) =>
+    packageOf(`@module-federation/${name}`, from).folder;
+  const tools = folderOf('runtime-tools', folderOf('enhanced', import.meta.dirname));
+  const runtime = folderOf('runtime', tools);
+  const found = [
+    ['runtime', runtime],
+    ['webpack-bundler-runtime', folderOf('webpack-bundler-runtime', tools)],
+    ...['runtime-core', 'sdk', 'error-codes'].map(
+      (name) => [name, folderOf(name, runtime)] as const,
+    ),
+  ] as const;
   return Object.fromEntries(
-    Object.entries(found).map(([name, folder]) => {
+    found.map(([name, folder]) => {
       const main = ['index.js', 'index.mjs']
         .map((file) => path.join(folder, 'dist', file))
         .find((file) => fs.existsSync(file) && isModule(fs.readFileSync(file, 'utf8')));

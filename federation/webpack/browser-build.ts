@@ -6,9 +6,8 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import { type Build, sourceFile } from './build.ts';
 import { common } from './common.ts';
 import { refreshPlugins } from './dev-server.ts';
-import type { ManifestWriter } from './manifest-plugin.ts';
-import { RouteChunksPlugin } from './route-chunks-plugin.ts';
-import { ScriptPlugin } from './script-plugin.ts';
+import { lazyRoutesPlugin } from './lazy-routes.ts';
+import { scriptPlugin } from './runtime-plugins.ts';
 import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
 
 function federation(build: Build): WebpackPluginInstance {
@@ -58,22 +57,22 @@ export const extractStyles = (filename: string): WebpackPluginInstance =>
   });
 
 /** The build that visitors load: hashed names, one stylesheet, shared modules taken from the shell. */
-export function browserBuild(build: Build, manifest: ManifestWriter): Configuration {
+export function browserBuild(build: Build, manifest: WebpackPluginInstance): Configuration {
   const base = common(build, 'browser');
+  const shared = build.shared.map(({ request }) => request);
   const hash = build.development ? '' : '.[contenthash:8]';
   return {
     ...base,
     target: ['web', 'es2022'],
-    entry: build.kind === 'shell' ? { main: sourceFile(build.folder, 'entry') } : {},
+    // A shared module is provided to remotes only if the shell's own build reaches it, and the shell may not use it.
+    entry: build.kind === 'shell' ? { main: [...shared, sourceFile(build.folder, 'entry')] } : {},
     output: {
       ...base.output,
       path: build.output,
-      publicPath: '',
       // Hot updates need the same global for every compilation.
       uniqueName: build.development ? build.name : uniqueName(build.name),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
-      assetModuleFilename: '[name].[contenthash:8][ext]',
       chunkLoadTimeout: 10_000,
       clean: { keep: /^node\// },
     },
@@ -94,13 +93,11 @@ export function browserBuild(build: Build, manifest: ManifestWriter): Configurat
       federation(build),
       extractStyles(`styles${hash}.css`),
       ...layerOrder(build),
-      new ScriptPlugin(),
+      scriptPlugin,
       ...(build.development ? [] : [new UniqueNamePlugin()]),
       ...(build.refresh ? refreshPlugins() : []),
-      new RouteChunksPlugin((routes) => {
-        manifest.routes = routes;
-      }),
-      manifest.browserPlugin(),
+      lazyRoutesPlugin,
+      manifest,
     ],
   };
 }

@@ -2,26 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '../contract/types.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import { commitOf, type FederatedPackage, readPackage, workspaceRoot } from '../workspace/index.ts';
+import { commitOf } from '../workspace/inputs.ts';
+import { workspaceRoot } from '../workspace/installed.ts';
+import { type FederatedPackage, readPackage } from '../workspace/packages.ts';
 import { type SharedModule, sharedModules } from './shared.ts';
 
-/** The part of the manifest that is known before webpack runs. */
-export type ManifestFacts = Pick<
-  ReleaseManifest,
-  | 'kind'
-  | 'name'
-  | 'version'
-  | 'commit'
-  | 'contract'
-  | 'prefixes'
-  | 'firstView'
-  | 'shared'
-  | 'container'
->;
-
 /** Everything that the browser build and the Node build of a release have in common. */
-export type Build = Pick<FederatedPackage, 'kind' | 'name' | 'folder' | 'layers'> & {
-  mode: 'production' | 'development';
+export type Build = FederatedPackage & {
   development: boolean;
   jsxDevelopment: boolean;
   /** Served by webpack's development server instead of written to disk. */
@@ -30,7 +17,11 @@ export type Build = Pick<FederatedPackage, 'kind' | 'name' | 'folder' | 'layers'
   refresh: boolean;
   shared: SharedModule[];
   output: string;
-  manifest: ManifestFacts;
+  /** The part of the manifest that is known before webpack runs. */
+  manifest: Omit<
+    ReleaseManifest,
+    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'server' | 'files'
+  >;
 };
 
 /**
@@ -38,19 +29,15 @@ export type Build = Pick<FederatedPackage, 'kind' | 'name' | 'folder' | 'layers'
  * shell and remotes are served, `alone` beside a released shell).
  */
 export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process.env): Build {
-  const { kind, name, layers, version, prefixes, firstView } = readPackage(folder);
-  const mode = environment.NODE_ENV === 'development' ? 'development' : 'production';
+  const declared = readPackage(folder);
+  const { kind, name, version, prefixes, firstView } = declared;
   const serve = environment.FEDERATION_SERVE;
-  const development = mode === 'development';
+  const development = environment.NODE_ENV === 'development';
   // A released shell provides production React, which has no development JSX.
   const jsxDevelopment = development && serve !== 'alone';
   const shared = sharedModules(folder, { jsxDevelopment });
   return {
-    kind,
-    name,
-    folder,
-    layers,
-    mode,
+    ...declared,
     development,
     jsxDevelopment,
     serving: Boolean(serve),

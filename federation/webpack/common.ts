@@ -1,27 +1,36 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
+import { filesHash, sources } from '../workspace/inputs.ts';
 import { packageOf, workspaceRoot } from '../workspace/installed.ts';
 import { routerAliases, runtimeAliases } from './aliases.ts';
-import { type Build, sourceFile } from './build.ts';
-import { PublicPathPlugin } from './public-path-plugin.ts';
+import type { Build } from './build.ts';
 import { rules } from './rules.ts';
+import { publicPathPlugin } from './runtime-plugins.ts';
 
 /** The configuration that the browser build and the Node build of a release share. */
 export function common(
   build: Build,
   target: 'browser' | 'node',
 ): Configuration & { plugins: WebpackPluginInstance[] } {
-  const { kind, name, folder, mode, development, jsxDevelopment, manifest } = build;
+  const { kind, name, folder, development, jsxDevelopment, manifest } = build;
+  const mode = development ? 'development' : 'production';
   const node = target === 'node';
+  const root = workspaceRoot(folder);
+  const ownFiles = [...sources(import.meta.dirname), path.join(folder, 'package.json')];
+  const sourceName = (info: { absoluteResourcePath: string }) =>
+    path.relative(root, info.absoluteResourcePath);
   const shellInBrowser = kind === 'shell' && !node;
   return {
     name: `${name}:${target}`,
     context: folder,
     mode,
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    output: development ? {} : { devtoolModuleFilenameTemplate: sourceName(folder) },
+    output: {
+      publicPath: '',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      // In source maps, the paths of sources in the workspace.
+      devtoolModuleFilenameTemplate: development ? undefined : sourceName,
+    },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -37,19 +46,14 @@ export function common(
       },
     },
     module: {
-      rules: rules({
-        ...build,
-        node,
-        refresh: build.refresh && !node,
-        shared: build.shared.map(({ request }) => request),
-        entry: shellInBrowser ? sourceFile(folder, 'entry') : null,
-      }),
+      rules: rules({ ...build, node, refresh: build.refresh && !node }),
     },
     cache: {
       type: 'filesystem',
-      cacheDirectory: path.join(workspaceRoot(folder), '.cache', 'webpack'),
+      cacheDirectory: path.join(root, '.cache', 'webpack'),
       name: [name, target, mode, build.serving ? 'serving' : 'built', jsxDevelopment].join('-'),
-      version: configurationHash(build),
+      // Also for the options of loaders, which webpack does not compare.
+      version: filesHash(root, ownFiles, JSON.stringify(build.shared)),
     },
     plugins: [
       new webpack.DefinePlugin({
@@ -58,29 +62,7 @@ export function common(
           Object.fromEntries(build.shared.map((one) => [one.request, one.version])),
         ),
       }),
-      new PublicPathPlugin({ name, fromOwnElement: shellInBrowser }),
+      publicPathPlugin(name, shellInBrowser),
     ],
   };
-}
-
-/** The names of sources in source maps: their paths in the workspace. */
-const sourceName = (folder: string) => {
-  const root = workspaceRoot(folder);
-  return (info: { absoluteResourcePath: string }) => path.relative(root, info.absoluteResourcePath);
-};
-
-/**
- * Changes when webpack's cache must not be used: with this configuration, the package's own, the shared modules (webpack
- * does not compare the options of loaders) or a dependency.
- */
-function configurationHash({ folder, shared }: Build): string {
-  const own = fs
-    .readdirSync(import.meta.dirname)
-    .map((file) => path.join(import.meta.dirname, file));
-  const lockfile = path.join(workspaceRoot(folder), 'pnpm-lock.yaml');
-  const hash = createHash('sha256').update(JSON.stringify(shared));
-  for (const file of [...own.sort(), path.join(folder, 'package.json'), lockfile]) {
-    if (fs.existsSync(file)) hash.update(fs.readFileSync(file));
-  }
-  return hash.digest('hex');
 }

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type Build, sourceFile } from './build.ts';
 import { common } from './common.ts';
-import type { ManifestWriter } from './manifest-plugin.ts';
 
 /** The build that renders the first view: one CommonJS file, shared modules left to the process that loads it. */
-export function nodeBuild(build: Build, manifest: ManifestWriter): Configuration {
+export function nodeBuild(build: Build, manifest: WebpackPluginInstance): Configuration {
   const base = common(build, 'node');
   const remote = build.kind === 'remote';
   const externals = build.shared.map(({ request }) => [request, `commonjs ${request}`]);
@@ -18,16 +17,14 @@ export function nodeBuild(build: Build, manifest: ManifestWriter): Configuration
     output: {
       ...base.output,
       path: path.join(build.output, 'node'),
-      publicPath: '',
       filename: 'server.cjs',
-      assetModuleFilename: '[name].[contenthash:8][ext]',
       library: { type: 'commonjs2' },
     },
     optimization: { minimize: false, splitChunks: false },
     plugins: [
       ...base.plugins,
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
-      manifest.nodePlugin(),
+      manifest,
     ],
   };
 }

@@ -9,7 +9,7 @@ import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.t
 import { build } from '../release/build.ts';
 import { browserBuild } from './browser-build.ts';
 import { buildOf } from './build.ts';
-import { ManifestWriter } from './manifest-plugin.ts';
+import { manifestPlugins } from './manifest-plugin.ts';
 import { UniqueNamePlugin } from './unique-name-plugin.ts';
 
 const require = createRequire(import.meta.url);
@@ -141,7 +141,7 @@ describe('the release of a build', () => {
 
   it('keeps one name for all compilations of the development server, so that hot updates find the page', () => {
     const served = buildOf(source, { NODE_ENV: 'development', FEDERATION_SERVE: 'refresh' });
-    const { output: named, plugins } = browserBuild(served, new ManifestWriter(served));
+    const { output: named, plugins } = browserBuild(served, manifestPlugins(served).browser);
     expect(named?.uniqueName).toBe('fixture');
     expect(plugins?.some((one) => one instanceof UniqueNamePlugin)).toBe(false);
   });

@@ -11,13 +11,9 @@ const { resolve } = createRequire(import.meta.url);
 
 export type RuleOptions = Pick<
   Build,
-  'folder' | 'name' | 'development' | 'jsxDevelopment' | 'refresh'
+  'folder' | 'name' | 'development' | 'jsxDevelopment' | 'refresh' | 'shared'
 > & {
   node: boolean;
-  /** Requests of the shared modules. */
-  shared: string[];
-  /** Entry that gets an import of every shared module. */
-  entry: string | null;
 };
 
 /**
@@ -91,8 +87,8 @@ const assetRule = ({ node }: RuleOptions): RuleSetRule => ({
 
 /** Module rules of one build. */
 export function rules(options: RuleOptions): RuleSetRule[] {
-  const { folder, shared, entry } = options;
-  const provideShared = { loader: resolve('./provide-shared-loader.ts'), options: { shared } };
+  const { folder } = options;
+  const shared = options.shared.map(({ request }) => request);
   return [
     scriptRule(options),
     ...styleRules(options),
@@ -102,6 +98,5 @@ export function rules(options: RuleOptions): RuleSetRule[] {
       loader: resolve('./provided-loader.ts'),
       options: { folder, shared },
     },
-    ...(entry ? [{ test: entry, ...provideShared }] : []),
   ];
 }

@@ -2,13 +2,13 @@ import type { Configuration } from 'webpack';
 import { browserBuild } from './browser-build.ts';
 import { buildOf } from './build.ts';
 import { devServer } from './dev-server.ts';
-import { ManifestWriter } from './manifest-plugin.ts';
+import { manifestPlugins } from './manifest-plugin.ts';
 import { nodeBuild } from './node-build.ts';
 
 /** The builds of the package in the working directory; its package.json declares the kind. */
 export default function configurations(): Configuration[] {
   const build = buildOf(process.cwd());
-  const manifest = new ManifestWriter(build);
-  if (build.serving) return [{ ...browserBuild(build, manifest), ...devServer(build) }];
-  return [browserBuild(build, manifest), nodeBuild(build, manifest)];
+  const { browser, node } = manifestPlugins(build);
+  if (build.serving) return [{ ...browserBuild(build, browser), ...devServer(build) }];
+  return [browserBuild(build, browser), nodeBuild(build, node)];
 }

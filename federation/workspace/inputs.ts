@@ -7,7 +7,7 @@ import { workspaceDependencies, workspaceRoot } from './installed.ts';
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'reports', 'testing']);
 
 /** Every source file below a folder, sorted, without tests and build output. */
-function sources(folder: string): string[] {
+export function sources(folder: string): string[] {
   return fs
     .readdirSync(folder, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -25,19 +25,39 @@ const inputFolders = (folder: string) => [
   ...workspaceDependencies(folder).map((dependency) => dependency.folder),
 ];
 
-/**
- * SHA-256 of everything that a build reads: sources, lockfile, mode, Node's version. The same inputs give the same
- * build, so a build with unchanged inputs can be skipped. It is not part of what is shipped.
- */
-export function inputsHash(folder: string, mode = 'production'): string {
-  const hash = createHash('sha256').update(mode).update(process.version);
-  const root = workspaceRoot(folder);
-  for (const file of inputFolders(folder).flatMap(sources)) {
+/** SHA-256 of texts, files and the lockfile of a workspace. */
+export function filesHash(root: string, files: readonly string[], ...texts: string[]): string {
+  const hash = createHash('sha256').update(texts.join('\n'));
+  for (const file of [...files, path.join(root, 'pnpm-lock.yaml')].filter(fs.existsSync)) {
     hash.update(`\n${path.relative(root, file)}\n`).update(fs.readFileSync(file));
   }
-  const lockfile = path.join(root, 'pnpm-lock.yaml');
-  if (fs.existsSync(lockfile)) hash.update(fs.readFileSync(lockfile));
   return hash.digest('hex');
+}
+
+/**
+ * Hash of everything that a build reads: sources, lockfile, Node's version. The same inputs give the same build, so a
+ * build with unchanged inputs can be skipped. It is not part of what is shipped.
+ */
+export function inputsHash(folder: string): string {
+  const files = inputFolders(folder).flatMap(sources);
+  return filesHash(workspaceRoot(folder), files, process.version);
+}
+
+/** Runs `work` unless it ran with the same inputs before and its output exists. Returns whether it ran. */
+export async function runIfChanged(
+  inputs: string,
+  stamp: string,
+  output: string,
+  work: () => Promise<unknown>,
+): Promise<boolean> {
+  if (fs.existsSync(output) && fs.existsSync(stamp)) {
+    if (fs.readFileSync(stamp, 'utf8') === inputs) return false;
+  }
+  fs.rmSync(stamp, { force: true });
+  await work();
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, inputs);
+  return true;
 }
 
 /** Short id of the last commit that changed the inputs of a package; `unknown` outside a checkout. */

@@ -58,7 +58,6 @@ export default {
         jsxDevelopment: false,
         refresh: false,
         shared: [],
-        entry: null,
       }),
       layer('content'),
       layer('booking'),

@@ -1,0 +1,62 @@
+import webpack, { type WebpackPluginInstance } from 'webpack';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+class BaseRuntimeModule extends RuntimeModule {
+  readonly #code: string;
+
+  constructor(code: string) {
+    super('federation base', RuntimeModule.STAGE_BASIC);
+    this.#code = code;
+  }
+
+  override generate(): string {
+    return this.#code;
+  }
+}
+
+/**
+ * Replaces webpack's own public path. The URL of a release's files is known at run time only, and must be the same in
+ * the browser and in Node, or hydration finds other URLs than were rendered. The loader of a release sets it in a
+ * global. The shell's own script has no loader and takes it from its own script element.
+ */
+export function publicPathPlugin(name: string, fromOwnElement: boolean): WebpackPluginInstance {
+  const base = `bases[${JSON.stringify(name)}]`;
+  const own = fromOwnElement
+    ? "document.currentScript.getAttribute('src').replace(/[^/]*$/, '')"
+    : "''";
+  const code = [
+    'var bases = globalThis.__federation_bases__ || (globalThis.__federation_bases__ = {});',
+    `if (${base} === undefined) ${base} = ${own};`,
+    `${RuntimeGlobals.publicPath} = ${base};`,
+  ].join('\n');
+  return {
+    apply: (compiler) =>
+      compiler.hooks.thisCompilation.tap('FederationPublicPath', (compilation) => {
+        compilation.hooks.runtimeRequirementInTree
+          .for(RuntimeGlobals.publicPath)
+          .tap({ name: 'FederationPublicPath', stage: -100 }, (chunk, requirements) => {
+            // Stylesheets run during the build, with a public path of the extractor's own.
+            if (chunk.getEntryOptions()?.publicPath !== undefined) return undefined;
+            requirements.add(RuntimeGlobals.global);
+            compilation.addRuntimeModule(chunk, new BaseRuntimeModule(code));
+            return true;
+          });
+      }),
+  };
+}
+
+/**
+ * Passes every chunk's script element to `globalThis.__federation_script__` (federation/browser), which adds the hash
+ * from the manifest and, after a failure, a changed URL. webpack's own loader does the rest.
+ */
+export const scriptPlugin: WebpackPluginInstance = {
+  apply: (compiler) =>
+    compiler.hooks.thisCompilation.tap('FederationScript', (compilation) => {
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'FederationScript',
+        (source) =>
+          `${source}\nif (globalThis.__federation_script__) globalThis.__federation_script__(script, url);`,
+      );
+    }),
+};
