@@ -1,34 +1,12 @@
-import type { AppointmentRequest, Service } from '@salon/shared-lib/domain';
+import type { Service } from '@salon/shared-lib/domain';
 import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import {
-  type Taken,
-  takenBy,
-  takenLines,
-  takenLinesSchema,
-  takenOf,
-} from '../availability/schedule.ts';
+import { type Taken, takenBy, takenLines, takenOf, takenRow } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { refuse, slotTaken } from '../http/refusal.ts';
-import type { PublicData, PublicDataCache } from '../public-data/public-data.ts';
-import type { WithStart } from './wire.ts';
 
-const versionSchema = z.object({ version: z.union([z.int(), z.string()]) });
-
-/** The data version, read with the check that the customer exists in one round trip. Null without such a customer. */
-export async function readCustomerAndVersion(
-  queries: Queries,
-  customerId: number,
-): Promise<{ version: number } | null> {
-  const [row] = await rowsOf(
-    queries,
-    versionSchema,
-    sql`select salon.data_version as version from customers, salon where customers.id = ${customerId} and salon.id = 1`,
-  );
-  return row ? { version: Number(row.version) } : null;
-}
+const inputRow = z.extend(takenRow, { version: z.union([z.int(), z.string()]) });
 
 /** The data version and the appointments of these technicians on that date. Null without such a customer. */
 export async function readBookingInput(
@@ -39,26 +17,31 @@ export async function readBookingInput(
 ): Promise<{ version: number; taken: Taken } | null> {
   const [row] = await rowsOf(
     queries,
-    z.extend(versionSchema, { lines: takenLinesSchema }),
+    inputRow,
     sql`select salon.data_version as version, (${takenLines(takenBy(date, technicianIds))}) as lines
         from customers, salon where customers.id = ${customerId} and salon.id = 1`,
   );
-  return row ? { version: Number(row.version), taken: takenOf(row.lines) } : null;
+  return row ? { version: Number(row.version), taken: takenOf(row) } : null;
 }
 
+/** What one technician does in a booking. */
+export type Share = { technician_id: number; services: readonly Service[] };
+
 /** A checked booking. `version` is that of the public data by which it was checked. */
-export type NewBooking = Omit<WithStart<AppointmentRequest>, 'technician_id' | 'service_ids'> & {
+export type NewBooking = {
+  customer_id: number;
+  date: LocalDate;
+  start: Minutes;
   version: number;
   actor: string;
-  appointments: readonly { technician_id: number; services: readonly Service[] }[];
+  appointments: readonly Share[];
 };
 
 const bookedSchema = z.object({ id: z.int(), technician_id: z.int() });
-export type BookedAppointment = z.infer<typeof bookedSchema>;
 
 /** The result of writing a booking. 'stale': the public data are newer than `version`. */
 const outcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('booked'), appointments: z.array(bookedSchema) }),
+  z.object({ outcome: z.literal('booked'), appointments: z.tuple([bookedSchema], bookedSchema) }),
   z.object({ outcome: z.enum(['taken', 'stale', 'unknown_customer']) }),
 ]);
 export type BookingOutcome = z.infer<typeof outcomeSchema>;
@@ -70,11 +53,14 @@ export async function insertBooking(
 ): Promise<BookingOutcome> {
   const document = {
     ...booking,
-    appointments: appointments.map(({ technician_id, services }) => ({
-      technician_id,
-      length: serviceMinutes(services),
-      services: services.map(({ id, time, price }) => ({ id, time, price })),
-    })),
+    // By technician, so that bookings of the same technicians take their minutes in one order and do not deadlock.
+    appointments: appointments
+      .toSorted((a, b) => a.technician_id - b.technician_id)
+      .map(({ technician_id, services }) => ({
+        technician_id,
+        length: serviceMinutes(services),
+        services: services.map(({ id, time, price }) => ({ id, time, price })),
+      })),
   };
   const [row] = await rowsOf(
     queries,
@@ -83,28 +69,4 @@ export async function insertBooking(
   );
   if (!row) throw new Error('book_appointments returned nothing.');
   return row.answer;
-}
-
-/**
- * Checks and writes a booking by the current data. `read` returns their version, or null without such a customer. Both
- * are repeated once when an administrator changed the data between the check and the write.
- */
-export async function bookByCurrentData<Input extends { version: number }>(
-  publicData: PublicDataCache,
-  queries: Queries,
-  read: () => Promise<Input | null>,
-  book: (data: PublicData, input: Input) => Promise<BookingOutcome>,
-): Promise<BookingOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    const input = await read();
-    if (!input) return { outcome: 'unknown_customer' };
-    const outcome = await book(await publicData.atVersion(input.version, queries), input);
-    if (outcome.outcome !== 'stale' || attempt === 2) return outcome;
-  }
-}
-
-/** The appointments of a booking that was written. @throws Refusal 400 for every other outcome. */
-export function bookedAppointments(outcome: BookingOutcome, start: Minutes): BookedAppointment[] {
-  if (outcome.outcome === 'booked') return outcome.appointments;
-  throw outcome.outcome === 'unknown_customer' ? refuse('unknown_customer') : slotTaken(start);
 }
