@@ -9,6 +9,7 @@ import { bookAppointment } from '../testing/bookings.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
+import { readEvents } from './store.ts';
 
 type ReceivedEvent = { id?: string; event?: string; data?: unknown; comment?: string };
 
@@ -150,6 +151,20 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const late = await listen(salon, { 'last-event-id': received[1]?.id ?? '' });
     expect(await late.next()).toMatchObject({ event: 'reload' });
     late.close();
+  });
+
+  it('are in the order of their transactions, whose numbers may differ in length', async () => {
+    const { queries } = salon.database;
+    const transactions = [10, 9];
+    for (const transaction of transactions) {
+      await queries.execute(
+        sql`insert into events (transaction, type, appointment_id, date, technician_id)
+            values (${String(transaction)}::xid8, 'appointment.created', 1, '2027-03-11', 1)`,
+      );
+    }
+    const { events } = await readEvents(queries, { transaction: 0, id: 0 });
+    await queries.execute(sql`delete from events where transaction < '11'::xid8`);
+    expect(events.slice(0, 2).map(({ position }) => position.transaction)).toEqual([9, 10]);
   });
 
   it('answer HEAD with 404', async () => {

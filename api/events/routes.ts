@@ -1,14 +1,20 @@
 import fastifySSE from '@fastify/sse';
 import { events } from '@salon/shared-lib/endpoints';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
-import { formatPosition, parsePosition } from './position.ts';
-import { currentPosition, isKept, type Position, readEvents } from './store.ts';
+import {
+  currentPosition,
+  formatPosition,
+  isKept,
+  type Position,
+  parsePosition,
+  readEvents,
+} from './store.ts';
 
 /** Interval of comments in the stream, so that proxies and phones keep the connection open. */
 const heartbeatMs = 15_000;
@@ -26,7 +32,7 @@ const reconnectMs = 2_000;
  * with `reload` when events since the caller's `Last-Event-ID` may be deleted already; then come all later events.
  */
 export async function eventRoutes(
-  api: Api,
+  api: FastifyInstance,
   { database, clock }: Context,
   notifier: ChangeNotifier,
   heartbeat = heartbeatMs,
@@ -53,9 +59,7 @@ export async function eventRoutes(
     },
   } as const;
   route(api, events, { fastify }, async (request, reply) => {
-    if (open.size >= maxStreams) {
-      throw refuse('too_many_listeners');
-    }
+    if (open.size >= maxStreams) throw refuse('too_many_listeners');
     const ended = new AbortController();
     open.add(ended);
     reply.sse.onClose(() => ended.abort());
@@ -105,10 +109,7 @@ async function* follow(
       yield { event: type, id: formatPosition(reached), data };
     }
     if (next.events.length > 0) continue;
-    const moment = AbortSignal.any([
-      signal,
-      ...(next.more ? [AbortSignal.timeout(heldBackMs)] : []),
-    ]);
-    await notifier.next(revision, moment);
+    const heldBack = next.more ? [AbortSignal.timeout(heldBackMs)] : [];
+    await notifier.next(revision, AbortSignal.any([signal, ...heldBack]));
   }
 }

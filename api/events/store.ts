@@ -1,4 +1,4 @@
-import { type AppointmentEvent, appointmentEventTypes } from '@salon/shared-lib/domain';
+import { type AppointmentEvent, appointmentEventSchema } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -10,17 +10,21 @@ import { rowsOf } from '../db/rows.ts';
  */
 export type Position = { transaction: number; id: number };
 
-export type StoredEvent = { position: Position; event: AppointmentEvent };
+/** The `id` of an event on the wire. */
+export function formatPosition({ transaction, id }: Position): string {
+  return `${transaction}-${id}`;
+}
+
+/** Null for a text that `formatPosition` did not write. */
+export function parsePosition(text: string): Position | null {
+  const [, transaction, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
+  return transaction && id ? { transaction: Number(transaction), id: Number(id) } : null;
+}
 
 const rowSchema = z.object({
   transaction: z.string(),
   id: z.union([z.int(), z.string()]),
-  type: z.enum(appointmentEventTypes),
-  appointment_id: z.int(),
-  date: z.string(),
-  technician_id: z.int(),
-  before_date: z.nullable(z.string()),
-  before_technician_id: z.nullable(z.int()),
+  event: appointmentEventSchema,
   settled: z.boolean(),
 });
 
@@ -57,34 +61,23 @@ export async function isKept(queries: Queries, position: Position): Promise<bool
 export async function readEvents(
   queries: Queries,
   position: Position,
-): Promise<{ events: StoredEvent[]; more: boolean }> {
+): Promise<{ events: { position: Position; event: AppointmentEvent }[]; more: boolean }> {
   const rows = await rowsOf(
     queries,
     rowSchema,
-    sql`select transaction::text, id, type, appointment_id, date, technician_id, before_date, before_technician_id,
-          transaction < ${settled} as settled
+    sql`select transaction::text, id, transaction < ${settled} as settled,
+          json_build_object('type', type, 'id', appointment_id, 'date', date, 'technician_id', technician_id,
+            'before', case when before_date is not null and before_technician_id is not null
+              then json_build_object('date', before_date, 'technician_id', before_technician_id) end) as event
         from events where (transaction, id) > (${xid(position)}, ${position.id})
-        order by transaction, id limit ${maxEvents}`,
+        order by events.transaction, events.id limit ${maxEvents}`,
   );
   const ready = rows.filter(({ settled }) => settled);
-  return { events: ready.map(toEvent), more: ready.length < rows.length };
-}
-
-function toEvent({ transaction, id, type, ...row }: z.infer<typeof rowSchema>): StoredEvent {
-  const { before_date, before_technician_id } = row;
-  return {
+  const events = ready.map(({ transaction, id, event }) => ({
     position: { transaction: Number(transaction), id: Number(id) },
-    event: {
-      type,
-      id: row.appointment_id,
-      date: row.date,
-      technician_id: row.technician_id,
-      before:
-        before_date === null || before_technician_id === null
-          ? null
-          : { date: before_date, technician_id: before_technician_id },
-    },
-  };
+    event,
+  }));
+  return { events, more: ready.length < rows.length };
 }
 
 function xid({ transaction }: Position): SQL {
