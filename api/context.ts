@@ -12,7 +12,7 @@ export type Context = {
   publicData: PublicDataCache;
   keys: Keys;
   limits: Limits;
-  /** `wake` starts sending the messages that committed changes have enqueued. */
+  /** `wake` starts sending the messages that committed changes have enqueued; every change calls it. */
   outbox: { wake(): void; retry(id: string): Promise<boolean> };
   responseCache: ResponseCache;
   /** The current instant, milliseconds since 1970. */

@@ -44,14 +44,11 @@ const variables = z
       .refine((phone) => phoneSchema.safeParse(phone).success, 'is not a 10-digit phone number')
       .optional(),
   })
+  .refine(({ DATABASE_URL, JWT_SECRET }) => !DATABASE_URL || JWT_SECRET, {
+    path: ['JWT_SECRET'],
+    error: 'is required when DATABASE_URL is set, and must be the same for every process',
+  })
   .superRefine((values, context) => {
-    if (values.DATABASE_URL && !values.JWT_SECRET) {
-      context.addIssue({
-        code: 'custom',
-        path: ['JWT_SECRET'],
-        message: 'is required when DATABASE_URL is set, and must be the same for every process',
-      });
-    }
     const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
     const missing = twilio.filter((name) => !values[name]);
     if (missing.length > 0 && missing.length < twilio.length) {

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { changeRoutes } from './appointments/change-routes.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
 import { createPasscode, passcodeMinutes } from './authentication/passcodes.ts';
@@ -17,7 +16,7 @@ import {
   documentationRoutes,
 } from './documentation/index.ts';
 import type { Environment } from './environment.ts';
-import { ChangeNotifier } from './events/change-notifier.ts';
+import { startNotifier } from './events/change-notifier.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
@@ -27,18 +26,16 @@ import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
 import { createLimits, limitCalls } from './limits/limits.ts';
 import { deliver, type PasscodeSource } from './messages/deliver.ts';
-import { type Job, Outbox, type Outcome } from './messages/outbox.ts';
+import { type Job, type Outbox, type Outcome, openOutbox } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
-import { PublicDataCache } from './public-data/public-data.ts';
+import { createPublicDataCache, type PublicDataCache } from './public-data/public-data.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-data/public-snapshot.ts';
 import { ResponseCache } from './public-data/response-cache.ts';
 import { logOptions, logRequests } from './runtime/log.ts';
-import { menuAdministrationRoutes } from './services/admin-routes.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
-import { technicianAdministrationRoutes, timeOffRoutes } from './technicians/admin-routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
 
 const bodyLimit = 100 * 1024;
@@ -88,7 +85,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     frameworkErrors: answerError,
   });
   const keys = deriveKeys(options.secret);
-  const publicData = new PublicDataCache(database);
+  const publicData = createPublicDataCache(database);
   const passcodes: PasscodeSource = {
     validMinutes: passcodeMinutes,
     create: (identifier, requestedSecondsAgo) =>
@@ -96,9 +93,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   };
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) =>
-    deliver({ database, publicData, passcodes, clock, log: app.log }, transport, job);
-  const outbox = await Outbox.open(database, deliverJob, app.log);
-  const notifier = new ChangeNotifier(database, app.log);
+    deliver({ database, publicData, passcodes, clock, transport, log: app.log }, job);
+  const outbox = await openOutbox(database, deliverJob, app.log);
+  const notifier = startNotifier(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
   const responseCache = new ResponseCache({
     publicData,
@@ -126,12 +123,11 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   healthRoutes(app, context);
   await documentationPages(app);
   await app.register(
-    async (scope) => {
-      const api = scope.withTypeProvider<ZodTypeProvider>();
+    async (api) => {
       await api.register(cookie);
       acceptJsonOnly(api);
       forbidCaching(api);
-      invalidateAfterChanges(api, responseCache);
+      announceChanges(api, context);
       identifyCallers(api, context);
       limitCalls(api, limits);
       requirePermissions(api);
@@ -139,14 +135,10 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
       serviceRoutes(api, context);
-      menuAdministrationRoutes(api, context);
       technicianRoutes(api, context);
-      technicianAdministrationRoutes(api, context);
-      timeOffRoutes(api, context);
       staffRoutes(api, context);
       availabilityRoutes(api, context);
       appointmentRoutes(api, context);
-      changeRoutes(api, context);
       staffAppointmentRoutes(api, context);
       authenticationRoutes(api, context);
       settingRoutes(api, context);
@@ -180,11 +172,16 @@ function acceptJsonOnly(api: FastifyInstance): void {
   );
 }
 
-/** Invalidates before the answer is sent: every read after the answer includes the change. */
-function invalidateAfterChanges(api: FastifyInstance, responseCache: ResponseCache): void {
+/**
+ * After every change, sends the messages that it enqueued, and invalidates before the answer is sent: every read after the
+ * answer includes the change.
+ */
+function announceChanges(api: FastifyInstance, { outbox, responseCache }: Context): void {
   api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
-    if (method === 'GET' || statusCode >= 300 || routeOptions.config.skipInvalidation) return;
-    responseCache.invalidate();
+    const { changes } = routeOptions.config;
+    if (method === 'GET' || statusCode >= 300 || changes === 'nothing') return;
+    outbox.wake();
+    if (changes !== 'messages') responseCache.invalidate();
   });
 }
 

@@ -1,24 +1,20 @@
-import type { AppointmentCreated, AppointmentRequest, Service } from '@salon/shared-lib/domain';
-import { bookingNow, performingAll, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { freeAmong } from '../availability/free.ts';
+import type {
+  AppointmentCreated,
+  AppointmentRequest,
+  GroupCreated,
+  GroupRequest,
+} from '@salon/shared-lib/domain';
+import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { freeAmong, lockTechnicianDates } from '../availability/free.ts';
 import type { Taken } from '../availability/schedule.ts';
-import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
-import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
+import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
-import {
-  type BookingOutcome,
-  bookByCurrentData,
-  bookedAppointments,
-  insertBooking,
-  readBookingInput,
-} from './store.ts';
-import type { WithStart } from './wire.ts';
-
-type Request = WithStart<AppointmentRequest>;
+import { type BookingOutcome, insertBooking, readBookingInput, type Share } from './store.ts';
+import { performsAll } from './write-change.ts';
 
 /**
  * Books one appointment (docs/rules.md#booking). The rules are those of shared-lib; the database makes the final
@@ -29,85 +25,114 @@ export async function bookAppointment(
   context: Context,
   queries: Queries,
   caller: Caller,
-  request: Request,
+  request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const technicians = [request.technician_id].flat();
-  const outcome =
-    (await bookOptimistically(context, queries, caller, request)) ??
-    (await bookByCurrentData(
-      context.publicData,
-      queries,
-      () => readBookingInput(queries, request.customer_id, request.date, technicians),
-      (data, { taken }) => tryToBook(context, queries, caller, request, data, taken),
-    ));
-  const [appointment] = bookedAppointments(outcome, request.start);
-  if (!appointment) throw new Error('A booking without an appointment was written.');
+  const { technician_id, service_ids, date, start_service_time: start } = request;
+  const ids = [technician_id].flat();
+  const choose: Choose = (data, taken) => {
+    const services = chosenServices(data, service_ids);
+    // Of several requested technicians, unknown ones are left out.
+    const known = techniciansFor(caller, data).filter(({ id }) => ids.includes(id));
+    if (known.length === 0) throw refuse('unknown_technician');
+    const suitable = known.filter((technician) => performsAll(technician, services));
+    if (suitable.length === 0) throw refuse('unsuitable_technician');
+    const now = bookingNow(context.clock());
+    const length = serviceMinutes(services);
+    const free = freeAmong(suitable, taken, now, { date, start }, () => length, data.rules);
+    // The one with the fewest booked minutes on that date first.
+    return free
+      .sort((a, b) => a.booked - b.booked || a.id - b.id)
+      .map(({ id }) => [{ technician_id: id, services }]);
+  };
+  // Cached data only: a read outside the caller's transaction would wait for it on the embedded database.
+  const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
+  const [appointment] = await bookShares(context, queries, caller, request, ids, choose, cached);
   return appointment;
 }
 
 /**
- * Optimistic path for a named technician: writes by the cached public data without reading first; the exclusion
- * constraint and the data version reject conflicts. Null where only a read can decide.
+ * Books all appointments of a group booking or none, inside the caller's transaction (docs/rules.md#booking).
+ * @throws Refusal 400 `slot_taken`, or 400 naming what is wrong with the request.
  */
-async function bookOptimistically(
+export async function bookGroup(
   context: Context,
   queries: Queries,
   caller: Caller,
-  request: Request,
-): Promise<BookingOutcome | null> {
-  // Cached data only: a read outside the caller's transaction would wait for it on the embedded database.
-  const data = context.publicData.cached;
-  if (typeof request.technician_id !== 'number' || !data) return null;
-  try {
-    const outcome = await tryToBook(context, queries, caller, request, data, new Map());
-    return outcome.outcome === 'stale' ? null : outcome;
-  } catch (error) {
-    // The cached data may be outdated: only the current data decide on a refusal.
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+  request: GroupRequest,
+): Promise<GroupCreated> {
+  const { appointments: requested, group_size, date, start_service_time: start } = request;
+  const ids = requested.map(({ technician_id }) => technician_id);
+  const choose: Choose = (data, taken) => {
+    if (ids.length > group_size) throw refuse('too_many_technicians');
+    if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
+    const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
+    const shares = requested.map(({ technician_id, service_ids }) => {
+      const technician = visible.get(technician_id);
+      if (!technician) throw refuse('unknown_technician');
+      const services = chosenServices(data, service_ids);
+      if (!performsAll(technician, services)) throw refuse('unsuitable_technician');
+      return { technician, technician_id, services };
+    });
+    const now = bookingNow(context.clock());
+    const lengths = new Map(
+      shares.map(({ technician_id, services }) => [technician_id, serviceMinutes(services)]),
+    );
+    const technicians = shares.map(({ technician }) => technician);
+    const lengthOf = (id: number) => lengths.get(id) ?? 0;
+    const free = freeAmong(technicians, taken, now, { date, start }, lengthOf, data.rules);
+    return free.length < shares.length ? [] : [shares];
+  };
+  await lockTechnicianDates(
+    queries,
+    ids.map((technician_id) => ({ technician_id, date })),
+  );
+  const appointments = await bookShares(context, queries, caller, request, ids, choose);
+  return { id: appointments[0].id, appointments };
 }
 
-async function tryToBook(
-  { clock }: Context,
+/** What may be booked by these data, the best first; nothing where the slot is taken. @throws Refusal 400. */
+type Choose = (data: PublicData, taken: Taken) => Share[][];
+
+type Request = Pick<AppointmentRequest, 'customer_id' | 'date' | 'start_service_time'>;
+
+/**
+ * Writes the first choice that is not taken. With `cached` data it first writes by them without reading: the exclusion
+ * constraint and the data version reject conflicts. Otherwise, or where only a read can decide, by the current data;
+ * repeated once when an administrator changed them between the check and the write.
+ */
+async function bookShares(
+  { publicData }: Context,
   queries: Queries,
   caller: Caller,
-  request: Request,
-  data: PublicData,
-  taken: Taken,
-): Promise<BookingOutcome> {
-  const { technician_id: _, service_ids, ...booking } = request;
-  const { customer_id, date, start } = booking;
-  const services = chosenServices(data, service_ids);
-  const candidates = suitableTechnicians(data, caller, request, services);
-  const length = serviceMinutes(services);
-  const now = bookingNow(clock());
-  const free = freeAmong(candidates, taken, now, { date, start }, () => length, data.rules);
-  if (free.length === 0) throw slotTaken(start);
-  // The one with the fewest booked minutes on that date first.
-  for (const { id } of free.sort((a, b) => a.booked - b.booked || a.id - b.id)) {
-    const outcome = await insertBooking(queries, {
-      ...booking,
-      version: data.version,
-      actor: actorName(caller, customer_id),
-      appointments: [{ technician_id: id, services }],
-    });
-    if (outcome.outcome !== 'taken') return outcome;
-  }
-  return { outcome: 'taken' };
-}
+  { customer_id, date, start_service_time: start }: Request,
+  technicianIds: readonly number[],
+  choose: Choose,
+  cached?: PublicData,
+) {
+  const write = async (data: PublicData, taken: Taken): Promise<BookingOutcome> => {
+    const choices = choose(data, taken);
+    if (choices.length === 0) throw slotTaken(start);
+    const booking = { customer_id, date, start, version: data.version };
+    const actor = actorName(caller, customer_id);
+    for (const appointments of choices) {
+      const outcome = await insertBooking(queries, { ...booking, actor, appointments });
+      if (outcome.outcome !== 'taken') return outcome;
+    }
+    return { outcome: 'taken' };
+  };
 
-/** The requested technicians who perform all of the services. Of several, unknown ones are left out. */
-function suitableTechnicians(
-  data: PublicData,
-  caller: Caller,
-  { technician_id }: Request,
-  services: readonly Service[],
-): TechnicianRecord[] {
-  const ids = new Set([technician_id].flat());
-  const known = techniciansFor(caller, data).filter(({ id }) => ids.has(id));
-  if (known.length === 0) throw refuse('unknown_technician');
-  const suitable = performingAll(known, new Set(services.map(({ category_id }) => category_id)));
-  if (suitable.length === 0) throw refuse('unsuitable_technician');
-  return suitable;
+  let result: BookingOutcome = { outcome: 'stale' };
+  try {
+    if (cached) result = await write(cached, new Map());
+  } catch (error) {
+    // The cached data may be outdated: only the current data decide on a refusal.
+    if (!(error instanceof Refusal)) throw error;
+  }
+  for (let attempt = 1; result.outcome === 'stale' && attempt <= 2; attempt += 1) {
+    const input = await readBookingInput(queries, customer_id, date, technicianIds);
+    if (!input) throw refuse('unknown_customer');
+    result = await write(await publicData.atVersion(input.version, queries), input.taken);
+  }
+  if (result.outcome === 'booked') return result.appointments;
+  throw result.outcome === 'unknown_customer' ? refuse('unknown_customer') : slotTaken(start);
 }

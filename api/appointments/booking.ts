@@ -1,9 +1,4 @@
-import {
-  hasStarted,
-  type LocalDate,
-  type Minutes,
-  type SalonMoment,
-} from '@salon/shared-lib/scheduling';
+import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -11,14 +6,10 @@ import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { readAppointments, type StoredAppointment } from './read.ts';
 
 /** One appointment, or all appointments of a group booking, by technician. */
-export type Booking = {
-  id: number;
-  customer_id: number;
-  date: LocalDate;
-  start: Minutes;
-  cancelled: boolean;
-  appointments: StoredAppointment[];
-};
+export type Booking = Pick<
+  StoredAppointment,
+  'id' | 'customer_id' | 'date' | 'start' | 'cancelled'
+> & { appointments: StoredAppointment[] };
 
 const bookingId = (appointmentId: number) =>
   sql`(select coalesce(group_id, id) from appointments where id = ${appointmentId})`;

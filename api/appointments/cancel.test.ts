@@ -16,7 +16,7 @@ import {
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { readBooking } from './booking.ts';
-import { toAppointment } from './wire.ts';
+import { toAppointment } from './read.ts';
 
 onEveryDatabase('cancellation', (salon) => {
   const { put, cancel, history, staff, bookGroup } = changesIn(salon);

@@ -4,15 +4,8 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import {
-  type Booking,
-  lockBooking,
-  permitChange,
-  permitOwn,
-  refuseCancelled,
-  rowsOfBooking,
-} from './booking.ts';
-import { cancelledNote } from './wire.ts';
+import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
+import { cancelledNote } from './read.ts';
 
 /**
  * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
@@ -33,38 +26,18 @@ export async function updateNote(
   if (!caller.staff && !cancelling) throw refuse('not_allowed');
   refuseCancelled(booking);
   const actor = actorName(caller, booking.customer_id);
-  if (cancelling) await cancel(queries, booking, actor, now);
-  else await writeNote(queries, booking, actor, note);
+  const [action, change] = cancelling
+    ? [
+        'cancelled',
+        sql`cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1`,
+      ]
+    : ['noted', sql`note = nullif(${note}, '')`];
+  await queries.execute(
+    sql`with changed as (update appointments set ${change} where ${rowsOfBooking(booking.id)} returning id)
+        insert into audit (actor, action, appointment_id) select ${actor}::text, ${action}::text, id from changed`,
+  );
+  // No message is sent about the cancellation of an appointment that has started.
+  if (cancelling && !hasStarted(booking, now))
+    await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'cancel'));
   return { id: booking.id, note };
-}
-
-async function writeNote(
-  queries: Queries,
-  { id }: Booking,
-  actor: string,
-  note: string,
-): Promise<void> {
-  await queries.execute(
-    sql`with noted as (update appointments set note = nullif(${note}, '') where ${rowsOfBooking(id)} returning id)
-        insert into audit (actor, action, appointment_id) select ${actor}::text, 'noted', id from noted`,
-  );
-}
-
-/** No message is sent about the cancellation of an appointment that has started. */
-async function cancel(
-  queries: Queries,
-  booking: Booking,
-  actor: string,
-  now: SalonMoment,
-): Promise<void> {
-  const { id } = booking;
-  await queries.execute(
-    sql`with cancelled as (
-          update appointments set cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1
-          where ${rowsOfBooking(id)} returning id
-        )
-        insert into audit (actor, action, appointment_id) select ${actor}::text, 'cancelled', id from cancelled`,
-  );
-  if (!hasStarted(booking, now))
-    await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
 }

@@ -8,9 +8,9 @@ import { refuse } from '../http/refusal.ts';
 export type Answer = { status: number; body: unknown };
 
 /** The `Idempotency-Key` of a request; keys of different callers are different. */
-export type IdempotencyKey = { caller: string; key: string; request: unknown };
+type IdempotencyKey = { caller: string; key: string; request: unknown };
 
-export const keyHours = 24;
+const keyHours = 24;
 
 /**
  * Runs `work` once per key (docs/rules.md#idempotency): the first answer, a refusal included, is stored in the
@@ -58,8 +58,6 @@ async function claim(
     z.object({ request_hash: z.string(), status: z.int(), answer: z.unknown() }),
     sql`select request_hash, status, answer from idempotency_keys where caller = ${caller} and key = ${key}`,
   );
-  if (stored?.request_hash !== hash) {
-    throw refuse('key_reused');
-  }
+  if (stored?.request_hash !== hash) throw refuse('key_reused');
   return { status: stored.status, body: stored.answer };
 }

@@ -1,32 +1,24 @@
 import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import {
-  bookingNow,
-  hasStarted,
-  type SalonMoment,
-  serviceMinutes,
-} from '@salon/shared-lib/scheduling';
+import { bookingNow, hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { findFree, lockTechnicianDates } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
-import type { PublicData } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
 import { performsAll, writeChange } from './write-change.ts';
 
 /** The technicians to whom an appointment can be reassigned: visible, free, and performing all of its services. */
 export async function alternatives(
-  { publicData, clock }: Context,
+  context: Context,
   queries: Queries,
   appointmentId: number,
 ): Promise<TechnicianName[]> {
   const booking = await readBooking(queries, appointmentId);
-  const now = bookingNow(clock());
-  if (booking.cancelled || hasStarted(booking, now)) return [];
-  const data = await publicData.newest(queries);
-  const free = await freeFor(queries, data, now, booking, appointmentOf(booking, appointmentId));
+  if (booking.cancelled || hasStarted(booking, bookingNow(context.clock()))) return [];
+  const free = await freeFor(context, queries, booking, appointmentOf(booking, appointmentId));
   return free.map(({ id, name }) => ({ id, name }));
 }
 
@@ -35,21 +27,19 @@ export async function alternatives(
  * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404.
  */
 export async function updateTechnician(
-  { publicData, clock }: Context,
+  context: Context,
   queries: Queries,
   caller: Caller,
   { id, technician_id }: { id: number; technician_id: number },
 ): Promise<TechnicianUpdated> {
   const booking = await lockBooking(queries, id);
-  const now = bookingNow(clock());
   refuseCancelled(booking);
-  if (hasStarted(booking, now))
+  if (hasStarted(booking, bookingNow(context.clock())))
     throw refuse('appointment_started', { parameters: { next: 'none' } });
   const appointment = appointmentOf(booking, id);
-  const data = await publicData.newest(queries);
   const { date, start } = booking;
   await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
-  const free = await freeFor(queries, data, now, booking, appointment);
+  const free = await freeFor(context, queries, booking, appointment);
   const technician = free.find((one) => one.id === technician_id);
   const refused = () => refuse('technician_not_available');
   if (!technician) throw refused();
@@ -69,18 +59,19 @@ function appointmentOf({ appointments }: Booking, id: number): StoredAppointment
 }
 
 async function freeFor(
+  { publicData, clock }: Context,
   queries: Queries,
-  data: PublicData,
-  now: SalonMoment,
   { date, start, appointments }: Booking,
   appointment: StoredAppointment,
 ): Promise<{ id: number; name: string }[]> {
+  const data = await publicData.newest(queries);
   const taken = new Set(appointments.map(({ technician_id }) => technician_id));
   const able = data.visibleTechnicians.filter(
-    (technician) => !taken.has(technician.id) && performsAll(technician, appointment),
+    (technician) => !taken.has(technician.id) && performsAll(technician, appointment.Services),
   );
   const length = serviceMinutes(appointment.Services);
   // Buffer and lead time apply to new bookings only.
   const rules = { ...data.rules, bufferMinutes: 0, leadTimeHours: 0 };
+  const now = bookingNow(clock());
   return findFree(queries, data, now, { date, start }, able, () => length, rules);
 }

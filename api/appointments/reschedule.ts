@@ -1,22 +1,14 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
-import {
-  bookingNow,
-  type LocalDate,
-  type Minutes,
-  serviceMinutes,
-} from '@salon/shared-lib/scheduling';
+import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { findFree, lockTechnicianDates } from '../availability/free.ts';
-import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
-import type { PublicData } from '../public-data/public-data.ts';
+import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
-import type { WithStart } from './wire.ts';
-import { type Assignment, performsAll, writeChange } from './write-change.ts';
-
-type Request = WithStart<RescheduleRequest>;
+import { performsAll, writeChange } from './write-change.ts';
 
 /**
  * Changes the date, the start or, for a single appointment, the technician of a booking (docs/rules.md#cancellation).
@@ -26,9 +18,9 @@ export async function reschedule(
   context: Context,
   queries: Queries,
   caller: Caller,
-  request: Request,
-): Promise<{ id: number; date: LocalDate; start: Minutes }> {
-  const { date, start } = request;
+  request: RescheduleRequest,
+): Promise<AnswerOf<typeof rescheduleBooking>> {
+  const { date, start_service_time: start } = request;
   const now = bookingNow(context.clock());
   const booking = await lockBooking(queries, request.id);
   permitChange(caller, booking, now);
@@ -39,16 +31,16 @@ export async function reschedule(
     id,
     technician_id: chosen ?? technician_id,
   }));
-  const answer = { id: booking.id, date, start };
-  if (isUnchanged(booking, request, assignments)) return answer;
+  const answer = { id: booking.id, date, start_service_time: start };
+  if (booking.date === date && booking.start === start && chosen === undefined) return answer;
 
   await lockTechnicianDates(queries, [
     ...booking.appointments,
     ...assignments.map(({ technician_id }) => ({ technician_id, date })),
   ]);
   const lengths = new Map(
-    booking.appointments.map(({ id, Services }) => [
-      assignments.find((assignment) => assignment.id === id)?.technician_id,
+    booking.appointments.map(({ technician_id, Services }) => [
+      chosen ?? technician_id,
       serviceMinutes(Services),
     ]),
   );
@@ -71,27 +63,9 @@ function technicianFor(
 ): number | undefined {
   const [first, ...others] = appointments;
   if (wanted === undefined || wanted === first?.technician_id) return undefined;
-  if (others.length > 0) {
-    throw refuse('group_keeps_technicians');
-  }
+  if (others.length > 0) throw refuse('group_keeps_technicians');
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
   if (!technician) throw refuse('unknown_technician');
-  if (first && !performsAll(technician, first)) throw refuse('unsuitable_technician');
+  if (first && !performsAll(technician, first.Services)) throw refuse('unsuitable_technician');
   return wanted;
-}
-
-function isUnchanged(
-  booking: Booking,
-  { date, start }: Request,
-  assignments: readonly Assignment[],
-): boolean {
-  return (
-    booking.date === date &&
-    booking.start === start &&
-    booking.appointments.every(({ id, technician_id }) =>
-      assignments.some(
-        (assignment) => assignment.id === id && assignment.technician_id === technician_id,
-      ),
-    )
-  );
 }

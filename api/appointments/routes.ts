@@ -1,23 +1,29 @@
 import type { RefusalCode } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
+import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
 import { callerName, permitCustomer } from '../identity/permission.ts';
-import { bookAppointment } from './book.ts';
-import { bookGroup } from './book-group.ts';
+import { bookAppointment, bookGroup } from './book.ts';
+import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
-import { withStart } from './wire.ts';
+import { mergeGroups, readAppointments, toAppointment } from './read.ts';
+import { reschedule } from './reschedule.ts';
 
-export function appointmentRoutes(api: Api, context: Context): void {
+/** Booking, and reading and changing the bookings of one customer, by the customer or by staff. */
+export function appointmentRoutes(api: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+
   route(api, endpoints.bookAppointment, { limits: ['booking'] }, (request) => {
     const { caller, body } = request;
     permitCustomer(caller, [endpoints.bookAppointment.session], body.customer_id);
     return bookOnce(context, request, endpoints.bookAppointment.answer, 'statement', (queries) =>
-      bookAppointment(context, queries, caller, withStart(body)),
+      bookAppointment(context, queries, caller, body),
     );
   });
 
@@ -25,18 +31,40 @@ export function appointmentRoutes(api: Api, context: Context): void {
     const { caller, body } = request;
     permitCustomer(caller, [endpoints.bookGroup.session], body.customer_id);
     return bookOnce(context, request, endpoints.bookGroup.answer, 'transaction', (queries) =>
-      bookGroup(context, queries, caller, withStart(body)),
+      bookGroup(context, queries, caller, body),
     );
   });
+
+  route(api, endpoints.customerHistory, {}, async ({ caller, query }) => {
+    permitCustomer(caller, [endpoints.customerHistory.session], query.customer_id);
+    const appointments = await readAppointments(
+      database.queries,
+      sql`a.customer_id = ${query.customer_id} and a.cancelled_at is null`,
+    );
+    // Notes are visible to staff only.
+    const bookings = mergeGroups(appointments).map((booking) =>
+      toAppointment(caller.staff ? booking : { ...booking, note: null }),
+    );
+    const { future, present, past } = classifyHistory(bookings, salonNow(clock()).date);
+    return { future, present, past: past.reverse() };
+  });
+
+  route(api, endpoints.updateNote, { limits: ['change'] }, ({ caller, body }) =>
+    database.transaction((queries) => updateNote(queries, caller, bookingNow(clock()), body)),
+  );
+
+  route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, body }) =>
+    database.transaction((queries) => reschedule(context, queries, caller, body)),
+  );
 }
 
 type BookingRequest = EndpointRequest<
   typeof endpoints.bookAppointment | typeof endpoints.bookGroup
 >;
 
-/** Books once per idempotency key, then notifies the outbox. @throws Refusal, the first answer's for a repeated request. */
+/** Books once per idempotency key. @throws Refusal, the first answer's for a repeated request. */
 async function bookOnce<Created>(
-  { database, outbox }: Context,
+  { database }: Context,
   { caller, routeOptions, body, headers }: BookingRequest,
   schema: z.ZodMiniType<Created>,
   needs: 'statement' | 'transaction',
@@ -52,7 +80,6 @@ async function bookOnce<Created>(
     (queries) => asAnswer(201, () => book(queries)),
   );
   if (answer.status !== 201) throw refusalOf(answer);
-  outbox.wake();
   return schema.parse(answer.body);
 }
 

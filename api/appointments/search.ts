@@ -10,7 +10,7 @@ import { readAppointments, type StoredAppointment } from './read.ts';
 
 const defaultLimit = 50;
 
-export type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
+type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
 
 /** Up to this many customers, their appointments are looked up; beyond, all appointments are scanned in order. */
 const maxCustomers = 1_000;
@@ -63,16 +63,11 @@ function cursorOf({ date, start, id }: StoredAppointment): string {
 }
 
 function afterCursor(cursor: string) {
-  const position = positionSchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!position.success) throw refuse('invalid_cursor');
-  const [date, start, id] = position.data;
-  return sql`(a.date, a.start_minute, a.id) < (${date}, ${start}::int, ${id}::int)`;
-}
-
-function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const text = Buffer.from(cursor, 'base64url').toString();
+    const [date, start, id] = positionSchema.parse(JSON.parse(text));
+    return sql`(a.date, a.start_minute, a.id) < (${date}, ${start}::int, ${id}::int)`;
   } catch {
-    return null;
+    throw refuse('invalid_cursor');
   }
 }

@@ -2,28 +2,41 @@ import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { invalidInput } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { readCalendar } from './calendar.ts';
-import { readAppointments } from './read.ts';
+import { readAppointments, toAppointment } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
 import { searchAppointments } from './search.ts';
-import { toAppointment } from './wire.ts';
 
 /** A year, with the day of a leap year. */
 const maxDays = 366;
 
 /** Appointments for staff: calendar, lists, search, reassignment. */
-export function staffAppointmentRoutes(api: Api, context: Context): void {
-  const { database, publicData, outbox, clock } = context;
+export function staffAppointmentRoutes(api: FastifyInstance, context: Context): void {
+  const { database, publicData, clock } = context;
   const { queries } = database;
 
   for (const endpoint of [endpoints.dayCalendar, endpoints.dayCalender]) {
     route(api, endpoint, {}, async ({ query }) => {
       const { technicians } = await publicData.current();
-      return readCalendar(queries, query.date, technicians);
+      const appointments = await readAppointments(
+        queries,
+        sql`a.date = ${query.date} and a.cancelled_at is null`,
+      );
+      const columns = new Map(technicians.map(({ id, name }) => [id, name]));
+      // Removed technicians only where they still have appointments.
+      for (const { id, name } of appointments.flatMap(({ Technicians }) => Technicians)) {
+        if (!columns.has(id)) columns.set(id, name);
+      }
+      return [...columns].map(([id, name]) => ({
+        id,
+        name,
+        appointments: appointments
+          .filter(({ technician_id }) => technician_id === id)
+          .map(toAppointment),
+      }));
     });
   }
 
@@ -65,11 +78,7 @@ export function staffAppointmentRoutes(api: Api, context: Context): void {
     alternatives(context, queries, query.id),
   );
 
-  route(api, endpoints.reassignAppointment, {}, async ({ caller, body }) => {
-    const updated = await database.transaction((within) =>
-      updateTechnician(context, within, caller, body),
-    );
-    outbox.wake();
-    return updated;
-  });
+  route(api, endpoints.reassignAppointment, {}, ({ caller, body }) =>
+    database.transaction((within) => updateTechnician(context, within, caller, body)),
+  );
 }

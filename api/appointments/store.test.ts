@@ -10,7 +10,7 @@ import {
 } from '../testing/bookings.ts';
 import { countRows } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-import { insertBooking, type NewBooking, readCustomerAndVersion } from './store.ts';
+import { insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
 onEveryDatabase('book_appointments', (salon) => {
   const service = { id: 1, category_id: 1, name: '', description: '', time: 25, price: 25 };
@@ -20,7 +20,7 @@ onEveryDatabase('book_appointments', (salon) => {
   async function book(date: string, changes: Partial<NewBooking>) {
     const { queries } = salon().database;
     const { id } = await newVisitor(salon());
-    const current = await readCustomerAndVersion(queries, id);
+    const current = await readBookingInput(queries, id, date, [marisol]);
     const booking = { customer_id: id, date, start: 600, version: current?.version ?? 0 };
     return insertBooking(queries, { ...booking, actor: 'test', appointments: [], ...changes });
   }

@@ -7,18 +7,23 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
-import type { StoredAppointment } from './read.ts';
 
-/** The technician of an appointment after a change. */
-export type Assignment = { id: number; technician_id: number };
-
-/** Whether a technician performs every service of an appointment. */
-export function performsAll(technician: TechnicianRecord, appointment: StoredAppointment): boolean {
-  const categories = appointment.Services.map(({ category_id }) => category_id);
+/** Whether a technician performs every one of these services. */
+export function performsAll(
+  technician: TechnicianRecord,
+  services: readonly { category_id: number }[],
+): boolean {
+  const categories = services.map(({ category_id }) => category_id);
   return performingAll([technician], categories).length > 0;
 }
 
-type Change = { date: LocalDate; start: Minutes; assignments: Assignment[]; action: string };
+type Change = {
+  date: LocalDate;
+  start: Minutes;
+  /** The technician of each appointment. */
+  assignments: { id: number; technician_id: number }[];
+  action: string;
+};
 
 /**
  * Updates row by row in the order of the technicians, as group bookings insert, so that no two changes wait for each

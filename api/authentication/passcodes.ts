@@ -10,10 +10,10 @@ import type { StaffIdentity } from '../identity/token.ts';
 
 export const passcodeMinutes = 10;
 /** Per passcode. */
-export const maxAttempts = 5;
+const maxAttempts = 5;
 /** Per identifier, over all of its passcodes (docs/decisions/authentication.md). */
-export const maxWrongAttempts = 10;
-export const wrongHours = 12;
+const maxWrongAttempts = 10;
+const wrongHours = 12;
 
 type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
 

@@ -1,19 +1,19 @@
 import { parseIdentifier } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { issueToken } from '../identity/token.ts';
 import { enqueueMessage } from '../messages/enqueue.ts';
 import { redeemPasscode } from './passcodes.ts';
 
-export function authenticationRoutes(api: Api, context: Context): void {
+export function authenticationRoutes(api: FastifyInstance, context: Context): void {
   route(
     api,
     endpoints.sendPasscode,
-    { limits: ['sendPasscode'], skipInvalidation: true },
+    { limits: ['sendPasscode'], changes: 'messages' },
     async ({ body }) => {
       const identifier = readIdentifier(body.identifier);
       await context.limits.count('sendPasscodeIdentifier', identifier.value);
@@ -21,7 +21,6 @@ export function authenticationRoutes(api: Api, context: Context): void {
       await context.database.queries.execute(
         enqueueMessage({ kind: 'passcode', channel: 'staff', payload: identifier }),
       );
-      context.outbox.wake();
       return { message: m.passcode_sent({}, { locale: baseLocale }) };
     },
   );
@@ -29,7 +28,7 @@ export function authenticationRoutes(api: Api, context: Context): void {
   route(
     api,
     endpoints.verifyPasscode,
-    { limits: ['verifyPasscode'], skipInvalidation: true },
+    { limits: ['verifyPasscode'], changes: 'nothing' },
     async ({ body }) => {
       const identifier = readIdentifier(body.identifier);
       const person = await redeemPasscode(context, identifier.value, body.passcode.trim());

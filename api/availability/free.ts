@@ -11,10 +11,10 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
-import { readTakenBy, schedulesOn, type Taken } from './schedule.ts';
+import { readTaken, schedulesOn, type Taken, takenBy } from './schedule.ts';
 
 /** The requested date and start. `except`: the booking that is rescheduled; its own minutes count as free. */
-export type WantedTime = { date: LocalDate; start: Minutes; except?: number };
+type WantedTime = { date: LocalDate; start: Minutes; except?: number };
 
 /**
  * Those of `technicians` who are free for `lengthOf(id)` minutes from the wanted start, with their booked minutes on that
@@ -32,7 +32,7 @@ export async function findFree(
 ): Promise<{ id: number; name: string; booked: Minutes }[]> {
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
-  const taken = await readTakenBy(queries, date, ids, except);
+  const taken = await readTaken(queries, takenBy(date, ids, except));
   return freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
 }
 

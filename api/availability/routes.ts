@@ -8,18 +8,18 @@ import {
   performingAll,
   serviceMinutes,
 } from '@salon/shared-lib/scheduling';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
+import { techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { readTaken, schedulesOn } from './schedule.ts';
-import { techniciansFor } from './visible.ts';
+import { readTaken, schedulesOn, takenBetween } from './schedule.ts';
 
 const defaultDays = 14;
 
 export function availabilityRoutes(
-  api: Api,
+  api: FastifyInstance,
   { database, publicData, responseCache, clock }: Context,
 ): void {
   cachedRoute(api, availability, responseCache, async ({ caller, query }) => {
@@ -33,7 +33,7 @@ export function availabilityRoutes(
     const technicians = performingAll(techniciansFor(caller, data), categories).filter(
       ({ id }) => technician_id === undefined || id === technician_id,
     );
-    const taken = await readTaken(database.queries, from, addDays(from, days - 1));
+    const taken = await readTaken(database.queries, takenBetween(from, addDays(from, days - 1)));
     return datesFrom(from, days).map((date) => ({
       date,
       slots: daySlots({

@@ -10,25 +10,23 @@ export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;
 
 const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
 
-/** From `first` to `last`, both included: each appointment as one service of its whole length. */
-export function readTaken(queries: Queries, first: string, last: string): Promise<Taken> {
-  return collect(
-    queries,
-    sql`from appointments a where a.date between ${first} and ${last} and a.cancelled_at is null`,
-  );
+/** The row that a query of `takenLines` answers. */
+export const takenRow = z.object({
+  lines: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())]))),
+});
+
+/** The appointments of `source`; without `times` each as one service of its whole length. */
+export async function readTaken(queries: Queries, source: SQL, times?: SQL): Promise<Taken> {
+  const [row] = await rowsOf(queries, takenRow, takenLines(source, times));
+  return takenOf(row ?? { lines: null });
 }
 
-/** The same for some technicians on one date, without the appointments of the booking `except`. */
-export function readTakenBy(
-  queries: Queries,
-  date: string,
-  technicianIds: readonly number[],
-  except?: number,
-): Promise<Taken> {
-  return collect(queries, takenBy(date, technicianIds, except));
+/** The appointments from `first` to `last`, both included. */
+export function takenBetween(first: string, last: string): SQL {
+  return sql`from appointments a where a.date between ${first} and ${last} and a.cancelled_at is null`;
 }
 
-/** The source that `takenLines` reads for some technicians on one date. */
+/** The same of some technicians on one date, without the appointments of the booking `except`. */
 export function takenBy(date: string, technicianIds: readonly number[], except?: number): SQL {
   return sql`from appointments a where a.date = ${date} and a.cancelled_at is null
       and a.technician_id in (${sql.join([...technicianIds], sql`, `)})
@@ -37,7 +35,7 @@ export function takenBy(date: string, technicianIds: readonly number[], except?:
 
 /** The same for all technicians on one date, with each service separately. */
 export function readTakenByService(queries: Queries, date: string): Promise<Taken> {
-  return collect(
+  return readTaken(
     queries,
     sql`from appointments a,
           lateral (select json_agg(time order by service_id) as times
@@ -48,26 +46,12 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
   );
 }
 
-export const takenLinesSchema = z.nullable(
-  z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())])),
-);
-type TakenLines = z.infer<typeof takenLinesSchema>;
-
-async function collect(queries: Queries, source: SQL, times?: SQL): Promise<Taken> {
-  const [row] = await rowsOf(
-    queries,
-    z.object({ lines: takenLinesSchema }),
-    takenLines(source, times),
-  );
-  return takenOf(row?.lines ?? null);
-}
-
 /** A query for `lines`, one JSON document: reading a thousand rows takes five times as long. */
 export function takenLines(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
   return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`;
 }
 
-export function takenOf(lines: TakenLines): Taken {
+export function takenOf({ lines }: z.infer<typeof takenRow>): Taken {
   const taken = new Map<string, ScheduledAppointment[]>();
   for (const [date, technicianId, start, minutes] of lines ?? []) {
     const key = keyOf(date, technicianId);

@@ -10,9 +10,7 @@ import { refuse } from '../http/refusal.ts';
 export function matching(keyword: string): SQL | null {
   const typed = keyword.trim();
   if (typed === smartSearch.wildcard) return null;
-  if (typed.length < smartSearch.minLength) {
-    throw refuse('keyword_too_short');
-  }
+  if (typed.length < smartSearch.minLength) throw refuse('keyword_too_short');
   const words = wordsOf(typed);
   // The index has no words shorter than three letters: short words are searched next to each other, in any order.
   if (words.length > 1 && words.length <= maxShortWords && words.every(isShort)) {

@@ -1,8 +1,7 @@
 import { type Customer, isSameName, maskEmail, maskName } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
@@ -12,8 +11,9 @@ import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
 
-export function customerRoutes(api: Api, context: Context): void {
-  const { database, limits } = context;
+export function customerRoutes(api: FastifyInstance, context: Context): void {
+  const { limits } = context;
+  const { queries } = context.database;
 
   route(
     api,
@@ -21,7 +21,7 @@ export function customerRoutes(api: Api, context: Context): void {
     { limits: ['search'], opensSession: true },
     async ({ caller, query: { phone } }, reply) => {
       if (!caller.staff) await limits.count('searchPhone', phone);
-      const customer = await findByPhone(database.queries, phone);
+      const customer = await findByPhone(queries, phone);
       if (!customer) throw refuse('customer_not_found');
       if (!caller.staff) await openSession(context, reply, 'book', customer.id);
       return shownTo(caller, customer);
@@ -31,44 +31,34 @@ export function customerRoutes(api: Api, context: Context): void {
   route(
     api,
     endpoints.validateCustomer,
-    { limits: ['validate'], opensSession: true, fastify: { onSend: sendNullAsJson } },
+    { limits: ['validate'], opensSession: true },
     async ({ caller, query: { phone, name } }, reply) => {
       if (!caller.staff) await limits.count('validatePhone', phone);
-      const customer = await findByPhone(database.queries, phone);
-      if (!customer || !isSameName(customer.name, name)) return null;
+      const customer = await findByPhone(queries, phone);
+      if (!customer || !isSameName(customer.name, name)) {
+        // Fastify would send an empty body for null.
+        return reply.type('application/json; charset=utf-8').send('null');
+      }
       if (!caller.staff) await openSession(context, reply, 'history', customer.id);
       return { ...shownTo(caller, customer), name: customer.name };
     },
   );
 
-  route(api, endpoints.searchCustomers, {}, ({ query }) =>
-    smartSearch(database.queries, query.keyword),
-  );
+  route(api, endpoints.searchCustomers, {}, ({ query }) => smartSearch(queries, query.keyword));
 
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip }, reply) => {
-    if (caller.staff) return { customer: await upsertCustomer(database, body) };
+    if (caller.staff) return { customer: await upsertCustomer(queries, body) };
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
-    const own = body.id ?? (await findByPhone(database.queries, body.phone))?.id;
+    const own = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (own !== undefined && isOwn(caller, own)) {
-      const customer = await updateOwn(database, own, body, caller.history === own);
+      const customer = await updateOwn(queries, own, body, caller.history === own);
       return { customer: shownTo(caller, customer) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
-    const customer = await createCustomer(database, body);
+    const customer = await createCustomer(queries, body);
     await openSession(context, reply, 'book', customer.id);
     return { customer: shownTo(caller, customer) };
   });
-}
-
-/** Fastify would send an empty body for null. */
-async function sendNullAsJson(
-  _request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-): Promise<unknown> {
-  if (payload !== null) return payload;
-  reply.type('application/json; charset=utf-8');
-  return 'null';
 }
 
 function isOwn({ book, history }: Caller, id: number): boolean {

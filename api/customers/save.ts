@@ -8,27 +8,17 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import type { Database } from '../db/database.ts';
-import { isDuplicate } from '../db/errors.ts';
-import { invalidInput, refuse } from '../http/refusal.ts';
+import type { Queries } from '../db/database.ts';
+import { invalidInput } from '../http/refusal.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
-
-const customerExists = () => refuse('customer_exists');
 
 /**
  * Creates a customer, for any caller.
  * @throws Refusal 409 when the phone number is known, 400 for a number that is not ten digits.
  */
-export async function createCustomer(
-  { queries }: Database,
-  body: CustomerUpsert,
-): Promise<Customer> {
-  if (!isCustomerPhone(body.phone)) {
-    throw invalidInput(m.phone_invalid({}, { locale: baseLocale }));
-  }
-  const created = await insertCustomer(queries, fieldsOf(body));
-  if (!created) throw customerExists();
-  return created;
+export async function createCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
+  if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid({}, { locale: baseLocale }));
+  return insertCustomer(queries, fieldsOf(body));
 }
 
 /**
@@ -36,18 +26,13 @@ export async function createCustomer(
  * A masked address, as the API shows it, is ignored. `proven`: the session required the full name.
  */
 export async function updateOwn(
-  { queries }: Database,
+  queries: Queries,
   id: number,
-  body: CustomerUpsert,
+  { email: typed, optInSms }: CustomerUpsert,
   proven: boolean,
 ): Promise<Customer> {
-  const changed = await addToCustomer(queries, id, {
-    email: isMasked(body.email) ? null : readEmail(body.email),
-    proven,
-    optInSms: body.optInSms,
-  });
-  if (!changed) throw refuse('not_allowed');
-  return changed;
+  const email = isMasked(typed) ? null : readEmail(typed);
+  return addToCustomer(queries, id, { email, proven, optInSms });
 }
 
 /**
@@ -55,31 +40,12 @@ export async function updateOwn(
  * Fields that are missing in the body keep their value.
  * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
  */
-export async function upsertCustomer(
-  { queries }: Database,
-  body: CustomerUpsert,
-): Promise<Customer> {
+export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
   const fields = fieldsOf(body);
   const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
-  if (id === undefined) {
-    const created = await insertCustomer(queries, fields);
-    if (!created) throw customerExists();
-    return created;
-  }
-  const { phone, name } = fields;
+  if (id === undefined) return insertCustomer(queries, fields);
   const email = body.email === undefined ? undefined : fields.email;
-  try {
-    const changed = await updateCustomer(queries, id, {
-      phone,
-      name,
-      email,
-      optInSms: body.optInSms,
-    });
-    if (changed) return changed;
-  } catch (error) {
-    throw isDuplicate(error) ? customerExists() : error;
-  }
-  throw refuse('customer_not_found');
+  return updateCustomer(queries, id, { ...fields, email, optInSms: body.optInSms });
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
@@ -90,8 +56,6 @@ function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit
 function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
-  if (!emailSchema.safeParse(email).success) {
-    throw invalidInput(m.email_invalid({}, { locale: baseLocale }));
-  }
-  return email;
+  if (emailSchema.safeParse(email).success) return email;
+  throw invalidInput(m.email_invalid({}, { locale: baseLocale }));
 }

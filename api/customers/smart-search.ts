@@ -11,14 +11,13 @@ const maxCompared = 1_000;
 /** Customers by name, phone or e-mail, the best match first, 50 at most; '*' gives the first 50 by name. */
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
   const condition = matching(keyword);
+  const from = condition
+    ? sql`${fitting(condition, maxCompared)}
+          order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id`
+    : sql`customers c order by c.name, c.id`;
   return rowsOf(
     queries,
     customerSchema,
-    condition
-      ? sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms"
-            from ${fitting(condition, maxCompared)}
-            order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id limit ${maxCustomers}`
-      : sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from customers c
-            order by c.name, c.id limit ${maxCustomers}`,
+    sql`select c.id, c.phone, c.name, c.email, c.opt_in_sms as "optInSms" from ${from} limit ${maxCustomers}`,
   );
 }

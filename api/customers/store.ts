@@ -1,44 +1,48 @@
 import type { Customer } from '@salon/shared-lib/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { isDuplicate } from '../db/errors.ts';
+import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
 
-type Row = typeof customers.$inferSelect;
+const customerExists = () => refuse('customer_exists');
 
-function fromRow({ id, phone, name, email, opt_in_sms }: Row): Customer {
-  return { id, phone, name, email, optInSms: opt_in_sms };
-}
+const columns = {
+  id: customers.id,
+  phone: customers.phone,
+  name: customers.name,
+  email: customers.email,
+  optInSms: customers.optInSms,
+};
 
 export async function findByPhone(queries: Queries, phone: string): Promise<Customer | null> {
-  const [row] = await queries.select().from(customers).where(eq(customers.phone, phone));
-  return row ? fromRow(row) : null;
+  const [row] = await queries.select(columns).from(customers).where(eq(customers.phone, phone));
+  return row ?? null;
 }
 
-/** Null when the phone number is in use. */
+/** @throws Refusal 409 when the phone number is in use. */
 export async function insertCustomer(
   queries: Queries,
-  { phone, name, email, optInSms }: Omit<Customer, 'id'>,
-): Promise<Customer | null> {
-  const [row] = await queries
-    .insert(customers)
-    .values({ phone, name, email, opt_in_sms: optInSms })
-    .onConflictDoNothing()
-    .returning();
-  return row ? fromRow(row) : null;
+  customer: Omit<Customer, 'id'>,
+): Promise<Customer> {
+  const insertion = queries.insert(customers).values(customer).onConflictDoNothing();
+  return required(await insertion.returning(columns), customerExists);
 }
 
 /**
  * Adds an e-mail address where none is stored, and sets the consent to text messages if given, in one statement, so that
  * concurrent changes of staff are kept. An address is proven when a caller who proved the full name (`proven`) adds it or
- * repeats the stored one. Null for an unknown id.
+ * repeats the stored one.
+ * @throws Refusal 403 for an unknown id.
  */
 export async function addToCustomer(
   queries: Queries,
   id: number,
   { email, proven, optInSms }: { email: string | null; proven: boolean; optInSms?: boolean },
-): Promise<Customer | null> {
+): Promise<Customer> {
   const { email: stored, email_unproven: unproven } = customers;
-  const [row] = await queries
+  const changed = await queries
     .update(customers)
     .set({
       email: sql`coalesce(${stored}, ${email})`,
@@ -46,28 +50,29 @@ export async function addToCustomer(
         ? sql`${unproven} and coalesce(${stored}, ${email}::text) is distinct from ${email}::text`
         : sql`${unproven} or (${stored} is null and ${email}::text is not null)`,
       email_added_at: sql`case when ${stored} is null and ${email}::text is not null then now() else ${customers.email_added_at} end`,
-      ...(optInSms !== undefined && { opt_in_sms: optInSms }),
+      optInSms,
     })
     .where(eq(customers.id, id))
-    .returning();
-  return row ? fromRow(row) : null;
+    .returning(columns);
+  return required(changed, () => refuse('not_allowed'));
 }
 
-/** Writes only the given fields, so that concurrent changes of others are kept. Null for an unknown id. */
+/**
+ * Writes only the given fields, so that concurrent changes of others are kept.
+ * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
+ */
 export async function updateCustomer(
   queries: Queries,
   id: number,
-  { phone, name, email, optInSms }: Partial<Omit<Customer, 'id'>>,
-): Promise<Customer | null> {
-  const [row] = await queries
+  changes: Partial<Omit<Customer, 'id'>>,
+): Promise<Customer> {
+  const changed = await queries
     .update(customers)
-    .set({
-      ...(phone !== undefined && { phone }),
-      ...(name !== undefined && { name }),
-      ...(email !== undefined && { email, email_unproven: false }),
-      ...(optInSms !== undefined && { opt_in_sms: optInSms }),
-    })
+    .set({ ...changes, ...(changes.email !== undefined && { email_unproven: false }) })
     .where(eq(customers.id, id))
-    .returning();
-  return row ? fromRow(row) : null;
+    .returning(columns)
+    .catch((error: unknown) => {
+      throw isDuplicate(error) ? customerExists() : error;
+    });
+  return required(changed, () => refuse('customer_not_found'));
 }

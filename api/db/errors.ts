@@ -1,7 +1,5 @@
 /** The error and its causes: Drizzle wraps the errors of the driver. */
-function* chain(
-  error: unknown,
-): Generator<{ code?: unknown; message?: unknown; errors?: unknown }> {
+function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
     yield current as { code?: unknown; message?: unknown };
@@ -35,13 +33,11 @@ export function isUnstorableText(error: unknown): boolean {
 }
 
 /** True when the exclusion constraint rejected overlapping minutes. */
-export function isOverlap(error: unknown): boolean {
-  for (const { code } of chain(error)) if (code === '23P01') return true;
-  return false;
-}
+export const isOverlap = (error: unknown): boolean => hasCode(error, '23P01');
 
 /** True when a unique constraint rejected a duplicate. */
-export function isDuplicate(error: unknown): boolean {
-  for (const { code } of chain(error)) if (code === '23505') return true;
-  return false;
+export const isDuplicate = (error: unknown): boolean => hasCode(error, '23505');
+
+function hasCode(error: unknown, expected: string): boolean {
+  return [...chain(error)].some(({ code }) => code === expected);
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '../runtime/start-error.ts';
 
-export type FolderLock = { release(): void };
+type FolderLock = { release(): void };
 
 /**
  * Locks `folder` for this process and creates it if needed. The lock is one of the operating system (SQLite's exclusive

@@ -21,4 +21,10 @@ export async function rowsOf<Schema extends z.ZodMiniType>(
   return rows;
 }
 
+/** The first of `rows`. @throws the error that `missing` returns when there is none. */
+export function required<Row>([row]: readonly Row[], missing: () => Error): Row {
+  if (row === undefined) throw missing();
+  return row;
+}
+
 export const idRow = z.object({ id: z.int() });

@@ -136,7 +136,7 @@ export const customers = pgTable(
     email: text(),
     email_unproven: boolean().notNull().default(false),
     email_added_at: instant(),
-    opt_in_sms: boolean().notNull().default(true),
+    optInSms: boolean('opt_in_sms').notNull().default(true),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),

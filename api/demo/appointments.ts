@@ -1,4 +1,4 @@
-import { salon } from '@salon/shared-lib/domain';
+import { type Service, salon } from '@salon/shared-lib/domain';
 import {
   addDays,
   type Interval,
@@ -8,17 +8,9 @@ import {
   weekdayOf,
   worksOn,
 } from '@salon/shared-lib/scheduling';
-import { asc } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import {
-  appointmentServices,
-  appointments,
-  customers,
-  services,
-  technicianCategories,
-  technicians,
-  timeOff,
-} from '../db/schema.ts';
+import { appointmentServices, appointments, customers } from '../db/schema.ts';
+import { readPublicData, type TechnicianRecord } from '../public-data/public-data.ts';
 import { demoFirstNames, demoLastNames } from './people.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -26,8 +18,6 @@ const customerCount = 60;
 const pastDays = 14;
 const comingDays = 28;
 
-type Technician = Awaited<ReturnType<typeof readTechnicians>>[number];
-type Service = typeof services.$inferSelect;
 type PlannedAppointment = {
   date: string;
   technician_id: number;
@@ -40,14 +30,14 @@ export async function seedAppointments(queries: Queries, nowMs: number): Promise
   const random = createRandom(3100);
   const today = salonNow(nowMs).date;
   const customerIds = await seedCustomers(queries, random);
-  const staffed = await readTechnicians(queries);
-  const menu = await queries.select().from(services).orderBy(asc(services.id));
+  const data = await readPublicData(queries);
+  const menu = [...data.services.values()].sort((a, b) => a.id - b.id);
 
   const planned: PlannedAppointment[] = [];
   for (let day = -pastDays; day <= comingDays; day += 1) {
     const date = addDays(today, day);
     const busyness = busynessOf(day, date, random);
-    for (const technician of staffed) {
+    for (const technician of data.technicians) {
       if (worksOn(technician, date))
         planned.push(...planDay(random, date, technician, menu, busyness));
     }
@@ -113,7 +103,7 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
           phone: demoPhone(index),
           // One in five has no address, so that the e-mail prompt can be tried.
           email: index % 5 === 4 ? null : `${name.toLowerCase().replace(' ', '.')}@example.com`,
-          opt_in_sms: index % 4 !== 3,
+          optInSms: index % 4 !== 3,
         };
       }),
     )
@@ -127,24 +117,11 @@ function demoPhone(index: number): string {
   return String(phone < Number(salon.phone) ? phone : phone + 1);
 }
 
-async function readTechnicians(queries: Queries) {
-  const skills = await queries.select().from(technicianCategories);
-  const daysOff = await queries.select().from(timeOff);
-  const rows = await queries.select().from(technicians).orderBy(asc(technicians.id));
-  return rows.map((technician) => ({
-    ...technician,
-    time_off: daysOff.filter(({ technician_id }) => technician_id === technician.id),
-    category_ids: skills
-      .filter(({ technician_id }) => technician_id === technician.id)
-      .map(({ category_id }) => category_id),
-  }));
-}
-
 /** The appointments of one technician on one date: at each half hour either an appointment or a pause. */
 function planDay(
   random: Random,
   date: string,
-  technician: Technician,
+  technician: TechnicianRecord,
   menu: readonly Service[],
   busyness: number,
 ): PlannedAppointment[] {

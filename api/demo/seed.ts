@@ -74,13 +74,7 @@ async function seedMenu(queries: Queries): Promise<Map<string, number>> {
 async function seedTechnicians(queries: Queries, categoryIds: Map<string, number>): Promise<void> {
   const rows = await queries
     .insert(technicians)
-    .values(
-      demoTechnicians.map(({ name, description, unavailability }) => ({
-        name,
-        description,
-        unavailability,
-      })),
-    )
+    .values([...demoTechnicians])
     .returning({ id: technicians.id, name: technicians.name });
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
   await queries.insert(technicianCategories).values(

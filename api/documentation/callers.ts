@@ -8,32 +8,23 @@ const credentials: Record<Credential, string> = {
   staff: 'staff token',
 };
 
-export function describeCallers(permission: Permission, callers: readonly Credential[]): string {
+/** Who may call, as a sentence and as OpenAPI 3.1 has it: with staff's roles in the requirement. */
+export function describeCallers(permission: Permission, callers: readonly Credential[]) {
   const list = callers.map((one) => credentials[one]).join(' or ');
-  switch (permission) {
-    case 'admin':
-      return 'For administrators.';
-    case 'staff':
-      return 'For staff.';
-    case 'customer':
-      return `For customers with a ${list}, for what is theirs, and for staff.`;
-    case 'anyone':
-      return list ? `For anyone; a ${list} makes a difference.` : 'For anyone.';
-  }
-}
-
-/** Staff's roles are named in the requirement, as OpenAPI 3.1 has it. */
-export function security(permission: Permission, callers: readonly Credential[]) {
   const each = callers.map((one) => ({ [one]: [] }));
   switch (permission) {
     case 'admin':
-      return [{ staff: ['administrator'] }];
+      return { sentence: 'For administrators.', security: [{ staff: ['administrator'] }] };
     case 'staff':
-      return [{ staff: [] }];
+      return { sentence: 'For staff.', security: [{ staff: [] }] };
     case 'customer':
-      return [...each, { staff: [] }];
+      return {
+        sentence: `For customers with a ${list}, for what is theirs, and for staff.`,
+        security: [...each, { staff: [] }],
+      };
     case 'anyone':
-      return each.length > 0 ? [{}, ...each] : [];
+      if (!list) return { sentence: 'For anyone.', security: [] };
+      return { sentence: `For anyone; a ${list} makes a difference.`, security: [{}, ...each] };
   }
 }
 

@@ -5,7 +5,6 @@ import type { Endpoint } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { Api } from '../http/api.ts';
 import { securitySchemes } from './callers.ts';
 import { type EndpointName, endpointsByName } from './described.ts';
 import { descriptions } from './descriptions.ts';
@@ -78,7 +77,7 @@ function describeCodec({
 const refusal = z.looseObject(errorSchema.shape);
 
 /** Gives every route that is registered after it the schema of refusals. */
-export function describeRefusals(api: Api): void {
+export function describeRefusals(api: FastifyInstance): void {
   api.addHook('onRoute', (route) => {
     const described = route.schema?.response as Record<string, unknown> | undefined;
     route.schema = {
@@ -89,7 +88,7 @@ export function describeRefusals(api: Api): void {
 }
 
 /** `GET /api/openapi.json`. */
-export function documentationRoutes(api: Api): void {
+export function documentationRoutes(api: FastifyInstance): void {
   api.route({
     method: 'GET',
     url: '/openapi.json',

@@ -8,22 +8,18 @@ export type Schema = Record<string, unknown> & {
   anyOf?: Schema[];
   enum?: unknown[];
 };
-export type Media = { schema: Schema; example?: unknown };
+type Content = Record<string, { schema: Schema; example?: unknown }>;
 export type Header = { description: string; required?: boolean; schema: Schema };
-export type Parameter = {
+export type Parameter = Omit<Header, 'description'> & {
   name: string;
   in: string;
-  schema: Schema;
-  required?: boolean;
   example?: unknown;
   description?: string;
-  style?: string;
-  explode?: boolean;
 };
 export type Response = {
   description: string;
   headers?: Record<string, Header>;
-  content?: Record<string, Media>;
+  content?: Content;
 };
 
 /** An operation of an OpenAPI document. */
@@ -34,7 +30,7 @@ export type Operation = {
   tags?: string[];
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, Media> };
+  requestBody?: { content: Content };
   responses: Record<string, Response>;
 };
 

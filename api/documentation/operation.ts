@@ -1,9 +1,8 @@
 import type { Endpoint } from '@salon/shared-lib/endpoints';
-import { answers } from './answers.ts';
-import { describeCallers, security } from './callers.ts';
+import { describeCallers } from './callers.ts';
 import type { Described } from './described.ts';
 import { type Examples, examplesOf } from './examples.ts';
-import { json, type Operation, type Parameter, text } from './openapi.ts';
+import { type Header, json, type Operation, type Parameter, text } from './openapi.ts';
 import { type RefusalInput, refusalResponses } from './refusals.ts';
 
 /** Tags by the beginning of the path; the first that fits. */
@@ -34,18 +33,39 @@ export function completed(
   const body = operation.requestBody?.content[json];
   if (body) body.example = examples.body;
   const callers = endpoint.session ? [endpoint.session] : (described.callers ?? []);
+  const { sentence, security } = describeCallers(endpoint.permission, callers);
   return {
     ...operation,
     operationId: operationId(endpoint),
     tags: tagsOf(endpoint),
     summary: described.summary,
-    description: [describeCallers(endpoint.permission, callers), described.description]
-      .filter(Boolean)
-      .join('\n\n'),
-    security: security(endpoint.permission, callers),
+    description: [sentence, described.description].filter(Boolean).join('\n\n'),
+    security,
     ...(parameters.length > 0 ? { parameters } : {}),
     responses: { ...answers(operation, described, examples.answer), ...refusalResponses(input) },
   };
+}
+
+const etag: Header = { description: 'Of these bytes.', required: true, schema: text };
+
+/** The answers with a status below 400. */
+function answers({ responses }: Operation, described: Described, example: unknown) {
+  const headers: Record<string, Header> = responses[304] ? { ETag: etag } : {};
+  for (const [name, description] of Object.entries(described.headers ?? {})) {
+    headers[name] = { description, schema: text };
+  }
+  const answered: Operation['responses'] = {};
+  for (const [status, response] of Object.entries(responses)) {
+    if (status === '304') {
+      answered[status] = { description: 'Nothing has changed.', headers: { ETag: etag } };
+    } else if (/^2\d\d$/.test(status)) {
+      for (const media of Object.values(response.content ?? {})) media.example = example;
+      const description = status === '201' ? 'Created.' : 'Success.';
+      answered[status] = { ...response, description };
+      if (Object.keys(headers).length > 0) answered[status].headers = headers;
+    }
+  }
+  return answered;
 }
 
 function tagsOf({ path }: Endpoint): string[] {

@@ -28,23 +28,17 @@ export function answerError(
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const missing = refuse('not_found');
-  return reply.code(404).send(missing.body);
+  return reply.code(404).send(refuse('not_found').body);
 }
 
-export function refusalFor(error: FastifyError): Refusal {
+function refusalFor(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   const known = fastifyFaults[error.code];
   if (known) return known;
   if (isDatabaseAway(error)) return refuse('database_away');
-  if (isUnstorableText(error)) {
-    return refuse('unstorable_text');
-  }
+  if (isUnstorableText(error)) return refuse('unstorable_text');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return refuse('bad_request', { status: error.statusCode });
-  }
-  if (error instanceof SyntaxError && error.statusCode === 400) {
-    return refuse('invalid_json', { parameters: { fault: 'syntax' } });
   }
   return refuse('internal');
 }

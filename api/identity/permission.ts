@@ -1,10 +1,9 @@
 import type { Permission, SessionScope } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
@@ -29,7 +28,7 @@ declare module 'fastify' {
 const anonymous: Caller = Object.freeze({ staff: null, book: null, history: null });
 
 /** Sets `request.caller`, and refuses calls from pages of other sites to routes that open sessions. */
-export function identifyCallers(api: Api, needs: Needs): void {
+export function identifyCallers(api: FastifyInstance, needs: Needs): void {
   api.decorateRequest('caller');
   api.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.opensSession) refuseOtherSites(request);
@@ -41,7 +40,7 @@ export function identifyCallers(api: Api, needs: Needs): void {
  * Requires a permission of every route of `api` when it is registered, and refuses calls that the permission does not
  * cover before their body is read.
  */
-export function requirePermissions(api: Api): void {
+export function requirePermissions(api: FastifyInstance): void {
   api.addHook('onRoute', ({ config, method, url }) => {
     if (!config?.permission) throw new Error(`${method} ${url} declares no permission.`);
   });
@@ -53,8 +52,7 @@ export function requirePermissions(api: Api): void {
 
 /** Without the header (old browsers; programs, which have no visitor's cookies) a call is allowed. */
 function refuseOtherSites({ headers }: FastifyRequest): void {
-  if (headers['sec-fetch-site'] !== 'cross-site') return;
-  throw refuse('cross_site');
+  if (headers['sec-fetch-site'] === 'cross-site') throw refuse('cross_site');
 }
 
 async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> {
@@ -90,10 +88,7 @@ function permit(permission: Permission, { caller, headers }: FastifyRequest): vo
     return;
   }
   if (permission === 'customer' && (caller.book !== null || caller.history !== null)) return;
-  if (headers.authorization) {
-    throw refuse('bad_token');
-  }
-  throw refuse('not_signed_in');
+  throw refuse(headers.authorization ? 'bad_token' : 'not_signed_in');
 }
 
 /**

@@ -1,20 +1,19 @@
 import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
 import type { Keys } from './keys.ts';
-
-/** What a customer session permits: booking, or reading and changing bookings (docs/rules.md#sessions). */
+import { readClaims } from './token.ts';
 
 type Needs = { keys: Keys; clock: () => number };
 
-export const sessionSeconds = 60 * 60;
+const sessionSeconds = 60 * 60;
 export const cookieNames: Record<SessionScope, string> = {
   book: 'salon_book',
   history: 'salon_history',
 };
 
-/** Opens a session for one customer, as a cookie that no script can read. */
+/** Opens a session for one customer (docs/rules.md#sessions), as a cookie that no script can read. */
 export async function openSession(
   { keys, clock, environment }: Needs & { environment: Environment },
   reply: FastifyReply,
@@ -64,18 +63,10 @@ function sessionsOf(keys: Keys): Map<string, Session> {
 }
 
 async function verify(keys: Keys, cookie: string, nowMs: number): Promise<Session | null> {
-  try {
-    const { payload } = await jwtVerify(cookie, keys.session, {
-      algorithms: ['HS256'],
-      requiredClaims: ['exp', 'sub'],
-      currentDate: new Date(nowMs),
-    });
-    const { scope, sub, exp = 0 } = payload;
-    const session = { scope, customerId: Number(sub), expiresMs: exp * 1000 };
-    sessionsOf(keys).set(cookie, session);
-    return session;
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return null;
-    throw error;
-  }
+  const payload = await readClaims(keys.session, cookie, nowMs, ['exp', 'sub']);
+  if (!payload) return null;
+  const { scope, sub, exp = 0 } = payload;
+  const session = { scope, customerId: Number(sub), expiresMs: exp * 1000 };
+  sessionsOf(keys).set(cookie, session);
+  return session;
 }

@@ -1,5 +1,5 @@
 import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
 
 /** A working day of staff. */
@@ -31,19 +31,30 @@ export async function readToken(
   token: string,
   nowMs: number,
 ): Promise<StaffToken | null> {
+  const payload = await readClaims(keys.token, token, nowMs, ['exp']);
+  const claims = tokenPayloadSchema.safeParse(payload);
+  if (!payload || !claims.success) return null;
+  return {
+    id: Number(payload.sub) || 0,
+    admin: claims.data.data?.admin_privilege === true,
+    expiresMs: claims.data.exp * 1000,
+  };
+}
+
+/** The claims of a token that `key` signed; null when it is forged or expired, or when `required` claims are missing. */
+export async function readClaims(
+  key: Uint8Array,
+  token: string,
+  nowMs: number,
+  required: string[],
+): Promise<JWTPayload | null> {
   try {
-    const { payload } = await jwtVerify(token, keys.token, {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
-      requiredClaims: ['exp'],
+      requiredClaims: required,
       currentDate: new Date(nowMs),
     });
-    const claims = tokenPayloadSchema.safeParse(payload);
-    if (!claims.success) return null;
-    return {
-      id: Number(payload.sub) || 0,
-      admin: claims.data.data?.admin_privilege === true,
-      expiresMs: claims.data.exp * 1000,
-    };
+    return payload;
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

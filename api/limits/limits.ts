@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -5,7 +6,6 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import type { Api } from '../http/api.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
@@ -24,7 +24,7 @@ const rules = {
   sendPasscodeIdentifier: { points: 5, minutes: 10 },
   verifyPasscode: { points: 20, minutes: 10 },
 } as const;
-export type LimitName = keyof typeof rules;
+type LimitName = keyof typeof rules;
 
 export type Limits = {
   /** Counts one call by `subject` (a rate-limit key, a phone number). @throws Refusal 429 with Retry-After above the limit. */
@@ -39,7 +39,7 @@ declare module 'fastify' {
 }
 
 /** Counts every call against the limits of its route; calls of staff are not counted. */
-export function limitCalls(api: Api, limits: Limits): void {
+export function limitCalls(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async ({ routeOptions, caller, ip }) => {
     if (caller.staff) return;
     for (const name of routeOptions.config.limits ?? []) await limits.count(name, rateLimitKey(ip));

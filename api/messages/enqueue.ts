@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Message } from './outbox.ts';
+import type { BookingMessage, Message } from './outbox.ts';
 import { queueName } from './queue.ts';
-
-/** A booking that was rescheduled or reassigned is confirmed again. */
-export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 
 /**
  * Enqueues the messages of `kind` about the bookings that `condition` selects, once for each change of a booking;

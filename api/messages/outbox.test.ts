@@ -8,7 +8,7 @@ import { makeDue, messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-import { type Job, Outbox } from './outbox.ts';
+import { type Job, openOutbox } from './outbox.ts';
 import { openQueue, queueName } from './queue.ts';
 
 const silent: Log = { info: () => undefined, error: () => undefined };
@@ -192,7 +192,7 @@ onEveryDatabase('the outbox', (salon) => {
       taken.push(job.id);
       return 'sent' as const;
     };
-    const outbox = await Outbox.open(salon().database, take, silent);
+    const outbox = await openOutbox(salon().database, take, silent);
     await outbox.start();
     await until(() => taken.length === 2);
     expect(taken).not.toContain(one?.id);
@@ -209,7 +209,7 @@ onEveryDatabase('the outbox', (salon) => {
 
   const salonDelivery = (job: Job) => salon().server.deliver(job);
   const work = async (deliver: (job: Job) => Promise<'sent' | 'skipped'>, log = silent) => {
-    const outbox = await Outbox.open(salon().database, deliver, log);
+    const outbox = await openOutbox(salon().database, deliver, log);
     await outbox.drain();
     await outbox.stop();
   };

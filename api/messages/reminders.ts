@@ -1,9 +1,8 @@
 import { addDays, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
+import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { PublicDataCache } from '../public-data/public-data.ts';
 import type { Log } from '../runtime/log.ts';
 import { enqueueMessages } from './enqueue.ts';
 
@@ -11,12 +10,7 @@ const intervalMs = 15 * 60_000;
 /** Minutes of the day between which reminders are enqueued. */
 const [earliest, latest] = [10 * 60, 20 * 60];
 
-type Needs = {
-  database: Database;
-  publicData: PublicDataCache;
-  outbox: { wake(): void };
-  clock: () => number;
-};
+type Needs = Pick<Context, 'database' | 'publicData' | 'outbox' | 'clock'>;
 
 /** Enqueues reminders regularly. Any number of processes may do so. */
 export function startReminders(needs: Needs, log: Pick<Log, 'error'>): { stop(): void } {

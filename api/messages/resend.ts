@@ -2,18 +2,11 @@ import type { NotificationBody } from '@salon/shared-lib/domain';
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { enqueueResend } from './enqueue.ts';
-
-const bookingSchema = z.object({
-  id: z.int(),
-  cancelled: z.boolean(),
-  sequence: z.int(),
-  date: z.string(),
-  start: z.int(),
-});
 
 /**
  * The appointment of this customer at this time. Everything else in the body is ignored (docs/rules.md#messages).
@@ -45,9 +38,9 @@ export async function resendMessages(
 ): Promise<void> {
   const [booking] = await rowsOf(
     queries,
-    bookingSchema,
-    sql`select b.id, b.cancelled_at is not null as cancelled, b.sequence, b.date::text as date, b.start_minute as start from appointments a join appointments b on b.id = coalesce(a.group_id, a.id)
-        where a.id = ${appointmentId}`,
+    z.object({ ...appointmentShape, sequence: z.int() }),
+    sql`select ${appointmentColumns}, a.sequence from appointments a
+        where a.id = (select coalesce(group_id, id) from appointments where id = ${appointmentId})`,
   );
   if (!booking) throw refuse('appointment_not_found');
   if (booking.cancelled !== (action === 'cancel')) {

@@ -3,35 +3,33 @@ import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { enqueueMessage } from './enqueue.ts';
 import { queueName } from './queue.ts';
 import { bookingToResend, resendMessages } from './resend.ts';
 
-export function messageRoutes(api: Api, { database, outbox, clock }: Context): void {
+export function messageRoutes(api: FastifyInstance, { database, outbox, clock }: Context): void {
   const { queries } = database;
 
   route(
     api,
     endpoints.sendContactMessage,
-    { limits: ['contact'], skipInvalidation: true },
+    { limits: ['contact'], changes: 'messages' },
     async ({ body }) => {
       await queries.execute(
         enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
       );
-      outbox.wake();
       return { message: m.contact_sent({}, { locale: baseLocale }) };
     },
   );
 
-  route(api, endpoints.resendMessages, { skipInvalidation: true }, async ({ body }) => {
+  route(api, endpoints.resendMessages, { changes: 'messages' }, async ({ body }) => {
     const id = 'id' in body ? body.id : await bookingToResend(queries, body);
     await resendMessages(queries, id, body.action, salonNow(clock()));
-    outbox.wake();
     return { message: m.message_queued({}, { locale: baseLocale }) };
   });
 
@@ -46,7 +44,7 @@ export function messageRoutes(api: Api, { database, outbox, clock }: Context): v
     ),
   );
 
-  route(api, endpoints.retryMessage, { skipInvalidation: true }, async ({ params }) => {
+  route(api, endpoints.retryMessage, { changes: 'messages' }, async ({ params }) => {
     if (!(await outbox.retry(params.id))) throw refuse('message_not_found');
     return { message: m.message_queued({}, { locale: baseLocale }) };
   });

@@ -14,14 +14,12 @@ import { type Locale, m } from '@salon/shared-lib/i18n';
 import { formatTime, type Minutes, salonInstant } from '@salon/shared-lib/scheduling';
 import type { BookingDetails } from './booking-details.ts';
 import { type MailContent, mailHtml, mailText } from './mail-html.ts';
+import type { BookingMessage } from './outbox.ts';
 
 const place = `${salon.street}, ${salon.city}`;
 const phone = formatPhone(salon.phone);
 
-export type MailTexts = { subject: string; text: string; html: string };
-
-/** What a message about a booking reports (docs/rules.md#messages). */
-export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
+type MailTexts = { subject: string; text: string; html: string };
 
 const customerTexts = {
   confirm: { subject: m.confirm_mail_subject, sentence: m.confirm_mail_sentence },
@@ -65,13 +63,10 @@ export function ownerMail(
   const { customer } = booking;
   return mail(subject({}, { locale }), {
     locale,
-    opening: [],
     facts: [
       [m.done_customer({}, { locale }), `${customer.name}, ${formatPhone(customer.phone)}`],
       ...bookingFacts(booking, message, locale),
     ],
-    closing: [],
-    signature: [m.salon_name({}, { locale })],
   });
 }
 
@@ -84,8 +79,6 @@ export function contactMail({ name, email, message }: ContactMessage, locale: Lo
       [m.contact_mail_from({}, { locale }), name],
       [m.email_label({}, { locale }), email],
     ],
-    closing: [],
-    signature: [m.salon_name({}, { locale })],
   });
 }
 
@@ -122,9 +115,7 @@ export function passcodeMail(passcode: string, locale: Locale): MailTexts {
   return mail(m.passcode_mail_subject({}, { locale }), {
     locale,
     opening: [m.passcode_mail_sentence({ passcode }, { locale })],
-    facts: [],
     closing: [m.passcode_caution({}, { locale })],
-    signature: [m.salon_name({}, { locale })],
   });
 }
 
@@ -154,9 +145,14 @@ export function calendarFile(
   };
 }
 
-function mail(subject: string, content: Omit<MailContent, 'title'>): MailTexts {
-  const parts = { ...content, title: subject };
-  return { subject, text: mailText(parts), html: mailHtml(parts) };
+/** Where `content` has no signature, the salon's name is it. */
+function mail(
+  title: string,
+  content: Partial<MailContent> & Pick<MailContent, 'locale'>,
+): MailTexts {
+  const signature = [m.salon_name({}, { locale: content.locale })];
+  const parts = { title, opening: [], facts: [], closing: [], signature, ...content };
+  return { subject: title, text: mailText(parts), html: mailHtml(parts) };
 }
 
 /** A cancellation names neither the services nor the end. */

@@ -1,12 +1,16 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../runtime/log.ts';
-import { type Mail, openSmtp, sendMail } from './smtp.ts';
+import { PermanentFailure } from './failure.ts';
 import { sendWithTwilio } from './twilio.ts';
 
-export type TextMessage = { to: string; body: string };
+export type Mail = Pick<
+  SendMailOptions,
+  'from' | 'to' | 'replyTo' | 'subject' | 'text' | 'html' | 'icalEvent'
+>;
+type TextMessage = { to: string; body: string };
 
 /**
  * Sends. `name` is the same for every attempt of one message. Resolves when the other side has accepted it.
@@ -45,6 +49,33 @@ export function openTransport(
     },
     close: () => smtp?.close(),
   };
+}
+
+/** Milliseconds for a connection, a greeting, and silence in between. */
+function openSmtp(url: string, timeoutMs: number): Transporter {
+  return createTransport({
+    url,
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+}
+
+/**
+ * Resolves when the server has accepted the mail.
+ * @throws PermanentFailure when it rejects the mail (5xx, except a failed login).
+ */
+async function sendMail(smtp: Transporter, mail: Mail): Promise<void> {
+  try {
+    await smtp.sendMail(mail);
+  } catch (error) {
+    const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
+    if (responseCode >= 500 && code !== 'EAUTH') {
+      throw new PermanentFailure(`The mail server answered ${responseCode}.`, { cause: error });
+    }
+    throw error;
+  }
 }
 
 /** Writes atomically. The log line has the name of the file, not its content. */

@@ -21,6 +21,7 @@ import {
   technicians,
   timeOff,
 } from '../db/schema.ts';
+import type { Caller } from '../identity/permission.ts';
 
 export type TechnicianRecord = Technician & { time_off: TimeOff[] };
 
@@ -38,66 +39,57 @@ export type PublicData = {
   rules: BookingRules;
 };
 
+/** The technicians whom a caller sees. Those named in `offline_worker` exist for staff only. */
+export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
+  return staff ? data.technicians : data.visibleTechnicians;
+}
+
 const maxAgeMs = 1_000;
 
+export type PublicDataCache = ReturnType<typeof createPublicDataCache>;
+
 /** Public data in memory. Changes by other processes are visible after a second; bookings always use the newest version. */
-export class PublicDataCache {
-  readonly #database: Database;
-  readonly #clock: () => number;
-  #data: PublicData | undefined;
-  #checkedAt = Number.NEGATIVE_INFINITY;
-  #checking: Promise<PublicData> | undefined;
+export function createPublicDataCache({ queries: outside }: Pick<Database, 'queries'>) {
+  let cached: PublicData | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<PublicData> | undefined;
 
-  constructor(database: Database, clock: () => number = () => performance.now()) {
-    this.#database = database;
-    this.#clock = clock;
-  }
-
-  /** The cached data of any age. */
-  get cached(): PublicData | undefined {
-    return this.#data;
-  }
-
-  /** Data at most a second old. */
-  async current(): Promise<PublicData> {
-    if (this.#data && this.#clock() - this.#checkedAt < maxAgeMs) return this.#data;
-    this.#checking ??= this.#check().finally(() => {
-      this.#checking = undefined;
-    });
-    return this.#checking;
-  }
-
-  /** Data of this version or newer, read inside the caller's transaction if not cached. */
-  async atVersion(version: number, queries: Queries): Promise<PublicData> {
-    if (this.#data?.version === version) return this.#data;
+  async function atVersion(version: number, queries: Queries): Promise<PublicData> {
+    if (cached?.version === version) return cached;
     const data = await readPublicData(queries);
-    this.#cache(data);
+    if (!cached || data.version > cached.version) cached = data;
     return data;
   }
 
-  /** The newest data, inside the caller's transaction. */
-  async newest(queries: Queries): Promise<PublicData> {
-    return this.atVersion(await readVersion(queries), queries);
-  }
-
-  /** Makes the next reader check the version. Must follow every change of public data. */
-  invalidate(): void {
-    this.#checkedAt = Number.NEGATIVE_INFINITY;
-  }
-
-  async #check(): Promise<PublicData> {
-    const startedAt = this.#clock();
-    const version = await readVersion(this.#database.queries);
-    const data =
-      this.#data?.version === version ? this.#data : await readPublicData(this.#database.queries);
-    this.#cache(data);
-    this.#checkedAt = startedAt;
+  async function check(): Promise<PublicData> {
+    const startedAt = performance.now();
+    const data = await atVersion(await readVersion(outside), outside);
+    checkedAt = startedAt;
     return data;
   }
 
-  #cache(data: PublicData): void {
-    if (!this.#data || data.version > this.#data.version) this.#data = data;
-  }
+  return {
+    /** The cached data of any age. */
+    get cached(): PublicData | undefined {
+      return cached;
+    },
+    /** Data at most a second old. */
+    async current(): Promise<PublicData> {
+      if (cached && performance.now() - checkedAt < maxAgeMs) return cached;
+      checking ??= check().finally(() => {
+        checking = undefined;
+      });
+      return checking;
+    },
+    /** Data of this version or newer, read inside the caller's transaction if not cached. */
+    atVersion,
+    /** The newest data, inside the caller's transaction. */
+    newest: async (queries: Queries) => atVersion(await readVersion(queries), queries),
+    /** Makes the next reader check the version. Must follow every change of public data. */
+    invalidate(): void {
+      checkedAt = Number.NEGATIVE_INFINITY;
+    },
+  };
 }
 
 async function readVersion(queries: Queries): Promise<number> {
@@ -109,7 +101,7 @@ async function readVersion(queries: Queries): Promise<number> {
 }
 
 /** Reads the version first: after a change during the read, these data have an outdated version and are read again. */
-async function readPublicData(queries: Queries): Promise<PublicData> {
+export async function readPublicData(queries: Queries): Promise<PublicData> {
   const version = await readVersion(queries);
   const categoryRows = await queries
     .select()

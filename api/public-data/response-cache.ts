@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call changes nothing that cached answers contain. */
-    skipInvalidation?: true;
+    /** What calls other than GET change; anything by default. Cached answers contain no messages. */
+    changes?: 'nothing' | 'messages';
   }
 }
 

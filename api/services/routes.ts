@@ -1,8 +1,50 @@
-import { menu } from '@salon/shared-lib/endpoints';
+import * as endpoints from '@salon/shared-lib/endpoints';
+import type { FastifyInstance } from 'fastify';
+import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
+import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
+import {
+  addCategory,
+  addService,
+  changeCategory,
+  changeService,
+  removeCategory,
+  removeService,
+  reorder,
+} from './store.ts';
 
-export function serviceRoutes(api: Api, { publicData, responseCache }: Context): void {
-  cachedRoute(api, menu, responseCache, async () => (await publicData.current()).menu);
+/** The menu, and its changes by administrators. Booked appointments keep their services. */
+export function serviceRoutes(api: FastifyInstance, context: Context): void {
+  const readMenu = async () => (await context.publicData.current()).menu;
+  cachedRoute(api, endpoints.menu, context.responseCache, readMenu);
+
+  route(api, endpoints.addService, {}, ({ caller, body }) =>
+    administer(context, caller, 'service added', (queries) => addService(queries, body)),
+  );
+  route(api, endpoints.changeService, {}, ({ caller, params: { id }, body }) =>
+    administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
+  );
+  removalRoute(api, context, endpoints.removeService, 'service removed', removeService);
+
+  route(api, endpoints.addCategory, {}, ({ caller, body: { name } }) =>
+    administer(context, caller, 'category added', (queries) => addCategory(queries, name)),
+  );
+  route(api, endpoints.changeCategory, {}, ({ caller, params: { id }, body: { name } }) =>
+    administer(context, caller, 'category changed', (queries) => changeCategory(queries, id, name)),
+  );
+  removalRoute(api, context, endpoints.removeCategory, 'category removed', removeCategory);
+
+  for (const [endpoint, table] of [
+    [endpoints.orderServices, 'services'],
+    [endpoints.orderCategories, 'service_categories'],
+  ] as const) {
+    route(api, endpoint, {}, async ({ caller, body: { ids } }) => {
+      await administer(context, caller, `${table} ordered`, async (queries) => {
+        await reorder(queries, table, ids);
+        return { id: ids[0] ?? 0 };
+      });
+      return readMenu();
+    });
+  }
 }

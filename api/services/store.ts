@@ -1,24 +1,23 @@
-import { type Service, type ServiceCategory, serviceSchema } from '@salon/shared-lib/domain';
-import { sql } from 'drizzle-orm';
+import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
+import { and, asc, eq, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
-import { idRow, rowsOf } from '../db/rows.ts';
-import { type Refusal, refuse } from '../http/refusal.ts';
+import { required, rowsOf } from '../db/rows.ts';
+import { serviceCategories, services, technicianCategories } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
 
 type ServiceChange = Omit<Service, 'id'>;
-const categoryRow = z.object({ id: z.int(), name: z.string() });
-const columns = sql`id, name, description, time, price, category_id`;
 const noService = () => refuse('service_not_found');
 const noCategory = () => refuse('category_not_found');
+const isService = (id: number) => and(eq(services.id, id), not(services.removed));
+const isCategory = (id: number) =>
+  and(eq(serviceCategories.id, id), not(serviceCategories.removed));
+const inCategory = (id: number) => and(eq(services.category_id, id), not(services.removed));
 
 export async function addCategory(queries: Queries, name: string): Promise<ServiceCategory> {
-  const [row] = await rowsOf(
-    queries,
-    categoryRow,
-    sql`insert into service_categories (name, position)
-        select ${name}, coalesce(max(position) + 1, 0) from service_categories returning id, name`,
-  );
-  return { ...required(row, noCategory), services: [] };
+  const position = sql`(select coalesce(max(position) + 1, 0) from service_categories)`;
+  const added = await queries.insert(serviceCategories).values({ name, position }).returning();
+  return { ...required(added, noCategory), services: [] };
 }
 
 /** @throws Refusal 404. */
@@ -27,53 +26,38 @@ export async function changeCategory(
   id: number,
   name: string,
 ): Promise<ServiceCategory> {
-  const [row] = await rowsOf(
-    queries,
-    categoryRow,
-    sql`update service_categories set name = ${name} where id = ${id} and not removed returning id, name`,
-  );
-  const category = required(row, noCategory);
-  const services = await rowsOf(
-    queries,
-    serviceSchema,
-    sql`select ${columns} from services where category_id = ${id} and not removed order by position, id`,
-  );
-  return { ...category, services };
+  const changed = await queries
+    .update(serviceCategories)
+    .set({ name })
+    .where(isCategory(id))
+    .returning();
+  const contained = await queries
+    .select()
+    .from(services)
+    .where(inCategory(id))
+    .orderBy(asc(services.position), asc(services.id));
+  return { ...required(changed, noCategory), services: contained };
 }
 
 /** Existing appointments keep their services. @throws Refusal 404, 409 `category_not_empty`. */
 export async function removeCategory(queries: Queries, id: number): Promise<{ id: number }> {
-  const [category] = await rowsOf(
-    queries,
-    idRow,
-    sql`select id from service_categories where id = ${id} and not removed for update`,
-  );
-  const found = required(category, noCategory);
-  const services = await rowsOf(
-    queries,
-    z.object({}),
-    sql`select id from services where category_id = ${id} and not removed limit 1`,
-  );
-  if (services.length > 0) {
-    throw refuse('category_not_empty');
-  }
-  await queries.execute(sql`delete from technician_categories where category_id = ${id}`);
-  await queries.execute(sql`update service_categories set removed = true where id = ${id}`);
-  return found;
+  const found = await queries.select().from(serviceCategories).where(isCategory(id)).for('update');
+  const category = required(found, noCategory);
+  if ((await queries.$count(services, inCategory(id))) > 0) throw refuse('category_not_empty');
+  await queries.delete(technicianCategories).where(eq(technicianCategories.category_id, id));
+  await queries.update(serviceCategories).set({ removed: true }).where(isCategory(id));
+  return category;
 }
 
 /** @throws Refusal 400 `unknown_category`. */
 export async function addService(queries: Queries, service: ServiceChange): Promise<Service> {
   await lockCategory(queries, service.category_id);
-  const { category_id, name, description, time, price } = service;
-  const [row] = await rowsOf(
-    queries,
-    serviceSchema,
-    sql`insert into services (category_id, name, description, time, price, position)
-        select ${category_id}::int, ${name}, ${description}, ${time}::int, ${price}::int, coalesce(max(position) + 1, 0)
-        from services where category_id = ${category_id} returning ${columns}`,
-  );
-  return required(row, noService);
+  const position = sql`(select coalesce(max(position) + 1, 0) from services where category_id = ${service.category_id})`;
+  const added = await queries
+    .insert(services)
+    .values({ ...service, position })
+    .returning();
+  return required(added, noService);
 }
 
 /** Existing appointments keep time and price. @throws Refusal 404, 400 `unknown_category`. */
@@ -83,24 +67,17 @@ export async function changeService(
   service: ServiceChange,
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
-  const { category_id, name, description, time, price } = service;
-  const [row] = await rowsOf(
-    queries,
-    serviceSchema,
-    sql`update services set category_id = ${category_id}, name = ${name}, description = ${description},
-          time = ${time}, price = ${price} where id = ${id} and not removed returning ${columns}`,
-  );
-  return required(row, noService);
+  const changed = await queries.update(services).set(service).where(isService(id)).returning();
+  return required(changed, noService);
 }
 
 /** Removes a service from the menu; existing appointments keep it. @throws Refusal 404. */
 export async function removeService(queries: Queries, id: number): Promise<{ id: number }> {
-  const [row] = await rowsOf(
-    queries,
-    idRow,
-    sql`update services set removed = true where id = ${id} and not removed returning id`,
+  const removed = { removed: true };
+  return required(
+    await queries.update(services).set(removed).where(isService(id)).returning(),
+    noService,
   );
-  return required(row, noService);
 }
 
 /** Puts the rows with these ids in this order; others keep their position. @throws Refusal 404 when one is missing. */
@@ -121,17 +98,6 @@ export async function reorder(
 
 /** Locks the category, so that it is not removed meanwhile. */
 async function lockCategory(queries: Queries, id: number): Promise<void> {
-  const found = await rowsOf(
-    queries,
-    z.object({}),
-    sql`select id from service_categories where id = ${id} and not removed for share`,
-  );
-  if (found.length === 0) {
-    throw refuse('unknown_category');
-  }
-}
-
-function required<Row>(row: Row | undefined, refusal: () => Refusal): Row {
-  if (!row) throw refusal();
-  return row;
+  const found = await queries.select().from(serviceCategories).where(isCategory(id)).for('share');
+  required(found, () => refuse('unknown_category'));
 }

@@ -1,13 +1,16 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 
-export function settingRoutes(api: Api, { database, publicData, responseCache }: Context): void {
+export function settingRoutes(
+  api: FastifyInstance,
+  { database, publicData, responseCache }: Context,
+): void {
   cachedRoute(
     api,
     endpoints.settings,

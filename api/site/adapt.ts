@@ -1,15 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The raw body, if there is one. */
-export const bodyOf = (request: FastifyRequest): Buffer | undefined =>
-  Buffer.isBuffer(request.body) ? request.body : undefined;
-
 /**
  * A Fastify request as a `Request`; null for an address that no page can have. Two slashes at the start would name another
  * host. Throws for `TRACE` and other forbidden methods.
  */
-export function toRequest(request: FastifyRequest, body: Buffer | undefined): Request | null {
-  const { url } = request;
+export function toRequest(request: FastifyRequest): Request | null {
+  const { url, body } = request;
   if (!/^\/(?![/\\])/.test(url) || !URL.canParse(url, 'http://site.invalid')) return null;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -18,7 +14,7 @@ export function toRequest(request: FastifyRequest, body: Buffer | undefined): Re
   return new Request(new URL(url, 'http://site.invalid'), {
     method: request.method,
     headers,
-    ...(body ? { body: new Uint8Array(body) } : {}),
+    ...(Buffer.isBuffer(body) ? { body: new Uint8Array(body) } : {}),
   });
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
-import { bodyOf, send, toRequest } from './adapt.ts';
+import { send, toRequest } from './adapt.ts';
 import { registerHostMetrics } from './metrics.ts';
 import { isProduction } from './production.ts';
 import { limitReports, loggable } from './telemetry.ts';
@@ -43,7 +43,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const platformRequest = toRequest(request, bodyOf(request));
+    const platformRequest = toRequest(request);
     const response = platformRequest && (await host.handle(platformRequest));
     if (response) return send(reply, response);
     const text = (await host.ready()) ? 'Not found\n' : 'There is no release yet.\n';

@@ -1,12 +1,12 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
+import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { route } from '../http/route.ts';
 import { addStaff, changeStaff, readAllStaff, removeStaff } from './store.ts';
 
 /** The staff who may log in. The next call of a removed member is refused. */
-export function staffRoutes(api: Api, context: Context): void {
+export function staffRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.staff, {}, () => readAllStaff(context.database.queries));
   route(api, endpoints.addStaff, {}, ({ caller, body }) =>
     administer(context, caller, 'staff added', (queries) => addStaff(queries, body)),

@@ -1,31 +1,19 @@
-import {
-  type StaffChange,
-  type StaffMember,
-  staffMemberSchema,
-} from '@salon/shared-lib/administration';
-import { sql } from 'drizzle-orm';
-import * as z from 'zod/mini';
+import type { StaffChange, StaffMember } from '@salon/shared-lib/administration';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
-import { idRow, rowsOf } from '../db/rows.ts';
+import { required } from '../db/rows.ts';
+import { staff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 
-const columns = sql`id, name, email, phone, admin`;
 const noStaff = () => refuse('staff_not_found');
 
 export function readAllStaff(queries: Queries): Promise<StaffMember[]> {
-  return rowsOf(queries, staffMemberSchema, sql`select ${columns} from staff order by name, id`);
+  return queries.select().from(staff).orderBy(asc(staff.name), asc(staff.id));
 }
 
 export async function addStaff(queries: Queries, written: StaffChange): Promise<StaffMember> {
-  const { name, email, phone, admin } = written;
-  const [row] = await rowsOf(
-    queries,
-    staffMemberSchema,
-    sql`insert into staff (name, email, phone, admin) values (${name}, ${email}, ${phone}, ${admin}) returning ${columns}`,
-  );
-  if (!row) throw noStaff();
-  return row;
+  return required(await queries.insert(staff).values(written).returning(), noStaff);
 }
 
 /** @throws Refusal 404, 409 `yourself` for giving up one's own rights. */
@@ -33,19 +21,14 @@ export async function changeStaff(
   queries: Queries,
   caller: Caller,
   id: number,
-  { name, email, phone, admin }: StaffChange,
+  written: StaffChange,
 ): Promise<StaffMember> {
-  if (!admin) refuseSelf(caller, id);
+  if (!written.admin) refuseSelf(caller, id);
   await lockStaff(queries);
-  const [row] = await rowsOf(
-    queries,
-    staffMemberSchema,
-    sql`update staff set name = ${name}, email = ${email}, phone = ${phone}, admin = ${admin}
-        where id = ${id} returning ${columns}`,
-  );
-  if (!row) throw noStaff();
+  const changed = await queries.update(staff).set(written).where(eq(staff.id, id)).returning();
+  const member = required(changed, noStaff);
   await requireAdministrator(queries);
-  return row;
+  return member;
 }
 
 /** @throws Refusal 404, 409 `yourself`. */
@@ -56,16 +39,16 @@ export async function removeStaff(
 ): Promise<{ id: number }> {
   refuseSelf(caller, id);
   await lockStaff(queries);
-  const [row] = await rowsOf(queries, idRow, sql`delete from staff where id = ${id} returning id`);
-  if (!row) throw noStaff();
+  const removed = required(
+    await queries.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id }),
+    noStaff,
+  );
   await requireAdministrator(queries);
-  return row;
+  return removed;
 }
 
-function refuseSelf({ staff }: Caller, id: number): void {
-  if (staff?.id === id) {
-    throw refuse('yourself');
-  }
+function refuseSelf({ staff: self }: Caller, id: number): void {
+  if (self?.id === id) throw refuse('yourself');
 }
 
 /** Serializes changes: two administrators who remove each other must not both succeed. Reads are not blocked. */
@@ -74,8 +57,6 @@ async function lockStaff(queries: Queries): Promise<void> {
 }
 
 async function requireAdministrator(queries: Queries): Promise<void> {
-  const left = await rowsOf(queries, z.object({}), sql`select id from staff where admin limit 1`);
-  if (left.length === 0) {
+  if ((await queries.$count(staff, eq(staff.admin, true))) === 0)
     throw refuse('last_administrator');
-  }
 }

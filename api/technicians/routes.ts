@@ -1,18 +1,30 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { performingAll } from '@salon/shared-lib/scheduling';
+import type { FastifyInstance } from 'fastify';
+import { administer, removalRoute } from '../administration/administer.ts';
 import { readTakenByService, schedulesOn } from '../availability/schedule.ts';
-import { techniciansFor } from '../availability/visible.ts';
 import type { Context } from '../context.ts';
-import type { Api } from '../http/api.ts';
 import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
+import { techniciansFor } from '../public-data/public-data.ts';
+import {
+  addTechnician,
+  addTimeOff,
+  changeTechnician,
+  readTimeOff,
+  removeTechnician,
+  removeTimeOff,
+} from './store.ts';
 
-export function technicianRoutes(api: Api, { database, publicData, responseCache }: Context): void {
+/** The technicians and their schedules, and changes by administrators: names, services, working days. */
+export function technicianRoutes(api: FastifyInstance, context: Context): void {
+  const { database, publicData, responseCache, clock } = context;
+
   cachedRoute(api, endpoints.technicians, responseCache, async ({ caller }) =>
     techniciansFor(caller, await publicData.current()),
   );
 
-  route(api, endpoints.availableTechnicians, { skipInvalidation: true }, async ({ caller, body }) =>
+  route(api, endpoints.availableTechnicians, { changes: 'nothing' }, async ({ caller, body }) =>
     performingAll(techniciansFor(caller, await publicData.current()), body.categoryIds),
   );
 
@@ -20,4 +32,22 @@ export function technicianRoutes(api: Api, { database, publicData, responseCache
     const technicians = techniciansFor(caller, await publicData.current());
     return schedulesOn(date, technicians, await readTakenByService(database.queries, date));
   });
+
+  route(api, endpoints.addTechnician, {}, ({ caller, body }) =>
+    administer(context, caller, 'technician added', (queries) => addTechnician(queries, body)),
+  );
+  route(api, endpoints.changeTechnician, {}, ({ caller, params: { id }, body }) =>
+    administer(context, caller, 'technician changed', (queries) =>
+      changeTechnician(queries, id, body, clock()),
+    ),
+  );
+  removalRoute(api, context, endpoints.removeTechnician, 'technician removed', (queries, id) =>
+    removeTechnician(queries, id, clock()),
+  );
+
+  route(api, endpoints.timeOff, {}, ({ query }) => readTimeOff(database.queries, query.from));
+  route(api, endpoints.addTimeOff, {}, ({ caller, body }) =>
+    administer(context, caller, 'time off added', (queries) => addTimeOff(queries, body, clock())),
+  );
+  removalRoute(api, context, endpoints.removeTimeOff, 'time off removed', removeTimeOff);
 }
