@@ -6,13 +6,32 @@ export type QueryOptions<Data, Answer = Data> = {
   key: string | null;
   /** The part of the data to load, such as a range of dates: another part loads and keeps the data. Default value: `''`. */
   part?: string;
-  /** Loads the data. `signal` is aborted when the component is gone or key or part change. */
-  load: (signal: AbortSignal) => Promise<Answer>;
-  /** Adds an answer to the data of earlier parts. By default the answer replaces the data. */
-  merge?: (known: Data | undefined, answer: Answer) => Data;
   /** What failed, for the console: `Error fetching the schedule:`. */
   failure?: string;
+} & (Whole<Data> | Parts<Data, Answer>);
+
+/** Each answer replaces the data. `signal` is aborted when the component is gone or key or part change. */
+type Whole<Data> = { load: (signal: AbortSignal) => Promise<Data>; merge?: undefined };
+
+/** `merge` adds an answer to the data of earlier parts. */
+type Parts<Data, Answer> = {
+  load: (signal: AbortSignal) => Promise<Answer>;
+  merge: (known: Data | undefined, answer: Answer) => Data;
 };
+
+/** Loads an answer; resolves with what makes the data of it. */
+async function loaded<Data, Answer>(
+  options: Whole<Data> | Parts<Data, Answer>,
+  signal: AbortSignal,
+): Promise<(known: Data | undefined) => Data> {
+  if (options.merge) {
+    const { merge } = options;
+    const answer = await options.load(signal);
+    return (known) => merge(known, answer);
+  }
+  const data = await options.load(signal);
+  return () => data;
+}
 
 export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> & {
   /** Loads again and keeps the data meanwhile. */
@@ -35,16 +54,14 @@ export function useQuery<Data, Answer = Data>(options: QueryOptions<Data, Answer
   const [attempt, setAttempt] = useState(0);
 
   const start = useEffectEvent((startedKey: string, signal: AbortSignal) => {
-    const { load, failure, merge = (_, answer) => answer as unknown as Data } = options;
     dispatch({ type: 'started', key: startedKey });
-    load(signal).then(
-      (answer) => {
-        if (signal.aborted) return;
-        dispatch({ type: 'succeeded', key: startedKey, merge: (known) => merge(known, answer) });
+    loaded(options, signal).then(
+      (merge) => {
+        if (!signal.aborted) dispatch({ type: 'succeeded', key: startedKey, merge });
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (failure) console.error(failure, error);
+        if (options.failure) console.error(options.failure, error);
         dispatch({ type: 'failed', key: startedKey, error });
       },
     );
