@@ -180,6 +180,20 @@ describe('an invalid request', () => {
     expect(answer.message).toBe(issues[0]?.[1]);
   });
 
+  it.each<[string, unknown]>([
+    [
+      '9,000 unknown fields',
+      Object.fromEntries(Array.from({ length: 9_000 }, (_, i) => [`k${i}`, 1])),
+    ],
+    ['30,000 wrong items', { ...appointment, service_ids: Array(30_000).fill('') }],
+    ['an unknown field with a long name', { ...appointment, ['k'.repeat(90_000)]: 1 }],
+  ])('has ten issues and 4 KB at most for %s', async (_, body) => {
+    const { status, body: answer } = await send('POST', 'appointments', body);
+    expect([status, answer.code]).toEqual([400, 'invalid_input']);
+    expect(answer.issues.length).toBeLessThanOrEqual(10);
+    expect(JSON.stringify(answer).length).toBeLessThan(4_096);
+  });
+
   it('has issues in plain sentences at every endpoint', async () => {
     const { paths } = (await send('GET', 'openapi.json')).body as {
       paths: Record<string, Record<string, Operation>>;

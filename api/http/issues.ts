@@ -10,27 +10,44 @@ type ZodIssue = z.core.$ZodIssue;
 
 const locale: { locale: Locale } = { locale: baseLocale };
 
-/** Path and sentence of every issue of a value that does not fit its schema. */
+/** An answer names the first issues only, and the beginning of a path: a body of wrong fields gets a short answer. */
+const maxIssues = 10;
+const maxPathLength = 100;
+
+/** Path and sentence of the first issues of a value that does not fit its schema. */
 export function issuesOf(issues: readonly ZodIssue[]): Issue[] {
-  const described = issues.flatMap((issue) => describe(issue, []));
   // Two checks of a field may have the same sentence.
-  return [...new Map(described.map((one) => [`${one.path} ${one.message}`, one])).values()];
+  const found = new Map<string, Issue>();
+  for (const issue of describeAll(issues, [])) {
+    found.set(`${issue.path} ${issue.message}`, issue);
+    if (found.size === maxIssues) break;
+  }
+  return [...found.values()];
 }
 
-function describe(issue: ZodIssue, above: readonly PropertyKey[]): Issue[] {
+function* describeAll(
+  issues: readonly ZodIssue[],
+  above: readonly PropertyKey[],
+): Generator<Issue, undefined> {
+  for (const issue of issues) yield* describe(issue, above);
+}
+
+function* describe(issue: ZodIssue, above: readonly PropertyKey[]): Generator<Issue, undefined> {
   const path = [...above, ...issue.path];
-  const at = (more: readonly PropertyKey[] = []) => [...path, ...more].map(String).join('.');
-  if (issue.message) return [{ path: at(), message: issue.message }];
-  if (issue.code === 'unrecognized_keys') {
+  const at = (more: readonly PropertyKey[] = []) =>
+    [...path, ...more].map(String).join('.').slice(0, maxPathLength);
+  if (issue.message) {
+    yield { path: at(), message: issue.message };
+  } else if (issue.code === 'unrecognized_keys') {
     const message = m.issue_unknown_field({}, locale);
-    return issue.keys.map((key) => ({ path: at([key]), message }));
-  }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    for (const key of issue.keys) yield { path: at([key]), message };
+  } else if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     // The option with the fewest issues is the one that is most likely meant.
     const [closest = []] = issue.errors.toSorted((a, b) => distance(a) - distance(b));
-    return closest.flatMap((one) => describe(one, path));
+    yield* describeAll(closest, path);
+  } else {
+    yield { path: at(), message: sentence(issue, fieldOf(path)) };
   }
-  return [{ path: at(), message: sentence(issue, fieldOf(path)) }];
 }
 
 function distance(issues: readonly ZodIssue[]): number {
