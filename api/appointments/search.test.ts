@@ -102,6 +102,10 @@ onEveryDatabase('search', (salon) => {
   it.each([
     ['an invalid cursor', 'cursor=abc'],
     ['a cursor with other content', `cursor=${Buffer.from('["x",1,2]').toString('base64url')}`],
+    [
+      'a cursor with a start that no day has',
+      `cursor=${Buffer.from('["2027-05-04",3000000000,2]').toString('base64url')}`,
+    ],
     ['a limit above 200', 'limit=201'],
     ['a limit of zero', 'limit=0'],
   ])('refuses %s', async (_what, query) => {

@@ -56,7 +56,8 @@ export async function searchAppointments(
   return { appointments, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
-const positionSchema = z.tuple([dateSchema, z.int(), idSchema]);
+const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60));
+const positionSchema = z.tuple([dateSchema, minuteSchema, idSchema]);
 
 function cursorOf({ date, start, id }: StoredAppointment): string {
   return Buffer.from(JSON.stringify([date, start, id])).toString('base64url');
