@@ -180,6 +180,22 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     ).toBe(404);
   });
 
+  it('are limited to four at a time for each person', async () => {
+    const open = [];
+    for (let one = 0; one < 4; one += 1) open.push(await listen(salon));
+    const fifth = await listen(salon);
+    expect(fifth.response.status).toBe(503);
+    expect(await fifth.response.json()).toMatchObject({ code: 'too_many_listeners' });
+    const other = await listen(salon, {}, salon.adminToken);
+    expect(other.response.status).toBe(200);
+    for (const one of [...open, other]) one.close();
+    await until(async () => {
+      const again = await listen(salon);
+      again.close();
+      return again.response.status === 200;
+    });
+  });
+
   it('include heartbeats', async () => {
     const staff = await listen(salon);
     expect(await staff.next()).toMatchObject({ event: 'ready' });

@@ -20,8 +20,9 @@ import {
 const heartbeatMs = 15_000;
 /** Wait for a running transaction that holds back later events. */
 const heldBackMs = 50;
-/** Open streams of one process. */
+/** Open streams of one process, and of one person in it. */
 const maxStreams = 100;
+const maxStreamsOfOne = 4;
 /** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
 const maxStreamMs = 15 * 60_000;
 /** Wait of the client before it reconnects. */
@@ -42,9 +43,10 @@ export async function eventRoutes(
     if (method !== 'GET' && statusCode < 300 && url.startsWith('/api/appointments'))
       notifier.notify();
   });
-  const open = new Set<AbortController>();
+  /** The open streams with the ids of their listeners. */
+  const open = new Map<AbortController, number | undefined>();
   api.addHook('preClose', async () => {
-    for (const one of open) one.abort();
+    for (const one of open.keys()) one.abort();
   });
   await api.register(fastifySSE, { heartbeatInterval: heartbeat });
 
@@ -59,12 +61,14 @@ export async function eventRoutes(
     },
   } as const;
   route(api, events, { fastify }, async (request, reply) => {
-    if (open.size >= maxStreams) throw refuse('too_many_listeners');
+    const { id, expiresMs = 0 } = request.caller.staff ?? {};
+    const own = [...open.values()].filter((listener) => listener === id);
+    if (open.size >= maxStreams || own.length >= maxStreamsOfOne)
+      throw refuse('too_many_listeners');
     const ended = new AbortController();
-    open.add(ended);
+    open.set(ended, id);
     reply.sse.onClose(() => ended.abort());
     // A stream ends with the token at the latest.
-    const { expiresMs = 0 } = request.caller.staff ?? {};
     const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), maxStreamMs));
     try {
       const { queries } = database;
