@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
@@ -29,6 +29,28 @@ async function newCustomer(address: string): Promise<{ id: number; cookie: strin
   const { customer } = (await response.json()) as { customer: { id: number } };
   return { id: customer.id, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
+
+it('keeps its data from other users of the machine, whatever the umask', async () => {
+  const DATA_DIR = path.join(newFolder(), 'data');
+  const umask = process.umask(0);
+  const { address } = run({ DATA_DIR });
+  process.umask(umask);
+  await fetch(`${await address}/api/notification/contact`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Jane',
+      email: 'jane@example.com',
+      message: 'Do you have parking?',
+    }),
+  });
+  await until(() => existsSync(path.join(DATA_DIR, 'outbox')));
+  const readable = [
+    DATA_DIR,
+    ...globSync('**', { cwd: DATA_DIR }).map((file) => path.join(DATA_DIR, file)),
+  ].filter((file) => ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0);
+  expect(readable).toEqual([]);
+});
 
 describe('a process that is killed between commit and answer', () => {
   it('has booked once, and a retry with the same key gets that answer', async () => {

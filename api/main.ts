@@ -4,6 +4,9 @@ import { type Running, start } from './start.ts';
 /** Longer than any request may take; after that the process exits with connections still open. */
 const stopTimeoutMs = 15_000;
 
+// Whatever the process writes (database, outbox, secret) is for its own user.
+process.umask(0o077);
+
 try {
   const running = await start(process.env, { site: !process.argv.includes('--no-site') });
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

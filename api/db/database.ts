@@ -10,7 +10,7 @@ import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../runtime/start-error.ts';
 import { isDatabaseAway } from './errors.ts';
-import { lockFolder } from './folder-lock.ts';
+import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
 import { prepared } from './prepared.ts';
@@ -49,6 +49,8 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       extensions: { btree_gist, pg_trgm, unaccent },
     });
     await migratePglite(client);
+    // PGlite unpacks a new data folder with modes of its own; a process with another umask may have started before.
+    if (folder !== undefined) restrictToOwner(folder);
     const queries = drizzlePglite({ client });
     const opened = client;
     return {

@@ -29,6 +29,15 @@ export function lockFolder(folder: string): FolderLock {
   return { release: () => held.close() };
 }
 
+/** Takes every permission of other users from `folder` and what it contains. */
+export function restrictToOwner(folder: string): void {
+  const contained = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  for (const one of contained) {
+    fs.chmodSync(path.join(one.parentPath, one.name), one.isDirectory() ? 0o700 : 0o600);
+  }
+  fs.chmodSync(folder, 0o700);
+}
+
 /** Creates `folder`, readable by its owner only. @throws StartError when it can't be created or written to. */
 export function makeFolder(folder: string): void {
   try {
