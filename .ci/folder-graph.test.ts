@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { circleIn, foldersOf, graphOf, importsOf } from './folder-graph.ts';
+import { findCycle, foldersOf, graphOf, importsOf } from './folder-graph.ts';
 
 const imports = importsOf(path.resolve(import.meta.dirname, '..'));
 
@@ -12,12 +12,12 @@ describe('the imports between folders', () => {
     );
   });
 
-  it.each(foldersOf(imports))('form no circle in %s', (folder) => {
-    expect(circleIn(graphOf(folder, imports))?.join(' → ')).toBeUndefined();
+  it.each(foldersOf(imports))('form no import cycle in %s', (folder) => {
+    expect(findCycle(graphOf(folder, imports))?.join(' → ')).toBeUndefined();
   });
 });
 
-describe('a circle', () => {
+describe('an import cycle', () => {
   const edges: [string, string][] = [
     ['api/a/one.ts', 'api/b/two.ts'],
     ['api/b/two.ts', 'api/context.ts'],
@@ -26,11 +26,11 @@ describe('a circle', () => {
 
   it('is returned as a path that ends where it starts', () => {
     const closed: [string, string][] = [...edges, ['api/context.ts', 'api/a/one.ts']];
-    expect(circleIn(graphOf('api', closed))).toEqual(['a', 'b', 'context.ts', 'a']);
+    expect(findCycle(graphOf('api', closed))).toEqual(['a', 'b', 'context.ts', 'a']);
   });
 
-  it('is not found in a graph without circles', () => {
-    expect(circleIn(graphOf('api', edges))).toBeNull();
-    expect(circleIn(graphOf('api/b', edges))).toBeNull();
+  it('is not found in a graph without cycles', () => {
+    expect(findCycle(graphOf('api', edges))).toBeNull();
+    expect(findCycle(graphOf('api/b', edges))).toBeNull();
   });
 });

@@ -62,8 +62,8 @@ export function graphOf(folder: string, imports: readonly [string, string][]): G
   return graph;
 }
 
-/** A path of imports that leads back to its start, or null. */
-export function circleIn(graph: Graph): string[] | null {
+/** An import cycle, as a path that ends where it starts, or null. */
+export function findCycle(graph: Graph): string[] | null {
   const done = new Set<string>();
   const visit = (part: string, way: string[]): string[] | null => {
     const start = way.indexOf(part);
@@ -71,14 +71,14 @@ export function circleIn(graph: Graph): string[] | null {
     if (done.has(part)) return null;
     done.add(part);
     for (const next of graph.get(part) ?? []) {
-      const circle = visit(next, [...way, part]);
-      if (circle) return circle;
+      const cycle = visit(next, [...way, part]);
+      if (cycle) return cycle;
     }
     return null;
   };
   for (const part of graph.keys()) {
-    const circle = visit(part, []);
-    if (circle) return circle;
+    const cycle = visit(part, []);
+    if (cycle) return cycle;
   }
   return null;
 }

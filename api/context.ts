@@ -12,7 +12,7 @@ export type Context = {
   publicData: PublicDataCache;
   keys: Keys;
   limits: Limits;
-  /** `wake` starts sending the messages that committed changes have enqueued; every change calls it. */
+  /** `wake` starts sending the messages that committed changes have enqueued; a hook calls it after every change. */
   outbox: { wake(): void; retry(id: string): Promise<boolean> };
   responseCache: ResponseCache;
   /** The current instant, milliseconds since 1970. */

@@ -64,7 +64,7 @@ const variables = z
 export type Environment = z.infer<typeof variables>;
 
 /**
- * The only place that reads environment variables. An empty variable counts as not set.
+ * The only place of the API that reads environment variables. An empty variable counts as not set.
  * @throws StartError naming every variable that is wrong, without repeating its value.
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {

@@ -127,7 +127,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       await api.register(cookie);
       acceptJsonOnly(api);
       forbidCaching(api);
-      announceChanges(api, context);
+      wakeOutboxAndInvalidate(api, context);
       identifyCallers(api, context);
       limitCalls(api, limits);
       requirePermissions(api);
@@ -173,13 +173,13 @@ function acceptJsonOnly(api: FastifyInstance): void {
 }
 
 /**
- * After every change, sends the messages that it enqueued, and invalidates before the answer is sent: every read after the
- * answer includes the change.
+ * After every change, wakes the outbox and invalidates the cached answers. That is before the answer is sent, so that
+ * every read after it includes the change.
  */
-function announceChanges(api: FastifyInstance, { outbox, responseCache }: Context): void {
+function wakeOutboxAndInvalidate(api: FastifyInstance, { outbox, responseCache }: Context): void {
   api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     const { changes } = routeOptions.config;
-    if (method === 'GET' || statusCode >= 300 || changes === 'nothing') return;
+    if (method === 'GET' || method === 'HEAD' || statusCode >= 300 || changes === 'nothing') return;
     outbox.wake();
     if (changes !== 'messages') responseCache.invalidate();
   });

@@ -33,7 +33,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     handle: { title: () => m.choice_group() },
   },
   {
-    id: 'booking:visits',
+    id: 'booking:history',
     path: paths.history,
     element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
     handle: { title: () => m.nav_visits() },

@@ -19,7 +19,7 @@ export const routes = (): RemoteRoute[] => [
       <PageMessage
         title={m.settings_title()}
         actions={
-          <Link className={buttonClass('main')} to={paths.dashboard}>
+          <Link className={buttonClass('secondary')} to={paths.dashboard}>
             {m.nav_dashboard()}
           </Link>
         }

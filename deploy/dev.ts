@@ -1,11 +1,11 @@
 /**
  * Development with live reload.
  *
- *   pnpm dev                      shell and all remotes live, components replaced in place
- *   pnpm dev booking              that remote live, the rest from the last local build
+ *   pnpm dev                      serves shell and all remotes, components replaced in place
+ *   pnpm dev booking              serves that remote, the rest from the last local build
  *   pnpm dev booking --against https://…   the rest from a running site
  *
- * One address for the browser: pages come from an upstream site, with the live packages put in; API calls go to that
+ * One address for the browser: pages come from an upstream site, with the served packages put in; API calls go to that
  * site. The API restarts when its code changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ReleaseError, webpackCommand } from '../federation/release/index.ts';
-import { type LivePackage, withLive } from './live-page.ts';
+import { type ServedPackage, withServed } from './served-page.ts';
 import { packages, prepareCatalogue, prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -44,20 +44,20 @@ if (unknown) {
   console.error(`There is no ${unknown}. Choose from ${names}, or name none to serve all.`);
   process.exit(1);
 }
-const served = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const chosen = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 const port = Number(values.port);
 
 const upstream = values.against?.replace(/\/$/, '') ?? `http://127.0.0.1:${port + 1}`;
 if (values.against) await prepareCatalogue();
 else await startSite(port + 1);
-// Components are replaced in place only with development React, which the live shell brings.
-const kind = served.length === all.length ? 'refresh' : 'alone';
-const live = served.map(({ name, prefixes, folder, ...declared }): LivePackage => {
+// Components are replaced in place only with development React, which the served shell brings.
+const kind = chosen.length === all.length ? 'refresh' : 'alone';
+const served = chosen.map(({ name, prefixes, folder, ...declared }): ServedPackage => {
   const ownPort = declared.port + port - defaultPort;
   serve(folder, ownPort);
   return { name, prefixes, origin: `http://127.0.0.1:${ownPort}` };
 });
-await Promise.all(live.map(({ origin }) => firstAnswer(origin)));
+await Promise.all(served.map(({ origin }) => firstAnswer(origin)));
 const server = http.createServer(answer);
 server.once('error', (error: NodeJS.ErrnoException) => {
   console.error(
@@ -68,7 +68,7 @@ server.once('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 server.listen(port, '127.0.0.1', () => {
-  const names = live.map(({ name }) => name).join(', ');
+  const names = served.map(({ name }) => name).join(', ');
   console.log(
     `\nLive: ${names}. Everything else from ${upstream}.\n\n  http://localhost:${port}\n`,
   );
@@ -121,7 +121,7 @@ async function answer(request: http.IncomingMessage, response: http.ServerRespon
     const html = from.headers.get('content-type')?.startsWith('text/html');
     const content = Buffer.from(await from.arrayBuffer());
     response.writeHead(from.status, { ...kept, 'set-cookie': from.headers.getSetCookie() });
-    response.end(html ? withLive(content.toString(), live) : content);
+    response.end(html ? withServed(content.toString(), served) : content);
   } catch (error) {
     const { message } = error as Error;
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });

@@ -5,10 +5,9 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
-import { readEnvironment } from '../api/environment.ts';
 import { StartError } from '../api/runtime/start-error.ts';
 import { ReleaseError } from '../federation/release/index.ts';
-import { prepareSite } from './site.ts';
+import { buildSite, prepareCatalogue } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -16,10 +15,13 @@ const root = path.join(import.meta.dirname, '..');
 process.env.LOG_LEVEL ||= 'warn';
 
 try {
+  console.log('Getting the site ready:');
+  await prepareCatalogue();
+  // The API imports the compiled catalogue, which a fresh clone does not have.
+  const { readEnvironment } = await import('../api/environment.ts');
   const environment = readEnvironment(process.env);
   await freePort(environment.PORT, environment.HOST);
-  console.log('Getting the site ready:');
-  await prepareSite();
+  await buildSite();
   await import('../api/main.ts');
   const host = environment.HOST === '127.0.0.1' ? 'localhost' : environment.HOST;
   const address = `http://${host}:${environment.PORT}`;

@@ -26,17 +26,16 @@ export function prepareCatalogue(): Promise<void> {
   });
 }
 
-/** Builds what changed and releases it into `.releases`, in the same way as a team's own release. */
 export async function prepareSite(): Promise<void> {
   await prepareCatalogue();
-  const waiting = packages().values();
-  const build = async () => {
-    for (const { name, folder } of waiting) {
-      await step(name, async () => ((await buildIfChanged(folder)) ? 'built' : 'unchanged'));
-    }
-  };
-  // Two at a time.
-  await Promise.all([build(), build()]);
+  await buildSite();
+}
+
+/** Builds what changed and releases it into `.releases`, in the same way as a team's own release. */
+export async function buildSite(): Promise<void> {
+  await inParallel(2, packages(), ({ name, folder }) =>
+    step(name, async () => ((await buildIfChanged(folder)) ? 'built' : 'unchanged')),
+  );
   await step('release', releaseAll);
 }
 
@@ -46,6 +45,19 @@ async function releaseAll(): Promise<string> {
   const changed = done.filter((one) => one.changed).length;
   const revision = done[0]?.revision;
   return changed > 0 ? `${changed} new in revision ${revision}` : `revision ${revision} is live`;
+}
+
+/** Calls `work` for every item, for at most `count` at a time. */
+async function inParallel<Item>(
+  count: number,
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const next = async () => {
+    for (const item of waiting) await work(item);
+  };
+  await Promise.all(Array.from({ length: count }, next));
 }
 
 /** Runs a step and prints its result, as `work` returns it, with the seconds it took. */

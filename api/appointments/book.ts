@@ -13,7 +13,7 @@ import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
-import { type BookingOutcome, insertBooking, readBookingInput, type Share } from './store.ts';
+import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
 import { performsAll } from './write-change.ts';
 
 /**
@@ -27,7 +27,8 @@ export async function bookAppointment(
   caller: Caller,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
-  const { technician_id, service_ids, date, start_service_time: start } = request;
+  const { technician_id, service_ids, ...details } = request;
+  const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
   const choose: Choose = (data, taken) => {
     const services = chosenServices(data, service_ids);
@@ -46,7 +47,7 @@ export async function bookAppointment(
   };
   // Cached data only: a read outside the caller's transaction would wait for it on the embedded database.
   const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
-  const [appointment] = await bookShares(context, queries, caller, request, ids, choose, cached);
+  const [appointment] = await bookFirstFree(context, queries, caller, details, ids, choose, cached);
   return appointment;
 }
 
@@ -60,11 +61,12 @@ export async function bookGroup(
   caller: Caller,
   request: GroupRequest,
 ): Promise<GroupCreated> {
-  const { appointments: requested, group_size, date, start_service_time: start } = request;
+  const { appointments: requested, group_size, ...details } = request;
+  const { date, start_service_time: start } = details;
   const ids = requested.map(({ technician_id }) => technician_id);
+  if (ids.length > group_size) throw refuse('too_many_technicians');
+  if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
   const choose: Choose = (data, taken) => {
-    if (ids.length > group_size) throw refuse('too_many_technicians');
-    if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
     const shares = requested.map(({ technician_id, service_ids }) => {
       const technician = visible.get(technician_id);
@@ -86,36 +88,38 @@ export async function bookGroup(
     queries,
     ids.map((technician_id) => ({ technician_id, date })),
   );
-  const appointments = await bookShares(context, queries, caller, request, ids, choose);
+  const appointments = await bookFirstFree(context, queries, caller, details, ids, choose);
   return { id: appointments[0].id, appointments };
 }
 
 /** What may be booked by these data, the best first; nothing where the slot is taken. @throws Refusal 400. */
-type Choose = (data: PublicData, taken: Taken) => Share[][];
+type Choose = (data: PublicData, taken: Taken) => NewBooking['appointments'][];
 
-type Request = Pick<AppointmentRequest, 'customer_id' | 'date' | 'start_service_time'>;
+/** What all appointments of a booking have in common. */
+type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids'>;
 
 /**
- * Writes the first choice that is not taken. With `cached` data it first writes by them without reading: the exclusion
- * constraint and the data version reject conflicts. Otherwise, or where only a read can decide, by the current data;
- * repeated once when an administrator changed them between the check and the write.
+ * Writes the first choice that is not taken. With `cached` data it tries without a read: the constraint and the data
+ * version reject conflicts. When a rule refuses by the cached data, or they are outdated, it reads the current data and
+ * tries again; once more when an administrator changed them between read and write.
  */
-async function bookShares(
+async function bookFirstFree(
   { publicData }: Context,
   queries: Queries,
   caller: Caller,
-  { customer_id, date, start_service_time: start }: Request,
+  { start_service_time: start, ...details }: Details,
   technicianIds: readonly number[],
   choose: Choose,
   cached?: PublicData,
 ) {
+  const { customer_id, date } = details;
   const write = async (data: PublicData, taken: Taken): Promise<BookingOutcome> => {
     const choices = choose(data, taken);
     if (choices.length === 0) throw slotTaken(start);
-    const booking = { customer_id, date, start, version: data.version };
     const actor = actorName(caller, customer_id);
+    const booking = { ...details, start, version: data.version, actor };
     for (const appointments of choices) {
-      const outcome = await insertBooking(queries, { ...booking, actor, appointments });
+      const outcome = await insertBooking(queries, { ...booking, appointments });
       if (outcome.outcome !== 'taken') return outcome;
     }
     return { outcome: 'taken' };

@@ -5,52 +5,67 @@ import { appointmentColumns, appointmentShape } from '../db/appointment-columns.
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
-/** An appointment with its booking's id. Customer, technicians and services have the names of the wire. */
-const rowSchema = z.extend(z.omit(appointmentSchema, { start_service_time: true }), {
+const { customer_id, technician_id, Customer, Services } = appointmentSchema.shape;
+
+const rowSchema = z.object({
   ...appointmentShape,
+  ...Customer.shape,
   booking_id: z.int(),
+  customer_id,
+  technician_id,
+  technician: z.string(),
+  Services,
 });
-export type StoredAppointment = z.infer<typeof rowSchema>;
+
+/** An appointment with its booking's id. Customer, technicians and services have the names of the wire. */
+export type StoredAppointment = z.infer<z.ZodMiniObject<typeof appointmentShape>> &
+  Omit<Appointment, 'start_service_time'> & { booking_id: number };
 
 /**
  * Appointments with customer, technician and services. `condition` and `tail` (order and limit) refer to appointments as
  * `a`. The limit of one keeps the planner from reading all customers for a full date.
  */
-export function readAppointments(
+export async function readAppointments(
   queries: Queries,
   condition: SQL,
   tail: SQL = sql`order by a.date, a.start_minute, a.id`,
 ): Promise<StoredAppointment[]> {
-  return rowsOf(
+  const rows = await rowsOf(
     queries,
     rowSchema,
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id,
-          lines.service_ids, json_build_object('name', c.name, 'phone', c.phone, 'email', c.email) as "Customer",
-          json_build_array(json_build_object('id', t.id, 'name', t.name)) as "Technicians", lines.services as "Services"
+          t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
         cross join lateral (
-          select coalesce(json_agg(s.id order by s.id), '[]') as service_ids,
-            coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
-              'category_id', s.category_id) order by s.id), '[]') as services
+          select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
+            'category_id', s.category_id) order by s.id), '[]') as services
           from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
-        ) lines
+        ) performed
         where ${condition} ${tail}`,
   );
+  return rows.map(({ technician, name, phone, email, ...row }) => ({
+    ...row,
+    service_ids: row.Services.map(({ id }) => id),
+    Customer: { name, phone, email },
+    Technicians: [{ id: row.technician_id, name: technician }],
+  }));
 }
 
 /** The first appointment of each booking, with the technicians and services of all its appointments. */
 export function mergeGroups(appointments: readonly StoredAppointment[]): StoredAppointment[] {
   const bookings = Map.groupBy(appointments, ({ booking_id }) => booking_id);
-  return [...bookings.values()].flatMap((all) =>
-    all.slice(0, 1).map((first) => ({
+  return [...bookings].flatMap(([id, [first, ...others]]) => {
+    if (!first) return [];
+    const { Technicians, Services } = first;
+    return {
       ...first,
-      id: first.booking_id,
-      Technicians: all.flatMap(({ Technicians }) => Technicians),
-      Services: all.flatMap(({ Services }) => Services),
-    })),
-  );
+      id,
+      Technicians: [...Technicians, ...others.flatMap((one) => one.Technicians)],
+      Services: [...Services, ...others.flatMap((one) => one.Services)],
+    };
+  });
 }
 
 /** The note that a cancelled appointment has on the wire, and that cancels when it is written. */

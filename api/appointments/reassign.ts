@@ -66,12 +66,12 @@ async function freeFor(
 ): Promise<{ id: number; name: string }[]> {
   const data = await publicData.newest(queries);
   const taken = new Set(appointments.map(({ technician_id }) => technician_id));
-  const able = data.visibleTechnicians.filter(
+  const suitable = data.visibleTechnicians.filter(
     (technician) => !taken.has(technician.id) && performsAll(technician, appointment.Services),
   );
   const length = serviceMinutes(appointment.Services);
   // Buffer and lead time apply to new bookings only.
   const rules = { ...data.rules, bufferMinutes: 0, leadTimeHours: 0 };
   const now = bookingNow(clock());
-  return findFree(queries, data, now, { date, start }, able, () => length, rules);
+  return findFree(queries, data, now, { date, start }, suitable, () => length, rules);
 }

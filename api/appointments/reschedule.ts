@@ -49,7 +49,7 @@ export async function reschedule(
   const lengthOf = (id: number) => lengths.get(id) ?? 0;
   const free = await findFree(queries, data, now, wanted, technicians, lengthOf);
   if (free.length < assignments.length) throw slotTaken(start);
-  const change = { date, start, assignments, action: 'moved' };
+  const change = { date, start, assignments, action: 'rescheduled' };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }

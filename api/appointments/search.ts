@@ -2,7 +2,7 @@ import { dateSchema, idSchema } from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { fitting, matching } from '../customers/matching.ts';
+import { matching, matchingCustomers } from '../customers/matching.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
@@ -33,7 +33,7 @@ export async function searchAppointments(
     const found = await rowsOf(
       queries,
       idRow,
-      sql`select c.id from ${fitting(condition, maxCustomers + 1)}`,
+      sql`select c.id from ${matchingCustomers(condition, maxCustomers + 1)}`,
     );
     if (found.length === 0) return { appointments: [], next: null };
     if (found.length <= maxCustomers) {

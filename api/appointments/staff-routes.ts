@@ -79,6 +79,6 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   );
 
   route(api, endpoints.reassignAppointment, {}, ({ caller, body }) =>
-    database.transaction((within) => updateTechnician(context, within, caller, body)),
+    database.transaction((queries) => updateTechnician(context, queries, caller, body)),
   );
 }

@@ -14,7 +14,7 @@ import { insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
 onEveryDatabase('book_appointments', (salon) => {
   const service = { id: 1, category_id: 1, name: '', description: '', time: 25, price: 25 };
-  const shares = (...technicians: number[]) =>
+  const toBook = (...technicians: number[]) =>
     technicians.map((technician_id) => ({ technician_id, services: [service] }));
 
   async function book(date: string, changes: Partial<NewBooking>) {
@@ -31,7 +31,7 @@ onEveryDatabase('book_appointments', (salon) => {
 
   it('writes a group booking in the order of its technicians, under the id of the first appointment', async () => {
     const date = freshThursday();
-    const outcome = await book(date, { appointments: shares(linh, marisol) });
+    const outcome = await book(date, { appointments: toBook(linh, marisol) });
     const appointments = 'appointments' in outcome ? outcome.appointments : [];
     const [first] = appointments;
     expect(outcome.outcome).toBe('booked');
@@ -44,8 +44,8 @@ onEveryDatabase('book_appointments', (salon) => {
 
   it('writes nothing when one technician of a group booking is taken', async () => {
     const date = freshThursday();
-    await book(date, { appointments: shares(tovah) });
-    const outcome = await book(date, { appointments: shares(marisol, linh, tovah), start: 615 });
+    await book(date, { appointments: toBook(tovah) });
+    const outcome = await book(date, { appointments: toBook(marisol, linh, tovah), start: 615 });
     expect(outcome).toEqual({ outcome: 'taken' });
     expect(await Promise.all(written(date))).toEqual([1, 1]);
   });
@@ -55,7 +55,7 @@ onEveryDatabase('book_appointments', (salon) => {
     ['stale', { version: 0 }],
   ])('writes nothing and returns %s', async (outcome, changes) => {
     const date = freshThursday();
-    expect(await book(date, { appointments: shares(marisol), ...changes })).toEqual({ outcome });
+    expect(await book(date, { appointments: toBook(marisol), ...changes })).toEqual({ outcome });
     expect(await Promise.all(written(date))).toEqual([0, 0]);
   });
 });

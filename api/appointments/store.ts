@@ -1,8 +1,8 @@
-import type { Service } from '@salon/shared-lib/domain';
+import type { AppointmentRequest, Service } from '@salon/shared-lib/domain';
 import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Taken, takenBy, takenLines, takenOf, takenRow } from '../availability/schedule.ts';
+import { type Taken, takenBy, takenJson, takenOf, takenRow } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
@@ -18,23 +18,24 @@ export async function readBookingInput(
   const [row] = await rowsOf(
     queries,
     inputRow,
-    sql`select salon.data_version as version, (${takenLines(takenBy(date, technicianIds))}) as lines
+    sql`select salon.data_version as version, (${takenJson(takenBy(date, technicianIds))}) as taken
         from customers, salon where customers.id = ${customerId} and salon.id = 1`,
   );
   return row ? { version: Number(row.version), taken: takenOf(row) } : null;
 }
 
-/** What one technician does in a booking. */
-export type Share = { technician_id: number; services: readonly Service[] };
+/** An appointment that is not written yet. */
+export type NewAppointment = { technician_id: number; services: readonly Service[] };
 
 /** A checked booking. `version` is that of the public data by which it was checked. */
-export type NewBooking = {
-  customer_id: number;
-  date: LocalDate;
+export type NewBooking = Omit<
+  AppointmentRequest,
+  'technician_id' | 'service_ids' | 'start_service_time'
+> & {
   start: Minutes;
   version: number;
   actor: string;
-  appointments: readonly Share[];
+  appointments: readonly NewAppointment[];
 };
 
 const bookedSchema = z.object({ id: z.int(), technician_id: z.int() });

@@ -10,15 +10,15 @@ export type Taken = ReadonlyMap<string, ScheduledAppointment[]>;
 
 const keyOf = (date: string, technicianId: number) => `${date} ${technicianId}`;
 
-/** The row that a query of `takenLines` answers. */
+/** The row that a query of `takenJson` answers. */
 export const takenRow = z.object({
-  lines: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())]))),
+  taken: z.nullable(z.array(z.tuple([z.string(), z.int(), z.int(), z.array(z.int())]))),
 });
 
 /** The appointments of `source`; without `times` each as one service of its whole length. */
 export async function readTaken(queries: Queries, source: SQL, times?: SQL): Promise<Taken> {
-  const [row] = await rowsOf(queries, takenRow, takenLines(source, times));
-  return takenOf(row ?? { lines: null });
+  const [row] = await rowsOf(queries, takenRow, takenJson(source, times));
+  return takenOf(row ?? { taken: null });
 }
 
 /** The appointments from `first` to `last`, both included. */
@@ -39,21 +39,21 @@ export function readTakenByService(queries: Queries, date: string): Promise<Take
     queries,
     sql`from appointments a,
           lateral (select json_agg(time order by service_id) as times
-                   from appointment_services where appointment_id = a.id) lines
+                   from appointment_services where appointment_id = a.id) performed
         where a.date = ${date} and a.cancelled_at is null`,
     // An appointment without services (inserted manually) takes its minutes too.
-    sql`coalesce(lines.times, json_build_array(a.length))`,
+    sql`coalesce(performed.times, json_build_array(a.length))`,
   );
 }
 
-/** A query for `lines`, one JSON document: reading a thousand rows takes five times as long. */
-export function takenLines(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
-  return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as lines ${source}`;
+/** A query for `taken`, one JSON document: reading a thousand rows takes five times as long. */
+export function takenJson(source: SQL, times: SQL = sql`json_build_array(a.length)`): SQL {
+  return sql`select json_agg(json_build_array(a.date, a.technician_id, a.start_minute, ${times}) order by a.start_minute) as taken ${source}`;
 }
 
-export function takenOf({ lines }: z.infer<typeof takenRow>): Taken {
+export function takenOf({ taken: rows }: z.infer<typeof takenRow>): Taken {
   const taken = new Map<string, ScheduledAppointment[]>();
-  for (const [date, technicianId, start, minutes] of lines ?? []) {
+  for (const [date, technicianId, start, minutes] of rows ?? []) {
     const key = keyOf(date, technicianId);
     const appointment = {
       start_service_time: start,

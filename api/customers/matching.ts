@@ -15,25 +15,25 @@ export function matching(keyword: string): SQL | null {
   // The index has no words shorter than three letters: short words are searched next to each other, in any order.
   if (words.length > 1 && words.length <= maxShortWords && words.every(isShort)) {
     return sql`(${sql.join(
-      orders(words).map((order) => holds(order.join(' '))),
+      permutations(words).map((order) => contains(order.join(' '))),
       sql` or `,
     )})`;
   }
-  return sql.join(words.map(holds), sql` and `);
+  return sql.join(words.map(contains), sql` and `);
 }
 
 /**
  * The first `max` customers (`c`) for whom `condition` is true. Materialized, because the planner would scan all customers
  * until it has found a few.
  */
-export function fitting(condition: SQL, max: number): SQL {
-  return sql`(with fitting as materialized (select * from customers c where ${condition})
-              select * from fitting limit ${max}) c`;
+export function matchingCustomers(condition: SQL, max: number): SQL {
+  return sql`(with matching_customers as materialized (select * from customers c where ${condition})
+              select * from matching_customers limit ${max}) c`;
 }
 
 const maxShortWords = 4;
 const isShort = ({ length }: string) => length < smartSearch.minLength;
-const holds = (text: string) => sql`c.search like search_text(${`%${escapeLike(text)}%`})`;
+const contains = (text: string) => sql`c.search like search_text(${`%${escapeLike(text)}%`})`;
 
 /** A phone number is one word in every notation. */
 function wordsOf(typed: string): string[] {
@@ -42,10 +42,10 @@ function wordsOf(typed: string): string[] {
   return typed.split(/\s+/);
 }
 
-function orders(words: readonly string[]): string[][] {
+function permutations(words: readonly string[]): string[][] {
   if (words.length < 2) return [[...words]];
   return words.flatMap((word, index) =>
-    orders(words.toSpliced(index, 1)).map((rest) => [word, ...rest]),
+    permutations(words.toSpliced(index, 1)).map((rest) => [word, ...rest]),
   );
 }
 

@@ -49,9 +49,9 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip }, reply) => {
     if (caller.staff) return { customer: await upsertCustomer(queries, body) };
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
-    const own = body.id ?? (await findByPhone(queries, body.phone))?.id;
-    if (own !== undefined && isOwn(caller, own)) {
-      const customer = await updateOwn(queries, own, body, caller.history === own);
+    const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
+    if (customerId !== undefined && isOwn(caller, customerId)) {
+      const customer = await updateOwn(queries, customerId, body, caller.history === customerId);
       return { customer: shownTo(caller, customer) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));

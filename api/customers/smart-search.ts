@@ -2,7 +2,7 @@ import { type Customer, customerSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { fitting, matching } from './matching.ts';
+import { matching, matchingCustomers } from './matching.ts';
 
 const maxCustomers = 50;
 /** More matches than this are not ranked. */
@@ -12,7 +12,7 @@ const maxCompared = 1_000;
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
   const condition = matching(keyword);
   const from = condition
-    ? sql`${fitting(condition, maxCompared)}
+    ? sql`${matchingCustomers(condition, maxCompared)}
           order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id`
     : sql`customers c order by c.name, c.id`;
   return rowsOf(

@@ -7,8 +7,11 @@ import {
   refusals,
 } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
+import { idRow, rowsOf } from '../db/rows.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { issueToken } from '../identity/token.ts';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { openSalon, type Salon } from '../testing/salon.ts';
+import { openSalon, type Salon, testSecret } from '../testing/salon.ts';
 import type { Operation } from './openapi.ts';
 
 /** Clients depend on these codes: a change or removal breaks them. */
@@ -147,14 +150,28 @@ describe('the codes of refusals', () => {
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = salon.app.server.address() as AddressInfo;
     const controller = new AbortController();
-    const listen = () =>
+    const people = await rowsOf(
+      salon.database.queries,
+      idRow,
+      sql`insert into staff (name, email, phone, admin)
+          select 'Listener ' || n, n || '@example.com', '20655501' || to_char(n, 'FM00'), false
+          from generate_series(1, 26) n returning id`,
+    );
+    const tokens = await Promise.all(
+      people.map(({ id }) =>
+        issueToken(deriveKeys(testSecret), { id, admin: false }, salon.now.ms),
+      ),
+    );
+    const listen = (token = '') =>
       fetch(`http://127.0.0.1:${port}/api/events`, {
-        headers: { authorization: `Bearer ${salon.staffToken}` },
+        headers: { authorization: `Bearer ${token}` },
         signal: controller.signal,
       });
-    const listeners = await Promise.all(Array.from({ length: 100 }, listen));
-    expect(new Set(listeners.map(({ status }) => status))).toEqual(new Set([200]));
-    const refused = await listen();
+    // Four streams for each person.
+    const hundred = tokens.slice(1).flatMap((token) => [token, token, token, token]);
+    const listeners = await Promise.all(hundred.map((token) => listen(token)));
+    expect(listeners.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const refused = await listen(tokens[0]);
     expect([refused.status, await refused.json()]).toEqual([
       503,
       { code: 'too_many_listeners', message: expect.any(String) },

@@ -25,20 +25,20 @@ const rowSchema = z.object({
   transaction: z.string(),
   id: z.union([z.int(), z.string()]),
   event: appointmentEventSchema,
-  settled: z.boolean(),
+  sendable: z.boolean(),
 });
 
 const maxEvents = 200;
 
 /** Events of this transaction and later ones are not sent yet: an earlier one may still be uncommitted. */
-const settled = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+const oldestRunning = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
 /** The position at which a new stream begins. */
 export async function currentPosition(queries: Queries): Promise<Position> {
   const [row] = await rowsOf(
     queries,
     z.object({ transaction: z.string() }),
-    sql`select ${settled}::text as transaction`,
+    sql`select ${oldestRunning}::text as transaction`,
   );
   return { transaction: Number(row?.transaction), id: 0 };
 }
@@ -48,7 +48,7 @@ export async function isKept(queries: Queries, position: Position): Promise<bool
   const [row] = await rowsOf(
     queries,
     z.object({ kept: z.boolean() }),
-    sql`select ${xid(position)} <= ${settled}
+    sql`select ${xid(position)} <= ${oldestRunning}
           and exists (select from events where (transaction, id) <= (${xid(position)}, ${position.id})) as kept`,
   );
   return row?.kept === true;
@@ -65,14 +65,14 @@ export async function readEvents(
   const rows = await rowsOf(
     queries,
     rowSchema,
-    sql`select transaction::text, id, transaction < ${settled} as settled,
+    sql`select transaction::text, id, transaction < ${oldestRunning} as sendable,
           json_build_object('type', type, 'id', appointment_id, 'date', date, 'technician_id', technician_id,
             'before', case when before_date is not null and before_technician_id is not null
               then json_build_object('date', before_date, 'technician_id', before_technician_id) end) as event
         from events where (transaction, id) > (${xid(position)}, ${position.id})
         order by events.transaction, events.id limit ${maxEvents}`,
   );
-  const ready = rows.filter(({ settled }) => settled);
+  const ready = rows.filter(({ sendable }) => sendable);
   const events = ready.map(({ transaction, id, event }) => ({
     position: { transaction: Number(transaction), id: Number(id) },
     event,

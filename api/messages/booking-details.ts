@@ -35,7 +35,7 @@ export async function readBookingDetails(
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
           json_build_object('name', c.name, 'phone', c.phone, 'email', case when address.usable then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
-          shares.end_minute as "end", shares.technicians, lines.services
+          shares.end_minute as "end", shares.technicians, performed.services
         from appointments a
         join customers c on c.id = a.customer_id
         cross join lateral (
@@ -52,7 +52,7 @@ export async function readBookingDetails(
           from appointments p
           join appointment_services l on l.appointment_id = p.id
           join services s on s.id = l.service_id where p.id = a.id or p.group_id = a.id
-        ) lines
+        ) performed
         where a.id = ${id}`,
   );
   return row ? { ...row, services: countEqual(row.services) } : null;

@@ -74,10 +74,10 @@ async function textCustomer(
   kind: BookingMessage,
   booking: BookingDetails,
 ): Promise<Outcome> {
-  const { texts } = await publicData.current();
+  const { settingValues } = await publicData.current();
   const isCancelled = kind === 'cancel';
   const { phone: to, optInSms } = booking.customer;
-  if (texts.smsFeature !== 'on' || !(isCancelled || optInSms)) return 'skipped';
+  if (settingValues.smsFeature !== 'on' || !(isCancelled || optInSms)) return 'skipped';
   try {
     await transport.text(nameOf(job), { to, body: customerText(booking, kind, locale) });
   } catch (error) {

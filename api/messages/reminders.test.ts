@@ -28,12 +28,12 @@ onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visi
   it('are sent once, in the daytime, for upcoming bookings', async () => {
     const [jane, joan, gone] = [await visitor(), await visitor(), await visitor()];
     await bookAppointment(salon(), jane, { date: tomorrow, start_service_time: '09:00' });
-    const moved = await bookAppointment(salon(), joan, { date: tomorrow });
+    const other = await bookAppointment(salon(), joan, { date: tomorrow });
     const cancelled = await bookAppointment(salon(), gone, {
       date: tomorrow,
       start_service_time: '13:00',
     });
-    await reschedule(staff(), { id: moved, date: freshThursday(), start_service_time: '10:00' });
+    await reschedule(staff(), { id: other, date: freshThursday(), start_service_time: '10:00' });
     await cancel(staff(), cancelled);
     await settled();
     smtp().mails.length = 0;
@@ -50,7 +50,7 @@ onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visi
   it.each([
     ['noted', 2],
     ['booked', 0],
-    ['moved', 0],
+    ['rescheduled', 0],
     ['reassigned', 0],
   ])('are enqueued hours after a booking was %s: %i', async (action, messages) => {
     const jane = await visitor();

@@ -34,8 +34,8 @@ export function startReminders(needs: Needs, log: Pick<Log, 'error'>): { stop():
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
   const now = salonNow(clock());
   if (now.minute < earliest || now.minute >= latest) return 0;
-  const { texts } = await publicData.current();
-  if (texts.reminders === 'off') return 0;
+  const { settingValues } = await publicData.current();
+  if (settingValues.reminders === 'off') return 0;
   const recently = new Date(clock() - 20 * 3_600_000);
   const [row] = await rowsOf(
     database.queries,
@@ -44,7 +44,7 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
       sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
-        and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'moved', 'reassigned')
+        and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned')
           and t.at > ${recently.toISOString()}::timestamptz)`,
       'reminder',
     ),

@@ -148,7 +148,7 @@ export function calendarFile(
 /** Where `content` has no signature, the salon's name is it. */
 function mail(
   title: string,
-  content: Partial<MailContent> & Pick<MailContent, 'locale'>,
+  content: Partial<Omit<MailContent, 'title'>> & Pick<MailContent, 'locale'>,
 ): MailTexts {
   const signature = [m.salon_name({}, { locale: content.locale })];
   const parts = { title, opening: [], facts: [], closing: [], signature, ...content };

@@ -35,7 +35,7 @@ export type PublicData = {
   /** Without those that the setting `offline_worker` hides. */
   visibleTechnicians: TechnicianRecord[];
   settings: Setting[];
-  texts: Readonly<Record<string, string>>;
+  settingValues: Readonly<Record<string, string>>;
   rules: BookingRules;
 };
 
@@ -49,7 +49,7 @@ const maxAgeMs = 1_000;
 export type PublicDataCache = ReturnType<typeof createPublicDataCache>;
 
 /** Public data in memory. Changes by other processes are visible after a second; bookings always use the newest version. */
-export function createPublicDataCache({ queries: outside }: Pick<Database, 'queries'>) {
+export function createPublicDataCache(database: Pick<Database, 'queries'>) {
   let cached: PublicData | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<PublicData> | undefined;
@@ -63,7 +63,7 @@ export function createPublicDataCache({ queries: outside }: Pick<Database, 'quer
 
   async function check(): Promise<PublicData> {
     const startedAt = performance.now();
-    const data = await atVersion(await readVersion(outside), outside);
+    const data = await atVersion(await readVersion(database.queries), database.queries);
     checkedAt = startedAt;
     return data;
   }
@@ -137,7 +137,7 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
       .filter(({ technician_id }) => technician_id === technician.id)
       .map(({ first_date, last_date }) => ({ first_date, last_date })),
   }));
-  const texts = Object.fromEntries(settingRows.map(({ title, context }) => [title, context]));
+  const settingValues = Object.fromEntries(settingRows.map((one) => [one.title, one.context]));
   return {
     version,
     menu: categoryRows.map(({ id, name }) => ({
@@ -147,9 +147,9 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
     })),
     services: new Map(menuServices.map((service) => [service.id, service])),
     technicians: allTechnicians,
-    visibleTechnicians: visibleTechnicians(allTechnicians, texts.offline_worker),
+    visibleTechnicians: visibleTechnicians(allTechnicians, settingValues.offline_worker),
     settings: settingRows,
-    texts,
-    rules: rulesFromSettings(texts),
+    settingValues,
+    rules: rulesFromSettings(settingValues),
   };
 }

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
+import { recordStatements } from '../testing/statements.ts';
 import { ResponseCache } from './response-cache.ts';
 
 describe('the response cache', () => {
@@ -134,6 +135,16 @@ onEveryDatabase('public answers', (salon) => {
     expect(await statuses()).toEqual([304, 304, 304, 304]);
     await bookAppointment(salon(), await newVisitor(salon()), { date });
     expect(await statuses()).toEqual([304, 304, 200, 200]);
+  });
+
+  it('stay cached when a caller asks for HEAD', async () => {
+    const url = `/api/technicians/schedule?date=${freshThursday()}`;
+    await salon().call({ url });
+    const statements = recordStatements(salon().database);
+    await salon().call({ method: 'HEAD', url: '/api/services' });
+    await salon().call({ url });
+    const read = statements.end().filter(({ text }) => text.includes('appointments'));
+    expect(read).toEqual([]);
   });
 
   it('differ between staff and anonymous callers', async () => {

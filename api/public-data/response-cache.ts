@@ -5,7 +5,10 @@ import * as z from 'zod/mini';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What calls other than GET change; anything by default. Cached answers contain no messages. */
+    /**
+     * What calls other than GET and HEAD change of what follows them: cached answers and queued messages by default, only
+     * `messages`, or `nothing` of both.
+     */
     changes?: 'nothing' | 'messages';
   }
 }

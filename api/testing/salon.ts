@@ -27,7 +27,7 @@ export const testNow = salonInstant('2027-03-10', 10 * 60);
 export const testSecret = 'a secret that only the tests know about';
 
 type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS' | 'HEAD';
   url: string;
   body?: unknown;
   cookie?: string;

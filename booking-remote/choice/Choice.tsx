@@ -14,7 +14,7 @@ export function Choice() {
         <section className={css.way}>
           <h2>{m.choice_single()}</h2>
           <p>{m.choice_single_text()}</p>
-          <Link className={buttonClass('next')} to={paths.booking}>
+          <Link className={buttonClass('primary')} to={paths.booking}>
             {m.choice_single_button()}
           </Link>
         </section>

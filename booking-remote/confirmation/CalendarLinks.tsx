@@ -28,7 +28,7 @@ export function CalendarLinks({ appointment }: { appointment: BookedAppointment 
 
   return (
     <div className={css.calendars}>
-      <Button look="next" onClick={download}>
+      <Button look="primary" onClick={download}>
         {m.done_calendar()}
       </Button>
       <div className={css.pair}>

@@ -5,7 +5,7 @@ import { bookingStore, clearStorage } from '@salon/shared-lib/session';
 import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
 import { firstName } from '../customer/friendly-name.ts';
-import { CallFirst } from '../wizard/CallFirst.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { BookedAppointment } from './booked-appointment.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import css from './Confirmation.module.css';
@@ -77,7 +77,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
 }
 
 function SentMessages({ appointment }: { appointment: BookedAppointment }) {
-  if (appointment.texts) {
+  if (appointment.getsTextMessages) {
     const phone = <span className={css.number}>{formatPhone(appointment.phone)}</span>;
     return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;
   }
@@ -90,7 +90,7 @@ function HowToChange() {
     <div className={css.change}>
       <h2>{m.done_change_title()}</h2>
       <p>
-        <CallFirst text={m.done_change} />
+        <PhoneSentence text={m.done_change} />
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ const bookedAppointmentSchema = z.object({
   customerName: z.string(),
   phone: z.string(),
   email: z.nullable(z.string()),
-  texts: z.boolean(),
+  getsTextMessages: z.boolean(),
   date: z.string(),
   start: z.int(),
   minutes: z.int(),

@@ -8,7 +8,7 @@ const appointment: BookedAppointment = {
   customerName: 'MARIA L.',
   phone: '2535550100',
   email: null,
-  texts: true,
+  getsTextMessages: true,
   date: '2026-11-24',
   start: 870,
   minutes: 90,

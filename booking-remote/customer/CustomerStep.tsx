@@ -16,8 +16,8 @@ import { useIsMounted } from './use-is-mounted.ts';
 export type CustomerStepProps = {
   /** The initial number, if one is known. */
   initialPhone?: string;
-  /** `texts`: whether the customer gets text messages; null when unknown. */
-  onVerified: (customer: CustomerLookup, texts: boolean | null) => void;
+  /** `textConsent`: whether the customer gets text messages; null when unknown. */
+  onVerified: (customer: CustomerLookup, textConsent: boolean | null) => void;
   /** Renders a question inside a page of the wizard. */
   frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
 };
@@ -27,7 +27,7 @@ export type CustomerStepProps = {
  * unknown phone opens the form for a new customer.
  */
 export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
-  const { typed, type, question, ask, askPhone } = useDraft(initialPhone);
+  const { typed, setFields, question, ask, askPhone } = useDraft(initialPhone);
   const [optIn, setOptIn] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -46,14 +46,14 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     writeStored('smsOptIn', optIn);
     try {
       const customer = await api.send(findCustomer, { query: { phone: typed.phone } });
-      const texts = await saveSmsConsent(customer, optIn);
+      const textConsent = await saveSmsConsent(customer, optIn);
       if (!isMounted()) return;
-      if (customer.email) onVerified(customer, texts);
+      if (customer.email) onVerified(customer, textConsent);
       else await ask({ name: 'email', customer });
     } catch (failure) {
       if (!isMounted()) return;
       if (failure instanceof ApiError && failure.status === 404) await ask({ name: 'new' });
-      else setError(sayLookupFailure(failure));
+      else setError(lookupFailureSentence(failure));
     } finally {
       setBusy(false);
     }
@@ -70,7 +70,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
           customer={question.customer}
           optInSms={optIn}
           email={typed.email}
-          onEmail={(email) => type({ email })}
+          onEmail={(email) => setFields({ email })}
           onDone={onVerified}
         />
       ),
@@ -83,7 +83,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
       children: (
         <NewCustomerForm
           typed={typed}
-          onType={type}
+          onType={setFields}
           optInSms={optIn}
           onCreated={onVerified}
           onOtherPhone={askPhone}
@@ -98,7 +98,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
       <PhoneForm
         phone={typed.phone}
         onPhone={(phone) => {
-          type({ phone });
+          setFields({ phone });
           setError(null);
         }}
         optIn={optIn}
@@ -111,7 +111,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   });
 }
 
-function sayLookupFailure(failure: unknown): string {
+function lookupFailureSentence(failure: unknown): string {
   if (failure instanceof ApiError && failure.status === 400) return m.phone_invalid();
   if (failure instanceof ApiError && failure.status === 429) {
     return sentenceOf(failure) ?? m.phone_failed();

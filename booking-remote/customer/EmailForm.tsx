@@ -13,8 +13,8 @@ export type EmailFormProps = {
   optInSms: boolean;
   email: string;
   onEmail: (email: string) => void;
-  /** `texts`: whether the customer gets text messages; null when unknown. */
-  onDone: (customer: CustomerLookup, texts: boolean | null) => void;
+  /** `textConsent`: whether the customer gets text messages; null when unknown. */
+  onDone: (customer: CustomerLookup, textConsent: boolean | null) => void;
 };
 
 /** The question for an e-mail address, which a known customer can skip. */

@@ -20,8 +20,8 @@ export type NewCustomerFormProps = {
   typed: Typed;
   onType: (change: Partial<Typed>) => void;
   optInSms: boolean;
-  /** `texts`: whether the customer gets text messages; null when unknown. */
-  onCreated: (customer: CustomerLookup, texts: boolean | null) => void;
+  /** `textConsent`: whether the customer gets text messages; null when unknown. */
+  onCreated: (customer: CustomerLookup, textConsent: boolean | null) => void;
   onOtherPhone: () => void;
 };
 
@@ -52,13 +52,13 @@ export function NewCustomerForm({
       const { customer } = await api.send(saveCustomer, {
         body: { ...form, email: form.email || null },
       });
-      const { optInSms: texts, ...known } = customer;
-      if (isMounted()) onCreated(known, texts);
+      const { optInSms: textConsent, ...known } = customer;
+      if (isMounted()) onCreated(known, textConsent);
     } catch (failure) {
       const known = await alreadyCreated(failure, form);
       if (!isMounted()) return;
       if (known) return onCreated(known, null);
-      setErrors({ form: sayFailure(failure) });
+      setErrors({ form: failureSentence(failure) });
       setBusy(false);
     }
   }
@@ -112,7 +112,7 @@ async function alreadyCreated(
 }
 
 /** The server's sentence, where there is one (docs/rules.md#errors). */
-function sayFailure(failure: unknown): string {
+function failureSentence(failure: unknown): string {
   if (isOffline(failure)) return m.new_offline();
   return sentenceOf(failure) ?? m.new_failed();
 }

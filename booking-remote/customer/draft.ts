@@ -11,7 +11,7 @@ export type Question =
   | { name: 'new' };
 
 const draftSchema = z.object({
-  who: z.object({
+  phoneStep: z.object({
     typed: z.object({ phone: z.string(), name: z.string(), email: z.string() }),
     question: z.union([
       z.object({ name: z.literal('phone') }),
@@ -25,11 +25,11 @@ export const emptyDraft: Typed = { phone: '', name: '', email: '' };
 
 /** The state of the phone step as a history entry holds it. */
 export function draftState(typed: Typed, question: Question): z.infer<typeof draftSchema> {
-  return { who: { typed, question } };
+  return { phoneStep: { typed, question } };
 }
 
 /** The state of the phone step in a history entry; an entry without one is at the first question. */
 export function readDraft(state: unknown): { typed: Typed; question: Question } {
   const checked = draftSchema.safeParse(state);
-  return checked.success ? checked.data.who : { typed: emptyDraft, question: { name: 'phone' } };
+  return checked.data?.phoneStep ?? { typed: emptyDraft, question: { name: 'phone' } };
 }

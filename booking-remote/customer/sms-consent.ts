@@ -15,7 +15,7 @@ export async function saveSmsConsent(
     const { customer } = await api.send(saveCustomer, { body: { id, phone, name, optInSms } });
     return customer.optInSms;
   } catch (failure) {
-    console.error('Error saving the choice about texts:', failure);
+    console.error('Error saving the consent to text messages:', failure);
     return null;
   }
 }

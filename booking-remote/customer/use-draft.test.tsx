@@ -19,7 +19,7 @@ function open(entries: Parameters<typeof createMemoryRouter>[1], knownPhone = ''
 }
 
 function Questions({ knownPhone }: { knownPhone: string }) {
-  const { typed, type, question, ask, askPhone } = useDraft(knownPhone);
+  const { typed, setFields, question, ask, askPhone } = useDraft(knownPhone);
   return (
     <>
       <h1>{question.name}</h1>
@@ -28,7 +28,7 @@ function Questions({ knownPhone }: { knownPhone: string }) {
           key={field}
           aria-label={field}
           value={typed[field]}
-          onChange={({ target }) => type({ [field]: target.value })}
+          onChange={({ target }) => setFields({ [field]: target.value })}
         />
       ))}
       <button type="button" onClick={() => ask({ name: 'new' })}>
@@ -103,7 +103,7 @@ it('starts with the known phone, but not again after it was cleared', () => {
 
 it.each([
   ['another page', { attempt: { request: '', key: '' } }],
-  ['an older release', { who: { typed: {}, question: { name: 'address' } } }],
+  ['an older release', { phoneStep: { typed: {}, question: { name: 'address' } } }],
 ])('starts empty on a history entry of %s', (_, state) => {
   open({ initialEntries: [{ pathname: '/booking', state }] });
   expect(asked()).toBe('phone');

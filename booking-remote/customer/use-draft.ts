@@ -15,7 +15,7 @@ export function useDraft(knownPhone: string) {
   const saved = readDraft(state);
   const question = read ? saved.question : firstQuestion;
 
-  const type = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
+  const setFields = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));
 
   const restore = useEffectEvent(() => {
     // What was typed before hydration is newer than the history entry.
@@ -43,7 +43,7 @@ export function useDraft(knownPhone: string) {
 
   return {
     typed,
-    type,
+    setFields,
     question,
     /** Opens the next question in a new history entry. */
     async ask(next: Question) {

@@ -2,7 +2,7 @@ import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { CallFirst } from '../wizard/CallFirst.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { FullDay } from './FullDay.tsx';
 import { SlotGroups } from './SlotGroups.tsx';
@@ -33,7 +33,7 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
       </h2>
       {date === now.date && (
         <p>
-          <CallFirst text={m.time_today_open} />
+          <PhoneSentence text={m.time_today_open} />
         </p>
       )}
       {starts === null && <Waiting />}

@@ -39,7 +39,7 @@ export function FullDay(props: FullDayProps) {
         <Note
           actions={
             next ? (
-              <Button look="main" small onClick={() => onGoTo(next.date)}>
+              <Button look="secondary" small onClick={() => onGoTo(next.date)}>
                 {m.time_go_to({ date: fullDay(next.date) })}
               </Button>
             ) : (

@@ -65,11 +65,11 @@ export function SingleBooking() {
           steps={names}
           current={current}
           title={m.technician_title()}
-          lead={wizard.able.length > 0 ? m.technician_lead() : undefined}
+          lead={wizard.suitable.length > 0 ? m.technician_lead() : undefined}
           layout="summary"
         >
           <TechnicianStep
-            technicians={wizard.able}
+            technicians={wizard.suitable}
             blockingServices={wizard.blockingServices}
             chosen={wizard.technician}
             onChoose={wizard.chooseTechnician}
@@ -85,7 +85,7 @@ export function SingleBooking() {
             }}
             back={{ label: m.go_back(), onClick: () => wizard.go('services') }}
             reason={
-              wizard.technician === null && wizard.able.length > 0 ? m.technician_choose() : null
+              wizard.suitable.length && wizard.technician === null ? m.technician_choose() : null
             }
           />
         </Frame>

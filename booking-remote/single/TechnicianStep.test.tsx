@@ -14,7 +14,7 @@ it.each([
   [[[lift], [eyebrows]], /Take out Lash Lift or Eyebrows, and/],
   [[], /Nobody here does this just now/],
 ])(
-  'without an able technician, names the services to remove and offers actions: %j',
+  'without a suitable technician, names the services to remove and offers actions: %j',
   async (sets, text) => {
     const onChangeServices = jest.fn();
     render(

@@ -29,7 +29,7 @@ export function TechnicianStep({
           title={m.technician_none()}
           actions={
             <>
-              <Button look="main" small onClick={onChangeServices}>
+              <Button look="secondary" small onClick={onChangeServices}>
                 {m.technician_change_services()}
               </Button>
               <CallButton small />

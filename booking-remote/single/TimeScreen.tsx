@@ -29,7 +29,7 @@ export function TimeScreen({
   const [refreshKey, setRefreshKey] = useState(0);
   const refresh = () => setRefreshKey((count) => count + 1);
   const confirm = useConfirm(wizard, data);
-  const technician = wizard.able.find(({ id }) => id === wizard.technician) ?? null;
+  const technician = wizard.suitable.find(({ id }) => id === wizard.technician) ?? null;
   const { date, start, chosen } = wizard;
   const name = technician?.name ?? m.summary_anyone();
   const end = start === null ? null : start + chosen.minutes;
@@ -49,7 +49,7 @@ export function TimeScreen({
         serviceIds={chosen.services.map(({ id }) => id)}
         length={chosen.minutes}
         technician={technician}
-        technicians={wizard.able}
+        technicians={wizard.suitable}
         rules={data.rules}
         date={date}
         start={start}
@@ -122,7 +122,7 @@ function Taken({ outcome, onClose }: OutcomeDialogProps) {
         <p>{m.time_taken_conflict({ time: clock(parseTime(taken.conflictingSlot)) })}</p>
       )}
       <p>{m.time_taken_safe()}</p>
-      <Button look="main" onClick={onClose}>
+      <Button look="secondary" onClick={onClose}>
         {m.time_taken_see()}
       </Button>
     </Dialog>
@@ -135,7 +135,7 @@ function Refused({ outcome, onClose }: OutcomeDialogProps) {
   return (
     <Dialog open={refused !== null} title={m.time_refused_title()} onClose={onClose}>
       <p>{refused?.message}</p>
-      <Button look="main" onClick={onClose}>
+      <Button look="secondary" onClick={onClose}>
         {m.time_refused_see()}
       </Button>
     </Dialog>

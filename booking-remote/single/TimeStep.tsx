@@ -3,8 +3,8 @@ import { useWhenOnline } from '@salon/shared-lib/query';
 import { addDays } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CallFirst } from '../wizard/CallFirst.tsx';
 import { Failure } from '../wizard/Failure.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { dayState } from './day-state.ts';
@@ -102,7 +102,7 @@ export function TimeStep(props: TimeChoice) {
           canMoveForward={firstDate < addDays(thisWeek, maxWeeksAhead * 7)}
         />
         <p className={css.hint}>
-          <CallFirst text={m.time_today} />
+          <PhoneSentence text={m.time_today} />
         </p>
       </section>
       <section ref={times} className={css.times}>

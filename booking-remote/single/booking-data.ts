@@ -9,8 +9,8 @@ export type BookingData = {
   menu: ServiceCategory[];
   technicians: Technician[];
   rules: BookingRules;
-  /** The salon sends texts. */
-  texts: boolean;
+  /** Whether the salon sends text messages. */
+  sendsTextMessages: boolean;
 };
 
 /** @throws ListFailure saying which list could not be had. */
@@ -22,11 +22,11 @@ export async function bookingData(read: RemoteContext['read']): Promise<BookingD
     list('technicians', techniciansSchema),
     list('miscellaneouses', settingsSchema),
   ]);
-  const texts = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
+  const settingValues = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
   return {
     menu,
     technicians,
-    rules: rulesFromSettings(texts),
-    texts: texts.smsFeature === 'on',
+    rules: rulesFromSettings(settingValues),
+    sendsTextMessages: settingValues.smsFeature === 'on',
   };
 }

@@ -6,7 +6,7 @@ const selection: Selection = {
   date: '2027-03-15',
   start: 570,
   technician: 2,
-  able: [{ id: 1 }, { id: 2 }],
+  suitable: [{ id: 1 }, { id: 2 }],
   chosen: { services: [{ id: 7 }, { id: 9 }] },
 };
 const request = {
@@ -22,7 +22,7 @@ describe('the request of a selection', () => {
     expect(bookingRequest(selection)).toEqual(request);
   });
 
-  it('names all able technicians for No Preference', () => {
+  it('names all suitable technicians for No Preference', () => {
     expect(bookingRequest({ ...selection, technician: 'any' })?.technician_id).toEqual([1, 2]);
   });
 

@@ -9,19 +9,19 @@ export type Selection = {
   date: LocalDate | null;
   start: Minutes | null;
   technician: TechnicianChoice | null;
-  able: readonly Pick<Technician, 'id'>[];
+  suitable: readonly Pick<Technician, 'id'>[];
   chosen: { services: readonly { id: number }[] };
   /** Optional fields of the request, as a form of the time step holds them. */
   details?: Partial<AppointmentRequest>;
 };
 
-/** The request for a complete selection, else null. No Preference names all technicians who are able. */
+/** The request for a complete selection, else null. No Preference names all suitable technicians. */
 export function bookingRequest({
   customer,
   date,
   start,
   technician,
-  able,
+  suitable,
   chosen,
   details,
 }: Selection): AppointmentRequest | null {
@@ -31,7 +31,7 @@ export function bookingRequest({
     customer_id: customer.id,
     date,
     start_service_time: start,
-    technician_id: technician === 'any' ? able.map(({ id }) => id) : technician,
+    technician_id: technician === 'any' ? suitable.map(({ id }) => id) : technician,
     service_ids: chosen.services.map(({ id }) => id),
   };
 }

@@ -1,20 +1,20 @@
 import { expect, it } from '@jest/globals';
 import { defaultWeek, rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { type DayQuestion, dayState } from './day-state.ts';
+import { type DayStateInput, dayState } from './day-state.ts';
 
 // A Tuesday.
 const today = '2027-03-16';
-const any: DayQuestion = { today, technician: null, rules: {}, starts: 3 };
+const any: DayStateInput = { today, technician: null, rules: {}, starts: 3 };
 const closedOnThursdays = {
   week: defaultWeek.map((hours, day) => (day === 4 ? { start: 0, end: 0 } : hours)),
 };
 
-it.each<[string, string, Partial<DayQuestion>, string]>([
+it.each<[string, string, Partial<DayStateInput>, string]>([
   ['with free times', '2027-03-18', {}, 'free'],
   ['without any', '2027-03-18', { starts: 0 }, 'full'],
   ['not known yet', '2027-03-18', { starts: undefined }, 'waiting'],
-  ['before today', '2027-03-15', {}, 'gone'],
-  ['today', today, { starts: 0 }, 'call'],
+  ['before today', '2027-03-15', {}, 'past'],
+  ['today', today, { starts: 0 }, 'today'],
   ["the technician's weekday off", '2027-03-18', { technician: { unavailability: '0,4' } }, 'off'],
   ['another weekday', '2027-03-19', { technician: { unavailability: '0,4' } }, 'free'],
   ['the salon is closed', '2027-03-18', { rules: closedOnThursdays, starts: 0 }, 'closed'],

@@ -8,7 +8,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import type { DayState } from '@salon/shared-lib/ui';
 
-export type DayQuestion = {
+export type DayStateInput = {
   today: LocalDate;
   /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
@@ -20,12 +20,12 @@ export type DayQuestion = {
 /** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work. */
 export function dayState(
   day: LocalDate,
-  { today, technician, rules, starts }: DayQuestion,
+  { today, technician, rules, starts }: DayStateInput,
 ): DayState {
-  if (day < today) return 'gone';
+  if (day < today) return 'past';
   const { start, end } = openingHours(day, rules.week);
   if (start === end) return 'closed';
-  if (day === today) return 'call';
+  if (day === today) return 'today';
   if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';
   if (starts === undefined) return 'waiting';
   return starts > 0 ? 'free' : 'full';

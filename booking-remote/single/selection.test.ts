@@ -54,10 +54,10 @@ describe('a selection', () => {
     [[1], [1, 2]],
     [[3], [2, 3]],
     [[1, 3], [2]],
-  ])('of %j can be performed by %j', (ids, able) => {
+  ])('of %j can be performed by %j', (ids, suitable) => {
     const technicians = [technician(1, [1]), technician(2, [1, 2]), technician(3, [2])];
     expect(performingAll(technicians, chosenCategories(pick(...ids))).map(({ id }) => id)).toEqual(
-      able,
+      suitable,
     );
   });
 });

@@ -24,7 +24,7 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
     setBusy(true);
     setOutcome(null);
     send();
-    const texts = await settleConsent(wizard.customer);
+    const textConsent = await settleConsent(wizard.customer);
     const result = await attempt(request, wizard.customer);
     if (result.kind === 'booked') {
       const { id, technician_id } = result.created;
@@ -33,11 +33,11 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
         customerName: wizard.customer.name,
         phone: wizard.customer.phone,
         email: wizard.customer.email,
-        texts: data.texts && texts,
+        getsTextMessages: data.sendsTextMessages && textConsent,
         date: request.date,
         start: wizard.start,
         minutes: wizard.chosen.minutes,
-        technicianName: wizard.able.find((one) => one.id === technician_id)?.name ?? '',
+        technicianName: wizard.suitable.find((one) => one.id === technician_id)?.name ?? '',
         services: wizard.chosen.services,
       });
     } else {
@@ -51,7 +51,7 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
   /** Whether the confirmation may promise a text message. A consent that could not be saved promises none. */
   async function settleConsent(customer: CustomerLookup): Promise<boolean> {
     const consent = readStored('smsOptIn') ?? true;
-    if (!mustSaveConsent(wizard.texts, consent)) return consent;
+    if (!mustSaveConsent(wizard.textConsent, consent)) return consent;
     return (await saveSmsConsent(customer, consent)) ?? false;
   }
 

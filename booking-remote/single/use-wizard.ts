@@ -33,15 +33,15 @@ export function useWizard(data: BookingData) {
   const { stored, clearChoices, ...store } = useStoredSelection();
   const navigate = useNavigate();
   const location = useLocation();
-  const [texts, setTexts] = useState<boolean | null>(null);
+  const [textConsent, setTextConsent] = useState<boolean | null>(null);
   // A choice shows at once, before the router has changed the address.
   const [pending, setPending] = useState({ key: '', search: '' });
   const search = pending.key === location.key ? pending.search : location.search;
 
   const services = onTheMenu(stored?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
-  const able = performingAll(data.technicians, chosenCategories(services));
-  const { requested, technician, start } = choicesFrom(new URLSearchParams(search), able);
+  const suitable = performingAll(data.technicians, chosenCategories(services));
+  const { requested, technician, start } = choicesFrom(new URLSearchParams(search), suitable);
   const booked = readBooked(location.state);
   const question = readDraft(location.state).question.name;
   const state = {
@@ -82,9 +82,9 @@ export function useWizard(data: BookingData) {
     step,
     customer: stored?.customer ?? null,
     chosen,
-    able,
+    suitable,
     /** When nobody performs all services: the services that could be removed. */
-    blockingServices: able.length === 0 ? blockingServices(services, data.technicians) : [],
+    blockingServices: suitable.length === 0 ? blockingServices(services, data.technicians) : [],
     technician,
     date: stored?.date ?? null,
     start,
@@ -93,10 +93,10 @@ export function useWizard(data: BookingData) {
     search,
     go: (next: Step) => navigate({ search: searchWith(search, { step: next }) }),
     /** Whether the customer gets text messages; null when unknown, as after a reload. */
-    texts,
+    textConsent,
     async verified(customer: CustomerLookup, consent: boolean | null) {
       store.setCustomer(customer);
-      setTexts(consent);
+      setTextConsent(consent);
       const to = (next: Step) => ({ search: searchWith(search, { step: next }) });
       // Name and e-mail are answered for good: Back leads to the phone step.
       if (question !== 'phone') return navigate(to('services'), { replace: true });

@@ -66,16 +66,16 @@ describe('the stage of the booking', () => {
 });
 
 describe('the choices of an address', () => {
-  const able = [{ id: 3 }, { id: 30 }] as Technician[];
+  const both = [{ id: 3 }, { id: 30 }] as Technician[];
   it.each([
-    ['', able, { requested: null, technician: null, start: null }],
-    ['step=time&technician=3&start=870', able, { requested: 'time', technician: 3, start: 870 }],
-    ['step=else&technician=4&start=x', able, { requested: null, technician: null, start: null }],
-    ['technician=any&start=0', able, { requested: null, technician: 'any', start: 0 }],
+    ['', both, { requested: null, technician: null, start: null }],
+    ['step=time&technician=3&start=870', both, { requested: 'time', technician: 3, start: 870 }],
+    ['step=else&technician=4&start=x', both, { requested: null, technician: null, start: null }],
+    ['technician=any&start=0', both, { requested: null, technician: 'any', start: 0 }],
     ['technician=any', [], { requested: null, technician: null, start: null }],
-    ['start=1440', able, { requested: null, technician: null, start: null }],
-    ['start=-30', able, { requested: null, technician: null, start: null }],
-    ['start=14:30', able, { requested: null, technician: null, start: null }],
+    ['start=1440', both, { requested: null, technician: null, start: null }],
+    ['start=-30', both, { requested: null, technician: null, start: null }],
+    ['start=14:30', both, { requested: null, technician: null, start: null }],
   ])('%s', (search, technicians, choices) => {
     expect(choicesFrom(new URLSearchParams(search), technicians)).toEqual(choices);
   });

@@ -45,20 +45,20 @@ export function stageOf(step: Step, hasInput: boolean): BookingStage | null {
 }
 
 /** The choices that the address holds. A technician who does not perform the services is not chosen. */
-export function choicesFrom(params: URLSearchParams, able: readonly Technician[]) {
+export function choicesFrom(params: URLSearchParams, suitable: readonly Technician[]) {
   return {
     requested: stepFrom(params.get('step')),
-    technician: technicianFrom(params.get('technician'), able),
+    technician: technicianFrom(params.get('technician'), suitable),
     start: startFrom(params.get('start')),
   };
 }
 
 function technicianFrom(
   param: string | null,
-  able: readonly Technician[],
+  suitable: readonly Technician[],
 ): TechnicianChoice | null {
-  if (param === 'any') return able.length > 0 ? 'any' : null;
-  return able.find(({ id }) => String(id) === param)?.id ?? null;
+  if (param === 'any') return suitable.length > 0 ? 'any' : null;
+  return suitable.find(({ id }) => String(id) === param)?.id ?? null;
 }
 
 function startFrom(param: string | null): Minutes | null {

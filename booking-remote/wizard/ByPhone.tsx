@@ -10,7 +10,7 @@ export function ByPhone({ title, text }: { title: string; text: string }) {
       title={title}
       actions={
         <>
-          <CallButton look="main" />
+          <CallButton look="secondary" />
           <Link className={buttonClass('line')} to={paths.booking}>
             {m.choice_single_button()}
           </Link>

@@ -2,8 +2,8 @@ import { ApiError } from '@salon/shared-lib/api';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Problem } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
-import { CallFirst } from './CallFirst.tsx';
 import { isOffline } from './failure-kind.ts';
+import { PhoneSentence } from './PhoneSentence.tsx';
 
 export type FailureProps = {
   error: unknown;
@@ -22,7 +22,7 @@ export function Failure({ error, onRetry, title }: FailureProps) {
       actions={
         onRetry && (
           <>
-            <Button look="main" small onClick={onRetry}>
+            <Button look="secondary" small onClick={onRetry}>
               {m.try_again()}
             </Button>
             {!phone && <CallButton small />}
@@ -45,8 +45,8 @@ function wordsFor(error: unknown): { heading: string; text: ReactNode; phone: bo
   }
   if (error instanceof ApiError && error.status === 429) {
     const seconds = error.retryAfter ?? 60;
-    const text = <CallFirst text={({ phone }) => m.limited_text({ seconds, phone })} />;
+    const text = <PhoneSentence text={({ phone }) => m.limited_text({ seconds, phone })} />;
     return { heading: m.limited_title(), text, phone: true };
   }
-  return { heading: m.server_title(), text: <CallFirst text={m.server_text} />, phone: true };
+  return { heading: m.server_title(), text: <PhoneSentence text={m.server_text} />, phone: true };
 }

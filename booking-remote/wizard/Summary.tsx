@@ -155,7 +155,7 @@ function Notice({ children }: { children: ReactNode }) {
 function Next({ next, describedBy }: SummaryProps & { describedBy?: string }): ReactNode {
   return (
     <Button
-      look="next"
+      look="primary"
       onClick={next.onClick}
       disabled={next.disabled}
       busy={next.busy}

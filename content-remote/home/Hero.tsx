@@ -20,7 +20,7 @@ export function Hero({ title, subtext }: { title: string | null; subtext: string
         </h1>
         <p>{subtext ?? m.home_subtext_fallback()}</p>
         <div className={css.actions}>
-          <Link className={buttonClass('next')} to={paths.bookingChoice}>
+          <Link className={buttonClass('primary')} to={paths.bookingChoice}>
             {m.nav_book()}
           </Link>
           <a className={join(buttonClass('line'), css.call)} href={`tel:+1${salon.phone}`}>

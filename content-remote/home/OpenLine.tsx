@@ -25,14 +25,14 @@ export function OpenLine({ week }: { week: Week | null }) {
       {state && (
         <>
           <span className={css.dot} aria-hidden="true" />
-          <span>{say(state)}</span>
+          <span>{openSentence(state)}</span>
         </>
       )}
     </p>
   );
 }
 
-function say(state: OpenNow): string {
+function openSentence(state: OpenNow): string {
   const time = clock(state.time);
   if (state.open) return m.home_open_until({ time });
   if (state.today) return m.home_opens_today({ time });

@@ -10,7 +10,7 @@ export function InPreparation({ title }: { title: string }) {
       title={title}
       actions={
         <>
-          <CallButton look="main" />
+          <CallButton look="secondary" />
           <Link className={buttonClass('line')} to={paths.bookingChoice}>
             {m.nav_book()}
           </Link>

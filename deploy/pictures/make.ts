@@ -16,20 +16,20 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }
 
-/** Renders and develops a picture into its master, a PNG outside the repository. */
+/** Renders and processes a picture into its master, a PNG outside the repository. */
 function makeMaster({ scene, width, samples }: Picture, master: string): void {
   const folder = path.join(work, scene);
   mkdirSync(folder, { recursive: true });
-  const shoot = [
+  const options = [
     '--background',
     '--python-exit-code',
     '1',
     '--python',
-    path.join(here, 'shoot.py'),
+    path.join(here, 'render_scene.py'),
   ];
-  run('blender', [...shoot, '--', scene, folder, String(width), String(samples)]);
+  run('blender', [...options, '--', scene, folder, String(width), String(samples)]);
   const python = process.env.PYTHON ?? '/usr/bin/python3';
-  run(python, [path.join(here, 'develop.py'), scene, folder, master]);
+  run(python, [path.join(here, 'process_image.py'), scene, folder, master]);
 }
 
 const { values, positionals } = parseArgs({

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import net from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { WorkspaceWithNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
@@ -21,8 +23,17 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
   return output;
 }
 
-test('the copy with a new remote installs, compiles and passes the linter', async () => {
+test('the first start of a fresh copy needs nothing that is compiled', async () => {
   await succeed('node', 'workspace.cjs', 'federation', 'status');
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as net.AddressInfo;
+  const { output } = await workspace.run('env', `PORT=${port}`, 'node', 'deploy/local.ts');
+  other.close();
+  expect(output).toContain(`Port ${port} is already in use.`);
+});
+
+test('the copy with a new remote compiles and passes the linter', async () => {
   await succeed('node', 'deploy/prepare.ts', 'catalogue');
   await succeed('node', '.ci/types.ts');
   await succeed('node_modules/.bin/biome', 'ci', 'gallery-remote');

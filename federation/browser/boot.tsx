@@ -9,7 +9,7 @@ import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
-import { protectScripts } from './script.ts';
+import { prepareScripts } from './script.ts';
 import { readSite, remoteOf } from './site.ts';
 import { flushWhenHidden, report } from './telemetry.ts';
 import { titleOf } from './title.ts';
@@ -25,7 +25,7 @@ type BootOptions = ShellParts & {
 
 /** Starts the page: loads the remote that owns it, builds the tree that the host rendered, and hydrates it. */
 export async function boot(options: BootOptions): Promise<void> {
-  protectScripts();
+  prepareScripts();
   flushWhenHidden();
   const { site, overridden } = applyOverrides(readSite(document));
   const root = document.getElementById('root');
@@ -36,14 +36,14 @@ export async function boot(options: BootOptions): Promise<void> {
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
   // A page with `scripts: 'after-picture'` works as rendered: its links load documents. Other pages need their scripts.
-  const stays = asRendered && site.firstView?.reading === true;
+  const worksAsRendered = asRendered && site.firstView?.reading === true;
   if (first) {
     try {
       const loaded = await remotes.load(first);
       routes = loaded.routes;
       asRendered &&= loaded.version === first.version;
     } catch {
-      if (stays) return;
+      if (worksAsRendered) return;
       asRendered = false;
     }
   }
@@ -60,7 +60,7 @@ export async function boot(options: BootOptions): Promise<void> {
     await resolveLazy(tree, location.pathname);
   } catch {
     // It is reported already; the router fails in the same way and shows it.
-    if (stays) return;
+    if (worksAsRendered) return;
     asRendered = false;
   }
   start(root, tree, { site, remotes, options, asRendered });
@@ -81,7 +81,7 @@ function start(
     hydrationData: asRendered ? (site.firstView ?? undefined) : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
       const entry = remoteOf(site, path);
-      if (!entry || remotes.settled(entry.name)) return;
+      if (!entry || remotes.nothingToLoad(entry.name)) return;
       try {
         patch(branchId(entry.name), (await remotes.load(entry)).routes);
       } catch {
@@ -183,7 +183,7 @@ class Remotes {
   }
 
   /** Whether there is nothing to load: the remote is loaded, or it has just failed. */
-  settled(name: string): boolean {
+  nothingToLoad(name: string): boolean {
     const justFailed = this.#justFailed === name;
     this.#justFailed = null;
     return this.#loaded.has(name) || justFailed;

@@ -7,7 +7,7 @@ import { satisfies } from '../contract/version.ts';
 import { baseOf } from '../registry/live.ts';
 import { withAttempts } from './attempts.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
-import { expectFiles, freshUrl, linkStyle, refusedForHash, runScript } from './script.ts';
+import { beginAttempt, expectFiles, linkStyle, refusedForHash, runScript } from './script.ts';
 
 /** Exact versions of what this shell shares; the webpack preset puts them in. */
 declare const __FEDERATION_SHARED__: Record<string, string>;
@@ -66,9 +66,11 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   expectFiles(base, manifest.files);
   const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
   const alias = await startContainer(name, source.url, manifest.container);
-  const exported = await atStage(name, 'load', () => loadRemote(`${alias}/remote`));
+  const exported = await atStage(name, 'load', `${alias}/remote`, () =>
+    loadRemote(`${alias}/remote`),
+  );
   await styles;
-  const module = await atStage(name, 'version', async () =>
+  const module = await atStage(name, 'version', base, async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base, version: module.version };
@@ -84,7 +86,7 @@ async function startContainer(name: string, url: string, container: string): Pro
   const known = started.get(url);
   if (known) return known;
   Reflect.set(globalThis, container, undefined);
-  await atStage(name, 'load', () => runScript(url));
+  await atStage(name, 'load', url, () => runScript(url));
   const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
   const alias = taken === 0 ? name : `${name}~${taken}`;
   registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);
@@ -93,10 +95,13 @@ async function startContainer(name: string, url: string, container: string): Pro
 }
 
 async function fetchManifest(name: string, base: string, integrity: string): Promise<ManifestPart> {
-  return atStage(name, 'manifest', async () => {
-    const response = await fetch(freshUrl(`${base}remote.json`), integrity ? { integrity } : {});
-    if (!response.ok) throw new Error(`${response.status} for ${base}remote.json`);
-    return (await response.json()) as ManifestPart;
+  return atStage(name, 'manifest', base, async () => {
+    const { fresh, succeeded } = beginAttempt(`${base}remote.json`);
+    const response = await fetch(fresh, integrity ? { integrity } : {});
+    if (!response.ok) throw new Error(`${response.status} for ${fresh}`);
+    const manifest: ManifestPart = await response.json();
+    succeeded();
+    return manifest;
   });
 }
 
@@ -116,23 +121,25 @@ function checkVersions(name: string, { contract, shared }: ManifestPart): void {
   }
 }
 
-/** Adds the stage to the errors of `work`, and rejects when it takes too long. */
+/** Adds the stage to the errors of `work` on `what`, and rejects when it takes too long. */
 async function atStage<Result>(
   name: string,
   stage: Stage,
+  what: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const reason = `Stage ${stage} took over ${timeoutMs} ms`;
+  const timeout = new Promise<never>((_, reject) => {
+    const reason = `No answer in ${timeoutMs} ms: ${what}`;
     timer = setTimeout(() => reject(new RemoteFailure(name, 'timeout', reason)), timeoutMs);
   });
   try {
-    return await Promise.race([work(), late]);
+    return await Promise.race([work(), timeout]);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     const named = error instanceof ContractError ? 'version' : await stageOf(error, stage);
-    const message = error instanceof Error ? error.message : String(error);
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = named === 'integrity' ? `${reason}: not the file that was released` : reason;
     throw new RemoteFailure(name, named, message, error);
   } finally {
     clearTimeout(timer);

@@ -6,8 +6,11 @@ const integrities = new Map<string, string>();
 /** How often a URL was requested without having loaded. */
 const attempts = new Map<string, number>();
 
-/** The URL of the next attempt, changed after a failure: a request that hung stays failed on the same URL. */
-export const freshUrl = (url: string) => {
+/**
+ * The URL of the next attempt, changed while another one has not ended well: a request that hung stays failed on the same
+ * URL.
+ */
+const freshUrl = (url: string) => {
   const times = attempts.get(url) ?? 0;
   return times === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${times}`;
 };
@@ -18,25 +21,30 @@ export function expectFiles(base: string, files: Record<string, { integrity: str
     integrities.set(base + file, integrity);
 }
 
-/** Sets what the browser checks a file with. */
-function secure(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
+/** Sets the hash by which the browser checks a file, and CORS for a file of another origin. */
+function setIntegrity(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   const integrity = integrities.get(url);
   if (integrity) element.integrity = integrity;
   if (new URL(url, location.href).origin !== location.origin) element.crossOrigin = 'anonymous';
 }
 
-function protect(script: HTMLScriptElement, url: string): void {
-  secure(script, url);
+/** The URL for an attempt that begins, and what to call when it succeeds. A request that hangs reports nothing. */
+export function beginAttempt(url: string): { fresh: string; succeeded: () => void } {
   const fresh = freshUrl(url);
-  if (fresh !== url) script.src = fresh;
-  // Counted from the start, because a script that hangs reports nothing.
   attempts.set(url, (attempts.get(url) ?? 0) + 1);
-  script.addEventListener('load', () => attempts.delete(url));
+  return { fresh, succeeded: () => attempts.delete(url) };
 }
 
-/** Passes every chunk that webpack loads to {@link protect}. Called once at start. */
-export function protectScripts(): void {
-  globalThis.__federation_script__ = protect;
+function prepareScript(script: HTMLScriptElement, url: string): void {
+  setIntegrity(script, url);
+  const { fresh, succeeded } = beginAttempt(url);
+  if (fresh !== url) script.src = fresh;
+  script.addEventListener('load', succeeded);
+}
+
+/** Passes every chunk that webpack loads to {@link prepareScript}. Called once at start. */
+export function prepareScripts(): void {
+  globalThis.__federation_script__ = prepareScript;
 }
 
 /** Runs a script. Rejects with an error that has its URL as `request`, like those of webpack. */
@@ -44,7 +52,7 @@ export function runScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
-  protect(script, url);
+  prepareScript(script, url);
   return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () =>
@@ -72,7 +80,7 @@ export function linkStyle(href: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  secure(link, href);
+  setIntegrity(link, href);
   return new Promise((resolve) => {
     link.onload = () => resolve();
     // A page without its styles is better than none.

@@ -27,7 +27,7 @@ export type ManifestPart = Pick<
 export type FirstView = {
   /** Loader data by route id. */
   loaderData: Record<string, unknown>;
-  /** The page is read before it is used, so it stays as rendered when its remote can't be loaded. */
+  /** The page works without its scripts, so it stays as rendered when its remote can't be loaded. */
   reading: boolean;
 };
 

@@ -10,10 +10,9 @@ export function satisfies(version: string, range: string): boolean {
   const wanted = caret.exec(range)?.slice(1).map(Number);
   if (!found || !wanted) return false;
   const differs = wanted.findIndex((number, i) => number !== found[i]);
+  if (differs < 0) return true;
   // A caret fixes the numbers up to the first that is not zero.
   const fixed = wanted.findIndex((number) => number > 0);
-  return (
-    differs < 0 ||
-    (fixed >= 0 && differs > fixed && Number(found[differs]) > Number(wanted[differs]))
-  );
+  if (fixed < 0 || differs <= fixed) return false;
+  return Number(found[differs]) > Number(wanted[differs]);
 }

@@ -1,6 +1,6 @@
 import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
 import { escapeHtml } from '../http/index.ts';
-import { lateScriptsElement, lateStart } from './late-start.ts';
+import { lateStart, scriptsElement } from './late-start.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
 import type { ShellPage } from './renderer-process.ts';
@@ -30,7 +30,7 @@ export function documentOf(parts: PageParts): string {
   const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
   const main = scriptOf(site.shell, site.shell.manifest.entry);
   const preload = remote ? scriptsOf(remote, rendered?.routes ?? []) : [];
-  const late = firstView && rendered?.scripts === 'after-picture';
+  const delayed = firstView && rendered?.scripts === 'after-picture';
   const reactHead = firstView && rendered ? rendered.head : '';
   const ownTitle = reactHead.includes('<title');
   return [
@@ -41,13 +41,13 @@ export function documentOf(parts: PageParts): string {
     reactHead,
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
-    ...(late ? [] : preload.map(preloadTag)),
-    late ? '' : scriptTag(main),
+    ...(delayed ? [] : preload.map(preloadTag)),
+    delayed ? '' : scriptTag(main),
     '</head><body>',
     `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
     firstView && rendered ? '' : `<noscript>${shell.noScript}</noscript>`,
     dataBlock(siteElement, siteData(parts, remote)),
-    late ? `${dataBlock(lateScriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
+    delayed ? `${dataBlock(scriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
     '</body></html>',
   ].join('');
 }

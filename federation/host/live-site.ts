@@ -25,6 +25,10 @@ export type LiveSite = {
   remotes: LiveRelease[];
 };
 
+/** The release before the live one, as the page's document names it. */
+type PreviousRelease = RegistryEntry['metadata'] &
+  Pick<RegistryEntry['extras'], 'commit' | 'manifestIntegrity'> & { url: string };
+
 /** The release that owns a path, which may be the shell. */
 export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | undefined {
   const releases = [...site.remotes, site.shell];
@@ -111,11 +115,11 @@ export class LiveRegistry {
   }
 
   /** The previous release of each remote, the browser's last fallback. */
-  async previous(): Promise<Record<string, object>> {
+  async previous(): Promise<Record<string, PreviousRelease>> {
     const site = await this.current();
     const store = new RegistryStore(this.#store);
     const revisions = (await store.revisions()).filter((one) => one < (site?.revision ?? 0));
-    const found: Record<string, object> = {};
+    const found: Record<string, PreviousRelease> = {};
     for (const revision of revisions.reverse().slice(0, 20)) {
       const registry = await store.revision(revision).catch(() => null);
       for (const { name, entry } of site?.remotes ?? []) {

@@ -9,7 +9,12 @@ import {
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
-import { contractVersion, parsedRead, type ReadResource } from '../contract/types.ts';
+import {
+  contractVersion,
+  type PageHandle,
+  parsedRead,
+  type ReadResource,
+} from '../contract/types.ts';
 import { provided } from './provided.ts';
 
 /** A remote in the renderer: loaded when it owns the page, otherwise only its prefixes. */
@@ -138,6 +143,7 @@ async function render(tree: RouteObject[], path: string): Promise<Rendered> {
   if (thrown) throw thrown;
   const head = headTags.exec(text)?.[0] ?? '';
   const routes = context.matches.map(({ route }) => route);
+  const handles = routes.map(({ handle }): PageHandle | undefined => handle);
   return {
     status: context.statusCode,
     redirect: null,
@@ -145,7 +151,7 @@ async function render(tree: RouteObject[], path: string): Promise<Rendered> {
     head,
     title: titleOf(context.matches, context.loaderData),
     routes: routes.map(({ id }) => id),
-    scripts: routes.findLast(({ handle }) => handle?.scripts)?.handle.scripts ?? null,
+    scripts: handles.findLast((handle) => handle?.scripts)?.scripts ?? null,
     loaderData: context.loaderData,
   };
 }

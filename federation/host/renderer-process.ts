@@ -13,7 +13,7 @@ export type Builds = {
 };
 
 /** A task of the host. */
-export type Job = { id: number; builds: Builds; locale: string } & (
+export type RenderTask = { id: number; builds: Builds; locale: string } & (
   | { kind: 'check' }
   | { kind: 'describe' }
   | { kind: 'render'; path: string; resources: Record<string, unknown> }
@@ -22,8 +22,8 @@ export type Job = { id: number; builds: Builds; locale: string } & (
 /** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
 export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string };
 
-/** The result of a job. */
-export type Answer =
+/** The result of a task. */
+export type RenderResult =
   | { id: number; ok: true; result: Rendered | ShellPage | PageList }
   | { id: number; ok: false; message: string };
 
@@ -38,7 +38,7 @@ function requireBuiltin(name: string): unknown {
   return process.getBuiltinModule(plain);
 }
 
-function load(file: string, name: string, base: string, answer: (request: string) => unknown) {
+function load(file: string, name: string, base: string, requireModule: (name: string) => unknown) {
   const known = loaded.get(file);
   if (known) return known;
   if (loaded.size >= maxBuilds) loaded.clear();
@@ -46,45 +46,45 @@ function load(file: string, name: string, base: string, answer: (request: string
   const module = { exports: {} as unknown };
   const code = fs.readFileSync(file, 'utf8');
   const run = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
-  run(answer, module, module.exports);
+  run(requireModule, module, module.exports);
   loaded.set(file, module.exports);
   return module.exports;
 }
 
-async function work(job: Job) {
-  const { builds, locale } = job;
+async function work(task: RenderTask) {
+  const { builds, locale } = task;
   const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
-  if (job.kind === 'describe') {
+  if (task.kind === 'describe') {
     const { head, title } = shell;
     return { head, title, noScript: (await shell.noScript?.()) ?? '' };
   }
   const remotes = builds.remotes.map(({ file, ...remote }) => {
-    const answer = (request: string) => {
-      if (request in shell.provided) return shell.provided[request];
-      throw new Error(
-        `Remote "${remote.name}" requires ${request}, which the shell does not share`,
-      );
+    const requireShared = (name: string) => {
+      if (name in shell.provided) return shell.provided[name];
+      throw new Error(`Remote "${remote.name}" requires ${name}, which the shell does not share`);
     };
-    return file ? { ...remote, exported: load(file, remote.name, remote.base, answer) } : remote;
+    return file
+      ? { ...remote, exported: load(file, remote.name, remote.base, requireShared) }
+      : remote;
   });
-  const resources = job.kind === 'render' ? job.resources : {};
+  const resources = task.kind === 'render' ? task.resources : {};
   const read = async (path: string) => {
     if (path in resources) return structuredClone(resources[path]);
     throw new Error(`${path} is not a public resource`);
   };
-  if (job.kind === 'render') return shell.render({ path: job.path, locale, remotes, read });
+  if (task.kind === 'render') return shell.render({ path: task.path, locale, remotes, read });
   return shell.check({ locale, remotes, read });
 }
 
-process.on('message', async (job: Job) => {
-  let answer: Answer;
+process.on('message', async (task: RenderTask) => {
+  let result: RenderResult;
   try {
-    answer = { id: job.id, ok: true, result: await work(job) };
+    result = { id: task.id, ok: true, result: await work(task) };
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    answer = { id: job.id, ok: false, message: text.slice(0, 2_000) };
+    result = { id: task.id, ok: false, message: text.slice(0, 2_000) };
   }
-  process.send?.(answer);
+  process.send?.(result);
 });
 process.on('disconnect', () => process.exit());
 process.on('unhandledRejection', () => {});

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { watchLimits } from './limits.ts';
 import type { PageList, Rendered } from './render.tsx';
-import type { Builds, Job, ShellPage } from './renderer-process.ts';
+import type { Builds, RenderTask, ShellPage } from './renderer-process.ts';
 
 /** Why a page was not rendered; `busy`: too many pages were waiting. */
 export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
@@ -36,10 +36,10 @@ export type RendererOptions = {
   execPath?: string;
 };
 
-type JobInput = Job extends infer One ? (One extends Job ? Omit<One, 'id'> : never) : never;
+type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never;
 type Waiting = {
-  job: JobInput;
-  /** The queue in which it waits, and waits for a second process. */
+  task: WithoutId<RenderTask>;
+  /** The queue it returns to for a retry. */
   queue: Waiting[];
   /** Whether a process has ended with it already. */
   retried: boolean;
@@ -126,13 +126,13 @@ export class Renderer {
     return this.#process?.pid;
   }
 
-  #submit(job: JobInput, canWait = false): Promise<unknown> {
+  #submit(task: WithoutId<RenderTask>, canWait = false): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (canWait && this.#lowPriority.length >= this.#maxWaiting) {
         return reject(new RenderError('busy', `${this.#maxWaiting} pages are waiting already`));
       }
       const queue = canWait ? this.#lowPriority : this.#queue;
-      queue.push({ job, queue, retried: false, resolve, reject });
+      queue.push({ task, queue, retried: false, resolve, reject });
       this.#next();
     });
   }
@@ -170,7 +170,7 @@ export class Renderer {
       if (this.#current) this.#current.ending = { fault, why };
       child.kill('SIGKILL');
     });
-    child.send({ ...next.job, id: this.#ids } satisfies Job);
+    child.send({ ...next.task, id: this.#ids } satisfies RenderTask);
   }
 
   #start(): ChildProcess {
@@ -221,11 +221,11 @@ export class Renderer {
     const current = this.#current;
     this.#done();
     if (current) {
-      const { job, queue, retried, fresh, ending, resolve, reject } = current;
+      const { task, queue, retried, fresh, ending, resolve, reject } = current;
       if (retried || fresh || this.#closed || ending?.fault === 'late') {
         const why = ending ? `was ended ${ending.why}` : 'ended';
         reject(new RenderError(ending?.fault ?? 'died', `The renderer ${why} (${how})`));
-      } else queue.unshift({ job, queue, retried: true, resolve, reject });
+      } else queue.unshift({ task, queue, retried: true, resolve, reject });
     }
     this.#next();
   }

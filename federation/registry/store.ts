@@ -87,7 +87,7 @@ export class RegistryStore {
     } finally {
       await fs.rm(draft, { force: true });
     }
-    await this.settle();
+    await this.copyNewestToCurrent();
     return registry;
   }
 
@@ -95,7 +95,7 @@ export class RegistryStore {
    * Copies the newest revision into `registry.json`, repeatedly while newer ones appear. Also completes the work of a
    * publisher that died before this step.
    */
-  async settle(): Promise<void> {
+  async copyNewestToCurrent(): Promise<void> {
     const copied = await readRegistry(this.currentFile).catch(() => null);
     for (let current = copied?.revision ?? 0; ; ) {
       const newest = (await this.revisions()).at(-1) ?? 0;

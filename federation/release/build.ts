@@ -37,8 +37,9 @@ export function buildIfChanged(folder: string): Promise<boolean> {
 export async function build(folder: string, mode: 'production' | 'development'): Promise<void> {
   const env = { ...process.env, NODE_ENV: mode };
   const options = { cwd: folder, env, maxBuffer: Number.POSITIVE_INFINITY };
-  await run(process.execPath, webpackCommand(), options).catch(({ stdout, stderr }) => {
-    const output = `${stdout}${stderr}`.trim();
-    throw new ReleaseError(`${path.basename(folder)} could not be built.\n${output}`);
+  await run(process.execPath, webpackCommand(), options).catch((cause) => {
+    const { stdout = '', stderr = '', message } = cause;
+    const output = `${stdout}${stderr}`.trim() || message;
+    throw new ReleaseError(`${path.basename(folder)} could not be built.\n${output}`, { cause });
   });
 }

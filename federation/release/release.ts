@@ -41,7 +41,7 @@ export async function release(dists: readonly string[], store: string): Promise<
       ({ name, entry }) => liveEntry(registry, name)?.url !== entry.url,
     );
     if (changed.length === 0) {
-      await registryStore.settle();
+      await registryStore.copyNewestToCurrent();
       return builds.map((build) => released(build, changed, registry));
     }
     let next = registry;

@@ -52,7 +52,7 @@ export function common(
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
       name: [name, target, mode, build.serving ? 'serving' : 'built', jsxDevelopment].join('-'),
-      // Also for the options of loaders, which webpack does not compare.
+      // Of our configuration, shared modules and lockfile. Webpack compares neither those nor the options of loaders.
       version: filesHash(root, ownFiles, JSON.stringify(build.shared)),
     },
     plugins: [

@@ -18,7 +18,7 @@ export type TransportAnswer = {
 };
 
 /**
- * Carries one request and gives whatever was answered. Throws an ApiError when nothing was, and anything
+ * Sends one request and returns the answer. Throws an ApiError when there is none, and anything
  * else when the caller's own signal ended it.
  */
 export type Transport = (request: TransportRequest) => Promise<TransportAnswer>;
@@ -30,7 +30,7 @@ export const axiosTransport = transportBy(() => import('axios'));
 export function transportBy(load: () => Promise<typeof import('axios')>): Transport {
   return async (request) => {
     try {
-      return await carry(await load(), request);
+      return await sendRequest(await load(), request);
     } catch (error) {
       if (request.signal?.aborted) throw error;
       throw isLate(error)
@@ -54,7 +54,7 @@ const isLate = (error: unknown) =>
   error instanceof Error && 'code' in error && lateCodes.includes(String(error.code));
 const lateCodes = ['ECONNABORTED', 'ETIMEDOUT'];
 
-async function carry(
+async function sendRequest(
   { default: axios }: typeof import('axios'),
   { url, method, headers, body, timeoutMs, signal }: TransportRequest,
 ): Promise<TransportAnswer> {

@@ -8,6 +8,13 @@ import { fields } from './fields.ts';
 /** The examples of fields that differ from those of the same name in other schemas. */
 const examples = z.registry<Readonly<Record<string, unknown>>>();
 
+function add<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape, z.core.$ZodObjectConfig>,
+  own: { [Name in keyof Shape]?: unknown },
+): void {
+  examples.add(schema, own);
+}
+
 const gelPolish = { id: 4, name: 'Gel Polish' };
 const marisol = { id: 1, name: 'Marisol' };
 const manicure = { id: 1, name: 'Manicure' };
@@ -16,57 +23,59 @@ const member = { id: 2, name: 'Sam', email: 'sam@example.com', phone: '253555010
 const storedName = { name: 'JANE DOE' };
 const moved = { date: '2027-05-05', start_service_time: '11:30', technician_id: undefined };
 const summary = { note: null };
+const failed = { id: '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c' };
 
-examples.add(schemas.serviceSchema, gelPolish);
-examples.add(schemas.bookedServiceSchema, gelPolish);
-examples.add(administration.serviceChangeSchema, gelPolish);
-examples.add(schemas.serviceCategorySchema, manicure);
-examples.add(administration.categoryChangeSchema, manicure);
+add(schemas.serviceSchema, gelPolish);
+add(schemas.bookedServiceSchema, gelPolish);
+add(administration.serviceChangeSchema, gelPolish);
+add(schemas.serviceCategorySchema, manicure);
+add(administration.categoryChangeSchema, manicure);
 
-examples.add(schemas.technicianNameSchema, marisol);
-examples.add(schemas.calendarColumnSchema, marisol);
-examples.add(schemas.technicianScheduleSchema, marisol);
-examples.add(schemas.technicianSchema, { ...marisol, ...nailArt });
-examples.add(administration.technicianChangeSchema, { ...marisol, ...nailArt });
-examples.add(administration.changedTechnicianSchema, { ...marisol, ...nailArt, appointments: [] });
-examples.add(administration.timeOffEntrySchema, { id: 3 });
-examples.add(administration.timeOffAddedSchema, { id: 3 });
-examples.add(administration.staffChangeSchema, member);
-examples.add(administration.staffMemberSchema, member);
+add(schemas.technicianNameSchema, marisol);
+add(schemas.calendarColumnSchema, marisol);
+add(schemas.technicianScheduleSchema, marisol);
+add(schemas.technicianSchema, { ...marisol, ...nailArt });
+add(administration.technicianChangeSchema, { ...marisol, ...nailArt });
+add(administration.changedTechnicianSchema, { ...marisol, ...nailArt, appointments: [] });
+add(administration.timeOffEntrySchema, { id: 3 });
+add(administration.timeOffAddedSchema, { id: 3 });
+add(administration.staffChangeSchema, member);
+add(administration.staffMemberSchema, member);
 
-examples.add(schemas.customerSchema, { id: 12, ...storedName });
-examples.add(schemas.customerLookupSchema, { id: 12, name: 'JANE D.', email: 'j•••@example.com' });
-examples.add(schemas.customerUpsertSchema, { id: undefined });
+add(schemas.customerSchema, { id: 12, ...storedName });
+add(schemas.customerLookupSchema, { id: 12, name: 'JANE D.', email: 'j•••@example.com' });
+add(schemas.customerUpsertSchema, { id: undefined });
 
-examples.add(schemas.contactMessageSchema, { message: 'Do you have parking?' });
+add(schemas.contactMessageSchema, { message: 'Do you have parking?' });
 
-examples.add(schemas.appointmentRequestSchema, { technician_id: [1, 3] });
-examples.add(schemas.groupRequestSchema, {
+add(schemas.appointmentRequestSchema, { technician_id: [1, 3] });
+add(schemas.groupRequestSchema, {
   appointments: [
     { technician_id: 1, service_ids: [4] },
     { technician_id: 3, service_ids: [4, 6] },
   ],
 });
-examples.add(schemas.groupCreatedSchema, {
+add(schemas.groupCreatedSchema, {
   appointments: [
     { id: 77, technician_id: 1 },
     { id: 78, technician_id: 3 },
   ],
 });
-examples.add(schemas.bookingSummarySchema, summary);
-examples.add(schemas.appointmentSchema, summary);
-examples.add(schemas.appointmentSchema.shape.Customer, storedName);
-examples.add(schemas.bookingHistorySchema, { present: [], past: [] });
-examples.add(schemas.rescheduleSchema, moved);
-examples.add(schemas.rescheduledSchema, moved);
-examples.add(schemas.updateTechnicianSchema, { technician_id: 3 });
-examples.add(schemas.technicianUpdatedSchema, {
+add(schemas.bookingSummarySchema, summary);
+add(schemas.appointmentSchema, summary);
+add(schemas.appointmentSchema.shape.Customer, storedName);
+add(schemas.bookingHistorySchema, { present: [], past: [] });
+add(schemas.rescheduleSchema, moved);
+add(schemas.rescheduledSchema, moved);
+add(schemas.updateTechnicianSchema, { technician_id: 3 });
+add(schemas.technicianUpdatedSchema, {
   message: m.technician_updated(),
   updatedTechnician: { id: 3, name: 'Tovah' },
 });
-examples.add(schemas.failedMessageSchema, { id: '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c' });
-examples.add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
-examples.add(endpoints.searchAppointments.query, { keyword: 'doe' });
+add(schemas.failedMessageSchema, failed);
+add(schemas.messageParamsSchema, failed);
+add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
+add(endpoints.searchAppointments.query, { keyword: 'doe' });
 
 /** An example of a value that fits `schema`, as it goes over the wire; undefined where no field gives one. */
 export function exampleOf(schema: z.core.$ZodType): unknown {

@@ -45,7 +45,7 @@ export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> &
  * @example
  * const calendar = useQuery({
  *   key: date,
- *   load: (signal) => api.send(appointmentCalendar, { query: { date }, signal }),
+ *   load: (signal) => api.send(dayCalendar, { query: { date }, signal }),
  * });
  */
 export function useQuery<Data, Answer = Data>(options: QueryOptions<Data, Answer>): Query<Data> {

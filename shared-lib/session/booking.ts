@@ -7,7 +7,7 @@ import { createStore } from 'zustand/vanilla';
  */
 export type BookingStage = 'idle' | 'inProgress' | 'sending' | 'finished';
 
-export type Booking = {
+export type BookingProgress = {
   stage: BookingStage;
   begin(): void;
   send(): void;
@@ -16,7 +16,7 @@ export type Booking = {
 };
 
 /** The stage of the booking. The wizards set it; the header and the leave dialog of the shell read it. */
-export const bookingStore = createStore<Booking>()((set) => ({
+export const bookingStore = createStore<BookingProgress>()((set) => ({
   stage: 'idle',
   begin: () => set({ stage: 'inProgress' }),
   send: () => set({ stage: 'sending' }),
@@ -25,6 +25,6 @@ export const bookingStore = createStore<Booking>()((set) => ({
 }));
 
 /** The booking store in a component. */
-export function useBooking(): Booking {
+export function useBooking(): BookingProgress {
   return useStore(bookingStore);
 }

@@ -71,7 +71,7 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
         <p>{m.leave_sending()}</p>
       ) : (
         <>
-          <Button look="main" onClick={stay}>
+          <Button look="secondary" onClick={stay}>
             {m.leave_stay()}
           </Button>
           <Button look="line" onClick={leave}>

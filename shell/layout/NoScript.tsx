@@ -10,7 +10,7 @@ export function NoScript() {
         title={m.no_script_title()}
         actions={
           <>
-            <a className={buttonClass('main')} href="/">
+            <a className={buttonClass('secondary')} href="/">
               {m.not_found_home()}
             </a>
             <CallButton />

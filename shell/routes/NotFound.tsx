@@ -9,7 +9,7 @@ export function NotFound() {
       title={m.not_found_title()}
       actions={
         <>
-          <Link className={buttonClass('main')} to="/">
+          <Link className={buttonClass('secondary')} to="/">
             {m.not_found_home()}
           </Link>
           <CallButton />

@@ -2,7 +2,8 @@
 --
 -- booking: { customer_id, date, start, version, actor,
 --            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
--- Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the given order, or
+-- The appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first
+-- is that of the booking. Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the same order, or
 --         { outcome: 'unknown_customer' | 'stale' | 'taken' }. 'stale': the data version is no longer `version`.
 CREATE OR REPLACE FUNCTION book_appointments(booking jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -10,16 +11,15 @@ DECLARE
   booked jsonb := '[]';
 BEGIN
   IF jsonb_array_length(requested) = 1 THEN
-    booked := insert_appointment(booking, requested->0);
+    booked := insert_appointment(booking, requested->0, NULL);
   ELSE
     -- The block is a savepoint: when one appointment of a group is rejected, those written before it are rolled back.
     BEGIN
       FOR i IN 0 .. jsonb_array_length(requested) - 1 LOOP
-        booked := booked || insert_appointment(booking, requested->i);
+        booked := booked || insert_appointment(booking, requested->i, (booked->0->'id')::integer);
         IF booked IS NULL THEN RAISE SQLSTATE 'SB001'; END IF;
       END LOOP;
-      UPDATE appointments SET group_id = (booked->0->'id')::integer
-      WHERE id IN (SELECT id FROM jsonb_to_recordset(booked) AS appointment (id integer));
+      UPDATE appointments SET group_id = id WHERE id = (booked->0->'id')::integer;
     EXCEPTION WHEN SQLSTATE 'SB001' THEN
       booked := NULL;
     END;
@@ -35,16 +35,17 @@ BEGIN
 END
 $$;
 
--- A list of the one new appointment; null when it was rejected. The exclusion constraint rejects overlaps.
+-- A list of the one new appointment; null when it was rejected. `first_id` is the id of the first one of a group, null for
+-- that one itself. The exclusion constraint rejects overlaps.
 -- ON CONFLICT DO NOTHING, because plain inserts into an exclusion constraint deadlock when many clients want the same
 -- minutes.
-CREATE OR REPLACE FUNCTION insert_appointment(booking jsonb, appointment jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION insert_appointment(booking jsonb, appointment jsonb, first_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   new_id integer;
 BEGIN
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length)
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer
+    (appointment->'length')::integer, first_id
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { selectedServiceSchema } from './menu.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
@@ -23,7 +22,13 @@ export const appointmentCreatedSchema = z.object({
 export type AppointmentCreated = z.infer<typeof appointmentCreatedSchema>;
 
 /** A service of an appointment, with its minutes and price at the time of booking. */
-export const bookedServiceSchema = z.extend(selectedServiceSchema, { category_id: idSchema });
+export const bookedServiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  time: z.int(),
+  price: z.number(),
+  category_id: idSchema,
+});
 export type BookedService = z.infer<typeof bookedServiceSchema>;
 
 /** A booking as its customer sees it. A group booking is one row with all its technicians. */

@@ -15,7 +15,13 @@ export const customerMatchSchema = z.nullable(customerLookupSchema);
 export type CustomerLookup = z.infer<typeof customerLookupSchema>;
 
 /** A customer for staff. `name` is stored in upper case, `phone` as digits. */
-export const customerSchema = z.extend(customerLookupSchema, { optInSms: z.boolean() });
+export const customerSchema = z.object({
+  id: idSchema,
+  phone: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  optInSms: z.boolean(),
+});
 export const customersSchema = z.array(customerSchema);
 export type Customer = z.infer<typeof customerSchema>;
 

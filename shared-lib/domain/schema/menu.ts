@@ -1,21 +1,13 @@
 import * as z from 'zod/mini';
 import { idSchema } from './primitives.ts';
 
-/**
- * A chosen service as the wizards store it in the browser. `time` in minutes; `price` is the menu's encoded number (see
- * price.ts).
- */
-export const selectedServiceSchema = z.object({
+/** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
+export const serviceSchema = z.object({
   id: idSchema,
   name: z.string(),
+  description: z.string(),
   time: z.int(),
   price: z.number(),
-});
-export type SelectedService = z.infer<typeof selectedServiceSchema>;
-
-/** One service of the menu. */
-export const serviceSchema = z.extend(selectedServiceSchema, {
-  description: z.string(),
   category_id: idSchema,
 });
 export type Service = z.infer<typeof serviceSchema>;
@@ -27,6 +19,15 @@ export const serviceCategorySchema = z.object({
 });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 export const menuSchema = z.array(serviceCategorySchema);
+
+/** A chosen service as the wizards store it in the browser. */
+export const selectedServiceSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  time: z.int(),
+  price: z.number(),
+});
+export type SelectedService = z.infer<typeof selectedServiceSchema>;
 
 /** Chosen services by category id, as local storage holds them. */
 export const selectedServicesSchema = z.record(z.string(), z.array(selectedServiceSchema));

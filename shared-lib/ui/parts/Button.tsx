@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import css from './Button.module.css';
 import { join } from './class-name.ts';
 
-/** `next` is the primary action (once per screen), `main` a secondary one; `line` and `text` are less prominent. */
-export type ButtonLook = 'next' | 'main' | 'line' | 'text';
+/** `primary`: the next step, once per screen; `secondary`: another action; `line` and `text` are less prominent. */
+export type ButtonLook = 'primary' | 'secondary' | 'line' | 'text';
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook, options: { small?: boolean } = {}): string {
@@ -17,8 +17,8 @@ export type ButtonProps = ComponentProps<'button'> & {
   busy?: boolean;
 };
 
-/** A button. Default value of `type`: `button`. */
-export function Button({ look = 'main', small, busy, className, onClick, ...rest }: ButtonProps) {
+/** A button. Default values: `look` is `secondary`, `type` is `button`. */
+export function Button({ look, small, busy, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
@@ -26,7 +26,7 @@ export function Button({ look = 'main', small, busy, className, onClick, ...rest
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={join(buttonClass(look, { small }), busy && css.busy, className)}
+      className={join(buttonClass(look ?? 'secondary', { small }), busy && css.busy, className)}
     />
   );
 }

@@ -11,14 +11,14 @@ import { DatePicker, type DatePickerProps, type DayState } from './DatePicker.ts
  * 22 23 24 25 26 27 28   22 off, 26 closed, 27 full
  */
 const states: Record<string, DayState> = {
-  '2026-11-20': 'call',
+  '2026-11-20': 'today',
   '2026-11-22': 'off',
   '2026-11-26': 'closed',
   '2026-11-27': 'full',
 };
 
 function stateOf(date: string): DayState {
-  return states[date] ?? (date < '2026-11-20' ? 'gone' : 'free');
+  return states[date] ?? (date < '2026-11-20' ? 'past' : 'free');
 }
 
 function Picker(props: Partial<DatePickerProps>) {
@@ -42,7 +42,7 @@ function Picker(props: Partial<DatePickerProps>) {
 Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
 
 describe('the date picker', () => {
-  it('renders free, full and call dates as buttons, others not', () => {
+  it('renders free dates, full dates and today as buttons, others not', () => {
     render(<Picker />);
     expect(screen.getByRole('button', { name: 'Monday, November 23' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Friday, November 27, full' })).toBeInTheDocument();

@@ -8,10 +8,10 @@ import { Hidden } from './Hidden.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 /**
- * The state of a date. `free` has slots; `full` and `call` have none but can be selected; `off`, `closed` and `gone`
+ * The state of a date. `free` has slots; `full` and `today` have none but can be selected; `off`, `closed` and `past`
  * cannot; `waiting` is not loaded yet.
  */
-export type DayState = 'free' | 'full' | 'call' | 'off' | 'closed' | 'gone' | 'waiting';
+export type DayState = 'free' | 'full' | 'today' | 'off' | 'closed' | 'past' | 'waiting';
 
 export type DatePickerProps = {
   /** The Sunday of the first row. */
@@ -27,7 +27,7 @@ export type DatePickerProps = {
 };
 
 const shownWeeks = 5;
-const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'call']);
+const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'today']);
 
 /** A date picker by weeks, without rows of past dates. One tab stop; the arrow keys move between dates. */
 export function DatePicker(props: DatePickerProps) {
@@ -174,7 +174,7 @@ function Day({
 
 function wordOf(state: DayState): string | undefined {
   if (state === 'full') return m.date_full();
-  if (state === 'call') return m.date_call();
+  if (state === 'today') return m.date_call();
   if (state === 'off') return m.date_off();
   if (state === 'closed') return m.date_closed();
   return undefined;

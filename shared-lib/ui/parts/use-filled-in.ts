@@ -1,15 +1,15 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Passes on what was typed before hydration: React keeps the value of the field while hydrating and clears it with the
- * next render.
+ * Calls `onValue` once with the field, which may have been filled in before hydration: React keeps its value while
+ * hydrating and clears it with the next render.
  */
 export function useFilledIn(
   field: RefObject<HTMLInputElement | null>,
-  adopt: (field: HTMLInputElement) => void,
+  onValue: (field: HTMLInputElement) => void,
 ): void {
-  const hand = useEffectEvent(() => {
-    if (field.current) adopt(field.current);
+  const readField = useEffectEvent(() => {
+    if (field.current) onValue(field.current);
   });
-  useLayoutEffect(() => hand(), []);
+  useLayoutEffect(() => readField(), []);
 }

@@ -1,13 +1,13 @@
-"""`python3 develop.py <picture> <folder> <master.png>`: the finished picture from Blender's two half renders."""
+"""`python3 process_image.py <picture> <folder> <master.png>`: the finished picture from Blender's two half renders."""
 
 import sys
 from pathlib import Path
 
 sys.dont_write_bytecode = True
 
-from darkroom.denoise import denoise  # noqa: E402
-from darkroom.files import write_png  # noqa: E402
-from darkroom.grade import Look, finish  # noqa: E402
+from image_processing.denoise import denoise  # noqa: E402
+from image_processing.files import write_png  # noqa: E402
+from image_processing.grade import Look, finish  # noqa: E402
 
 LOOKS = {
     "hero": Look(exposure=0.08),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withLive } from './live-page.ts';
+import { withServed } from './served-page.ts';
 
 const site = {
   revision: 7,
@@ -30,31 +30,31 @@ const page = (late: string) =>
   `<html><head><link rel="stylesheet" href="/remotes/booking/1/styles.1.css"><link rel="preload" as="script" href="/remotes/booking/1/remoteEntry.js">${late ? '' : '<script defer src="/remotes/shell/1/main.1.js" integrity="y"></script>'}</head><body><div id="root"><div>rendered</div></div><script type="application/json" id="federation-site">${JSON.stringify(site)}</script>${late}</body></html>`;
 const late =
   '<script type="application/json" id="federation-scripts">{"main":["/remotes/shell/1/main.1.js","y"],"preload":[]}</script><script>(function(){})()</script>';
-const live = { name: 'booking', prefixes: ['/booking'], origin: 'http://127.0.0.1:3012' };
+const served = { name: 'booking', prefixes: ['/booking'], origin: 'http://127.0.0.1:3012' };
 const dataOf = (html: string) =>
   JSON.parse(/id="federation-site">(.*?)<\/script>/s.exec(html)?.[1] ?? '');
 
 describe.each([
   ['scripts at once', ''],
   ['scripts after the picture', late],
-])('withLive (%s)', (_, block) => {
-  const html = withLive(page(block), [live]);
+])('withServed (%s)', (_, block) => {
+  const html = withServed(page(block), [served]);
 
-  it('points the live remote to its development server, without hashes', () => {
+  it('points the served remote to its development server, without hashes', () => {
     const { remotes, manifests, production } = dataOf(html);
     expect(remotes[1]).toMatchObject({
-      url: `${live.origin}/remoteEntry.js`,
+      url: `${served.origin}/remoteEntry.js`,
       manifestIntegrity: '',
     });
     expect(remotes[0]).toEqual(site.remotes[0]);
     expect(manifests.booking.files).toEqual({});
     expect(production).toBe(false);
-    expect(html).toContain(`href="${live.origin}/styles.css"`);
+    expect(html).toContain(`href="${served.origin}/styles.css"`);
   });
 
   it('adds a remote that the site does not have', () => {
     const gallery = { name: 'gallery', prefixes: ['/gallery'], origin: 'http://127.0.0.1:3014' };
-    const { remotes } = dataOf(withLive(page(block), [gallery]));
+    const { remotes } = dataOf(withServed(page(block), [gallery]));
     expect(remotes.slice(0, 2)).toEqual(site.remotes);
     expect(remotes[2]).toMatchObject({
       url: 'http://127.0.0.1:3014/remoteEntry.js',
@@ -73,8 +73,8 @@ describe.each([
     expect(html).not.toContain('federation-scripts');
   });
 
-  it('starts the live shell when it is served', () => {
-    const hot = withLive(page(block), [
+  it('starts the served shell', () => {
+    const hot = withServed(page(block), [
       { name: 'shell', prefixes: ['/login'], origin: 'http://127.0.0.1:3010' },
     ]);
     expect(hot).toContain('src="http://127.0.0.1:3010/main.js"');
@@ -83,5 +83,5 @@ describe.each([
 });
 
 it('does not change a document of another site', () => {
-  expect(withLive('<p>plain</p>', [live])).toBe('<p>plain</p>');
+  expect(withServed('<p>plain</p>', [served])).toBe('<p>plain</p>');
 });

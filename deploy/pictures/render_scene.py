@@ -1,4 +1,4 @@
-"""Run by Blender: `blender --background --python shoot.py -- <picture> <folder> <width> <samples>`."""
+"""Run by Blender: `blender --background --python render_scene.py -- <picture> <folder> <width> <samples>`."""
 
 import importlib
 import sys

@@ -2,7 +2,7 @@ import type { ManifestPart, Site } from '../federation/contract/site.ts';
 import { contractVersion } from '../federation/contract/types.ts';
 
 /** A package that a development server serves. */
-export type LivePackage = {
+export type ServedPackage = {
   name: string;
   prefixes: string[];
   /** Origin of its files, e.g. `http://127.0.0.1:3012`. */
@@ -14,17 +14,17 @@ const lateBlock =
   /<script type="application\/json" id="federation-scripts">(.*?)<\/script><script>.*?<\/script>/s;
 
 /**
- * Puts live packages into a page of the site: their entries instead of the released ones, no first view (it was
+ * Puts served packages into a page of the site: their entries instead of the released ones, no first view (it was
  * rendered from released code), scripts without waiting for a picture.
  */
-export function withLive(html: string, live: readonly LivePackage[]): string {
+export function withServed(html: string, served: readonly ServedPackage[]): string {
   const found = siteBlock.exec(html);
   if (!found?.[2]) return html;
-  const site = liveSite(JSON.parse(found[2]) as Site, live);
+  const site = servedSite(JSON.parse(found[2]) as Site, served);
   const data = JSON.stringify(site).replaceAll('<', '\\u003c');
   const late = lateBlock.exec(html)?.[1];
   const released = late ? (JSON.parse(late) as { main: [string, string] }).main : null;
-  const shell = live.find(({ name }) => name === 'shell');
+  const shell = served.find(({ name }) => name === 'shell');
   let page = html
     .replace(siteBlock, (_, open, _data, close) => open + data + close)
     .replace(lateBlock, '')
@@ -35,7 +35,7 @@ export function withLive(html: string, live: readonly LivePackage[]): string {
     .replace(/<link rel="preload"[^>]*>/g, '');
   if (released)
     page = page.replace('</head>', `<script defer src="${released[0]}"></script></head>`);
-  for (const { name, origin } of live) {
+  for (const { name, origin } of served) {
     const styles = new RegExp(`<link rel="stylesheet" href="/remotes/${name}/[^"]*">`, 'g');
     page = page.replace(styles, `<link rel="stylesheet" href="${origin}/styles.css">`);
   }
@@ -46,10 +46,10 @@ export function withLive(html: string, live: readonly LivePackage[]): string {
   );
 }
 
-function liveSite(site: Site, live: readonly LivePackage[]): Site {
-  const liveRemotes = live.filter(({ name }) => name !== 'shell');
-  const released = site.remotes.filter(({ name }) => !liveRemotes.some((one) => one.name === name));
-  const remotes = liveRemotes.map(({ name, prefixes, origin }) => ({
+function servedSite(site: Site, served: readonly ServedPackage[]): Site {
+  const servedRemotes = served.filter(({ name }) => name !== 'shell');
+  const others = site.remotes.filter(({ name }) => !servedRemotes.some((one) => one.name === name));
+  const remotes = servedRemotes.map(({ name, prefixes, origin }) => ({
     name,
     url: `${origin}/remoteEntry.js`,
     version: 'live',
@@ -57,18 +57,18 @@ function liveSite(site: Site, live: readonly LivePackage[]): Site {
     manifestIntegrity: '',
     prefixes,
   }));
-  const manifests = Object.fromEntries(liveRemotes.map(({ name }) => [name, liveManifest(name)]));
+  const manifests = Object.fromEntries(servedRemotes.map(({ name }) => [name, manifestOf(name)]));
   return {
     ...site,
     production: false,
     firstView: null,
-    remotes: [...released, ...remotes],
+    remotes: [...others, ...remotes],
     manifests: { ...site.manifests, ...manifests },
   };
 }
 
 /** A development server writes no manifest; its file names are constant. */
-const liveManifest = (name: string): ManifestPart => ({
+const manifestOf = (name: string): ManifestPart => ({
   contract: `^${contractVersion}`,
   shared: {},
   container: `__mfe_${name}`,
