@@ -3,6 +3,7 @@ import {
   type RefusalName,
   type RefusalParameters,
   refusalCode,
+  refusalSentence,
   refusals,
 } from '@salon/shared-lib/domain';
 import { baseLocale, type Locale } from '@salon/shared-lib/i18n';
@@ -54,7 +55,7 @@ export function refuse<Name extends RefusalName>(
 ): Refusal {
   const { details, locale = baseLocale, parameters = {} } = options ?? {};
   const definition = refusals[name];
-  const sentence = definition.sentence as (parameters: object, options: object) => string;
+  const sentence = refusalSentence(name) as (parameters: object, options: object) => string;
   const { retryAfter } = { retryAfter: undefined, ...definition, ...parameters } as {
     retryAfter?: number;
   };

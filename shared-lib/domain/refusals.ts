@@ -1,12 +1,14 @@
 import { type Locale, m } from '../i18n/index.ts';
 import { smartSearch } from './salon.ts';
 
+type Sentence = (parameters: never, options?: { locale?: Locale }) => string;
+
 type Definition = {
   /** The code on the wire, where it is not the name. */
   code?: string;
   status: number;
-  /** The text for people. */
-  sentence: (parameters: never, options?: { locale?: Locale }) => string;
+  /** The text for people, where it is not the text `refusal_<name>` of the catalogue. */
+  sentence?: Sentence;
   /** For the API document: when this is answered. */
   meaning: string;
   /** Seconds after which the caller may retry. */
@@ -15,96 +17,41 @@ type Definition = {
 
 /** Every refusal of the API. One code has one meaning for programs, wherever it is answered. */
 export const refusals = {
-  already_taken: {
-    status: 409,
-    sentence: m.refusal_already_taken,
-    meaning: 'something else has this name, address or number',
-  },
-  appointment_cancelled: {
-    status: 400,
-    sentence: m.refusal_appointment_cancelled,
-    meaning: 'the appointment was cancelled',
-  },
-  appointment_not_found: {
-    status: 404,
-    sentence: m.refusal_appointment_not_found,
-    meaning: 'no appointment has this id',
-  },
-  appointment_started: {
-    status: 400,
-    sentence: m.refusal_appointment_started,
-    meaning: 'the appointment has started',
-  },
-  bad_address: {
-    status: 400,
-    sentence: m.refusal_bad_address,
-    meaning: 'the address cannot be parsed',
-  },
-  bad_request: {
-    status: 400,
-    sentence: m.refusal_bad_request,
-    meaning: 'the request is not valid HTTP',
-  },
+  already_taken: { status: 409, meaning: 'something else has this name, address or number' },
+  appointment_cancelled: { status: 400, meaning: 'the appointment was cancelled' },
+  appointment_not_found: { status: 404, meaning: 'no appointment has this id' },
+  appointment_started: { status: 400, meaning: 'the appointment has started' },
+  bad_address: { status: 400, meaning: 'the address cannot be parsed' },
+  bad_request: { status: 400, meaning: 'the request is not valid HTTP' },
   bad_token: {
     status: 401,
     sentence: m.login_ended,
     meaning: 'the token is forged or expired, or its holder was removed',
   },
-  body_too_large: {
-    status: 413,
-    sentence: m.refusal_body_too_large,
-    meaning: 'the body is over 100 KB',
-  },
-  category_not_empty: {
-    status: 409,
-    sentence: m.refusal_category_not_empty,
-    meaning: 'the category has services',
-  },
+  body_too_large: { status: 413, meaning: 'the body is over 100 KB' },
+  category_not_empty: { status: 409, meaning: 'the category has services' },
   category_not_found: {
     status: 404,
     sentence: m.category_unknown,
     meaning: 'no category has this id',
   },
-  cross_site: {
-    status: 403,
-    sentence: m.refusal_cross_site,
-    meaning: 'a page of another site made the browser call',
-  },
-  customer_exists: {
-    status: 409,
-    sentence: m.refusal_customer_exists,
-    meaning: 'another customer has this phone number',
-  },
-  customer_not_found: {
-    status: 404,
-    sentence: m.refusal_customer_not_found,
-    meaning: 'no customer has this phone number or id',
-  },
+  cross_site: { status: 403, meaning: 'a page of another site made the browser call' },
+  customer_exists: { status: 409, meaning: 'another customer has this phone number' },
+  customer_not_found: { status: 404, meaning: 'no customer has this phone number or id' },
   database_away: {
     status: 503,
-    sentence: m.refusal_database_away,
     meaning: 'the database cannot be reached; wait for `Retry-After`',
     retryAfter: 5,
   },
-  duplicate_service: {
-    status: 400,
-    sentence: m.refusal_duplicate_service,
-    meaning: 'a service is named twice',
-  },
-  duplicate_technician: {
-    status: 400,
-    sentence: m.refusal_duplicate_technician,
-    meaning: 'a technician is named twice',
-  },
+  duplicate_service: { status: 400, meaning: 'a service is named twice' },
+  duplicate_technician: { status: 400, meaning: 'a technician is named twice' },
   group_keeps_technicians: {
     status: 400,
-    sentence: m.refusal_group_keeps_technicians,
     meaning: 'a group booking cannot change its technicians',
   },
-  internal: { status: 500, sentence: m.refusal_internal, meaning: 'an error of the server' },
+  internal: { status: 500, meaning: 'an error of the server' },
   invalid_cursor: {
     status: 400,
-    sentence: m.refusal_invalid_cursor,
     meaning: 'the cursor is not one that the API gave; start the list again',
   },
   invalid_identifier: {
@@ -114,19 +61,10 @@ export const refusals = {
   },
   invalid_input: {
     status: 400,
-    sentence: m.refusal_invalid_input,
     meaning: 'a field does not fit its schema; `issues` say which and why',
   },
-  invalid_json: {
-    status: 400,
-    sentence: m.refusal_invalid_json,
-    meaning: 'the body cannot be parsed',
-  },
-  key_reused: {
-    status: 422,
-    sentence: m.refusal_key_reused,
-    meaning: 'the `Idempotency-Key` belongs to another request',
-  },
+  invalid_json: { status: 400, meaning: 'the body cannot be parsed' },
+  key_reused: { status: 422, meaning: 'the `Idempotency-Key` belongs to another request' },
   keyword_too_short: {
     status: 400,
     sentence: (_parameters: object = {}, options?: { locale?: Locale }) =>
@@ -136,35 +74,14 @@ export const refusals = {
       ),
     meaning: 'fewer than three characters that are not `*`',
   },
-  last_administrator: {
-    status: 409,
-    sentence: m.refusal_last_administrator,
-    meaning: 'no administrator would remain',
-  },
-  message_not_found: {
-    status: 404,
-    sentence: m.refusal_message_not_found,
-    meaning: 'no failed message has this id',
-  },
-  not_allowed: {
-    status: 403,
-    sentence: m.refusal_not_allowed,
-    meaning: 'the caller has no right to this',
-  },
-  not_found: {
-    status: 404,
-    sentence: m.refusal_not_found,
-    meaning: 'no endpoint has this address',
-  },
-  not_json: { status: 415, sentence: m.refusal_not_json, meaning: 'the body is of another type' },
-  not_signed_in: {
-    status: 401,
-    sentence: m.refusal_not_signed_in,
-    meaning: 'neither a token nor a session that covers this',
-  },
+  last_administrator: { status: 409, meaning: 'no administrator would remain' },
+  message_not_found: { status: 404, meaning: 'no failed message has this id' },
+  not_allowed: { status: 403, meaning: 'the caller has no right to this' },
+  not_found: { status: 404, meaning: 'no endpoint has this address' },
+  not_json: { status: 415, meaning: 'the body is of another type' },
+  not_signed_in: { status: 401, meaning: 'neither a token nor a session that covers this' },
   not_what_happened: {
     status: 400,
-    sentence: m.refusal_not_what_happened,
     meaning: 'the appointment is cancelled, or it is not, other than `action` says',
   },
   service_not_found: {
@@ -179,42 +96,19 @@ export const refusals = {
   },
   slot_taken: {
     status: 400,
-    sentence: m.refusal_slot_taken,
     meaning: 'the technician is not free at `conflictingSlot`, or the salon is closed then',
   },
-  staff_not_found: {
-    status: 404,
-    sentence: m.refusal_staff_not_found,
-    meaning: 'no member of staff has this id',
-  },
-  technician_has_appointments: {
-    status: 409,
-    sentence: m.refusal_technician_has_appointments,
-    meaning: 'the technician has future `appointments`',
-  },
+  staff_not_found: { status: 404, meaning: 'no member of staff has this id' },
+  technician_has_appointments: { status: 409, meaning: 'the technician has future `appointments`' },
   technician_not_available: {
     status: 400,
-    sentence: m.refusal_technician_not_available,
     meaning: 'the technician is not free then or does not perform all of it',
   },
-  technician_not_found: {
-    status: 404,
-    sentence: m.refusal_technician_not_found,
-    meaning: 'no technician has this id',
-  },
-  time_off_not_found: {
-    status: 404,
-    sentence: m.refusal_time_off_not_found,
-    meaning: 'no time off has this id',
-  },
-  too_far_ahead: {
-    status: 400,
-    sentence: m.refusal_too_far_ahead,
-    meaning: 'the date is after the last one that can be booked',
-  },
+  technician_not_found: { status: 404, meaning: 'no technician has this id' },
+  time_off_not_found: { status: 404, meaning: 'no time off has this id' },
+  too_far_ahead: { status: 400, meaning: 'the date is after the last one that can be booked' },
   too_many_listeners: {
     status: 503,
-    sentence: m.refusal_too_many_listeners,
     meaning: 'too many event streams are open; wait for `Retry-After`',
     retryAfter: 30,
   },
@@ -226,11 +120,7 @@ export const refusals = {
     ) => m.refusal_too_many_requests(wait(seconds), options),
     meaning: 'a rate limit is exceeded; wait for `Retry-After`',
   },
-  too_many_technicians: {
-    status: 400,
-    sentence: m.refusal_too_many_technicians,
-    meaning: 'more technicians than people',
-  },
+  too_many_technicians: { status: 400, meaning: 'more technicians than people' },
   unknown_category: {
     status: 400,
     sentence: m.category_unknown,
@@ -242,20 +132,11 @@ export const refusals = {
     sentence: m.refusal_customer_not_found,
     meaning: 'no customer has this id',
   },
-  unknown_service: {
-    status: 400,
-    sentence: m.refusal_unknown_service,
-    meaning: 'a service is not on the menu',
-  },
-  unknown_technician: {
-    status: 400,
-    sentence: m.refusal_unknown_technician,
-    meaning: 'no technician has this id',
-  },
+  unknown_service: { status: 400, meaning: 'a service is not on the menu' },
+  unknown_technician: { status: 400, meaning: 'no technician has this id' },
   unstorable_text: {
     code: 'invalid_input',
     status: 400,
-    sentence: m.refusal_unstorable_text,
     meaning: 'a text has characters that the database cannot store',
   },
   unsuitable_technician: {
@@ -263,16 +144,8 @@ export const refusals = {
     sentence: m.technician_none,
     meaning: 'the technician does not perform all of the services',
   },
-  wrong_passcode: {
-    status: 401,
-    sentence: m.refusal_wrong_passcode,
-    meaning: 'the passcode is wrong, used, expired or unknown',
-  },
-  yourself: {
-    status: 409,
-    sentence: m.refusal_yourself,
-    meaning: 'administrators cannot remove themselves or their own rights',
-  },
+  wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
+  yourself: { status: 409, meaning: 'administrators cannot remove themselves or their own rights' },
 } as const satisfies Record<string, Definition>;
 
 /** A refusal as code names it. Where two statuses share a code, each has its own name. */
@@ -285,10 +158,27 @@ type CodeOf<Name extends RefusalName> = (typeof refusals)[Name] extends { code: 
 /** A refusal as programs know it: the `code` of its body. */
 export type RefusalCode = { [Name in RefusalName]: CodeOf<Name> }[RefusalName];
 
+type SentenceOf<Name extends RefusalName> = (typeof refusals)[Name] extends { sentence: infer Own }
+  ? Own
+  : Texts[`refusal_${Name}` & keyof Texts];
+type Texts = typeof m;
+
 /** What the sentence of a refusal needs. */
 export type RefusalParameters<Name extends RefusalName> = NonNullable<
-  Parameters<(typeof refusals)[Name]['sentence']>[0]
+  Parameters<Extract<SentenceOf<Name>, Sentence>>[0]
 >;
+
+/** The refusals without a sentence of their own: the catalogue has a text for each. */
+type WithText = {
+  [Name in RefusalName]: (typeof refusals)[Name] extends { sentence: Sentence } ? never : Name;
+}[RefusalName];
+
+/** The text of a refusal for people. */
+export function refusalSentence(name: RefusalName): Sentence {
+  const texts: { readonly [Key in `refusal_${WithText}`]: Sentence } = m;
+  const { sentence }: Definition = refusals[name];
+  return sentence ?? texts[`refusal_${name as WithText}`];
+}
 
 export function refusalCode(name: RefusalName): RefusalCode {
   const definition: Definition = refusals[name];

@@ -5,15 +5,14 @@ BEGIN
 END
 $$;
 
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON service_categories
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON services
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON technicians
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON technician_categories
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON time_off
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
-CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON settings
-  FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version();
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ARRAY['service_categories', 'services', 'technicians', 'technician_categories', 'time_off', 'settings']
+  LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version()', name);
+  END LOOP;
+END
+$$;
