@@ -24,9 +24,9 @@ import {
   validateCustomer,
   verifyPasscode,
 } from '../endpoints/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createApiClient, nextCursor } from './client.ts';
 import { ApiError } from './error.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 import { transportBy } from './transport.ts';
 
 let server: TestServer;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../endpoints/index.ts';
 import * as endpoints from '../endpoints/index.ts';
 import { exampleOf } from '../fields/index.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createExchange } from './request.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
 import { axiosTransport } from './transport.ts';
 
 let server: TestServer;
