@@ -45,7 +45,8 @@ export async function bookAppointment(
       .sort((a, b) => a.booked - b.booked || a.id - b.id)
       .map(({ id }) => [{ technician_id: id, services }]);
   };
-  // Cached data only: a read outside the caller's transaction would wait for it on the embedded database.
+  // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
+  // that transaction, which waits for the read.
   const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
   const [appointment] = await bookFirstFree(context, queries, caller, details, ids, choose, cached);
   return appointment;

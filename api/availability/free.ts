@@ -64,9 +64,8 @@ export function freeAmong(
 }
 
 /**
- * Locks technicians on dates until the transaction ends. Every booking or change that takes minutes of more than one
- * appointment takes these locks first, in one order, so that no two wait for each other. A single booking needs none: it
- * writes one appointment.
+ * Locks technicians on dates until the transaction ends. Group bookings, rescheduling and reassignment take these locks
+ * first, in one order, so that no two wait for each other. A single booking needs none: it writes one appointment.
  */
 export async function lockTechnicianDates(
   queries: Queries,

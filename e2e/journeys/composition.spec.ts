@@ -25,7 +25,8 @@ for (const path of renderedPaths) {
     page.on('request', (request) => requested.push(request.url()));
     await page.addInitScript(noteScripts);
     const answer = await page.goto(path);
-    expect(await answer?.text()).toContain('<h1');
+    // Without a first view the text for browsers without scripts has a heading too.
+    expect(await answer?.text()).not.toContain('<div id="root"></div>');
     await whenReady(page);
     await page.waitForLoadState('networkidle');
 

@@ -35,8 +35,8 @@ BEGIN
 END
 $$;
 
--- A list of the one new appointment; null when it was rejected. `first_id` is the id of the first one of a group, null for
--- that one itself. The exclusion constraint rejects overlaps.
+-- A list of the one new appointment; null when it was rejected. `first_id`: the group's first appointment; null when this
+-- is the first, or a single appointment. The exclusion constraint rejects overlaps.
 -- ON CONFLICT DO NOTHING, because plain inserts into an exclusion constraint deadlock when many clients want the same
 -- minutes.
 CREATE OR REPLACE FUNCTION insert_appointment(booking jsonb, appointment jsonb, first_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
