@@ -6,7 +6,9 @@ export const technicianNamesSchema = z.array(technicianNameSchema);
 export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
 /** `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. */
-export const technicianSchema = z.extend(technicianNameSchema, {
+export const technicianSchema = z.object({
+  id: idSchema,
+  name: z.string(),
   description: z.string(),
   unavailability: z.string(),
   category_ids: z.array(idSchema),
@@ -30,7 +32,9 @@ export const scheduledAppointmentSchema = z.object({
 export type ScheduledAppointment = z.infer<typeof scheduledAppointmentSchema>;
 
 /** The schedule of one technician on a date. */
-export const technicianScheduleSchema = z.extend(technicianNameSchema, {
+export const technicianScheduleSchema = z.object({
+  id: idSchema,
+  name: z.string(),
   unavailability: z.string(),
   time_off: z.array(timeOffSchema),
   Appointments: z.array(scheduledAppointmentSchema),
