@@ -1,37 +1,23 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { initialState, type QueryState, queryReducer } from './query-state.ts';
 
-export type QueryOptions<Data, Answer = Data> = {
+/** The options of a query that adds each answer to its data. */
+type MergedQueryOptions<Data, Answer> = {
   /** What the data belongs to: another key drops the data. Null does not load. */
   key: string | null;
   /** The part of the data to load, such as a range of dates: another part loads and keeps the data. Default value: `''`. */
   part?: string;
+  /** Loads the data. `signal` is aborted when the component is gone or key or part change. */
+  load: (signal: AbortSignal) => Promise<Answer>;
+  /** Adds an answer to the data of earlier parts. */
+  merge: (known: Data | undefined, answer: Answer) => Data;
   /** What failed, for the console: `Error fetching the schedule:`. */
   failure?: string;
-} & (Whole<Data> | Parts<Data, Answer>);
-
-/** Each answer replaces the data. `signal` is aborted when the component is gone or key or part change. */
-type Whole<Data> = { load: (signal: AbortSignal) => Promise<Data>; merge?: undefined };
-
-/** `merge` adds an answer to the data of earlier parts. */
-type Parts<Data, Answer> = {
-  load: (signal: AbortSignal) => Promise<Answer>;
-  merge: (known: Data | undefined, answer: Answer) => Data;
 };
 
-/** Loads an answer; resolves with what makes the data of it. */
-async function loaded<Data, Answer>(
-  options: Whole<Data> | Parts<Data, Answer>,
-  signal: AbortSignal,
-): Promise<(known: Data | undefined) => Data> {
-  if (options.merge) {
-    const { merge } = options;
-    const answer = await options.load(signal);
-    return (known) => merge(known, answer);
-  }
-  const data = await options.load(signal);
-  return () => data;
-}
+/** The options of a query whose answer is the data. */
+export type QueryOptions<Data> = Omit<MergedQueryOptions<Data, Data>, 'merge'> &
+  Partial<MergedQueryOptions<Data, Data>>;
 
 export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> & {
   /** Loads again and keeps the data meanwhile. */
@@ -48,20 +34,25 @@ export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> &
  *   load: (signal) => api.send(dayCalendar, { query: { date }, signal }),
  * });
  */
-export function useQuery<Data, Answer = Data>(options: QueryOptions<Data, Answer>): Query<Data> {
+export function useQuery<Data, Answer>(options: MergedQueryOptions<Data, Answer>): Query<Data>;
+/** Without `merge` each answer replaces the data. */
+export function useQuery<Data>(options: QueryOptions<Data>): Query<Data>;
+export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { key, part = '' } = options;
   const [state, dispatch] = useReducer(queryReducer<Data>, key, initialState);
   const [attempt, setAttempt] = useState(0);
 
   const start = useEffectEvent((startedKey: string, signal: AbortSignal) => {
+    const { load, failure, merge = (_, answer) => answer } = options;
     dispatch({ type: 'started', key: startedKey });
-    loaded(options, signal).then(
-      (merge) => {
-        if (!signal.aborted) dispatch({ type: 'succeeded', key: startedKey, merge });
+    load(signal).then(
+      (answer) => {
+        if (signal.aborted) return;
+        dispatch({ type: 'succeeded', key: startedKey, merge: (known) => merge(known, answer) });
       },
       (error: unknown) => {
         if (signal.aborted) return;
-        if (options.failure) console.error(options.failure, error);
+        if (failure) console.error(failure, error);
         dispatch({ type: 'failed', key: startedKey, error });
       },
     );
