@@ -5,7 +5,7 @@ import type {
   GroupRequest,
 } from '@salon/shared-lib/domain';
 import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { freeAmong, lockTechnicianDates } from '../availability/free.ts';
+import { freeAmong, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Taken } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -14,7 +14,6 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
-import { performsAll } from './write-change.ts';
 
 /**
  * Books one appointment (docs/rules.md#booking). The rules are those of shared-lib; the database makes the final

@@ -1,14 +1,14 @@
 import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { bookingNow, hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { findFree, lockTechnicianDates } from '../availability/free.ts';
+import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
 import type { StoredAppointment } from './read.ts';
-import { performsAll, writeChange } from './write-change.ts';
+import { writeChange } from './write-change.ts';
 
 /** The technicians to whom an appointment can be reassigned: visible, free, and performing all of its services. */
 export async function alternatives(

@@ -1,14 +1,14 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { findFree, lockTechnicianDates } from '../availability/free.ts';
+import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
-import { performsAll, writeChange } from './write-change.ts';
+import { writeChange } from './write-change.ts';
 
 /**
  * Changes the date, the start or, for a single appointment, the technician of a booking (docs/rules.md#cancellation).

@@ -1,21 +1,11 @@
-import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
-
-/** Whether a technician performs every one of these services. */
-export function performsAll(
-  technician: TechnicianRecord,
-  services: readonly { category_id: number }[],
-): boolean {
-  const categories = services.map(({ category_id }) => category_id);
-  return performingAll([technician], categories).length > 0;
-}
 
 type Change = {
   date: LocalDate;

@@ -3,6 +3,7 @@ import {
   isTooFarAhead,
   type LocalDate,
   type Minutes,
+  performingAll,
   type SalonMoment,
   serviceMinutes,
   technicianSlots,
@@ -61,6 +62,15 @@ export function freeAmong(
       name,
       booked: serviceMinutes(Appointments.flatMap(({ Services }) => Services)),
     }));
+}
+
+/** Whether a technician performs every one of these services. */
+export function performsAll(
+  technician: TechnicianRecord,
+  services: readonly { category_id: number }[],
+): boolean {
+  const categories = services.map(({ category_id }) => category_id);
+  return performingAll([technician], categories).length > 0;
 }
 
 /**

@@ -21,7 +21,7 @@ const manicure = { id: 1, name: 'Manicure' };
 const nailArt = { description: 'Nail art.' };
 const member = { id: 2, name: 'Sam', email: 'sam@example.com', phone: '2535550101' };
 const storedName = { name: 'JANE DOE' };
-const moved = { date: '2027-05-05', start_service_time: '11:30', technician_id: undefined };
+const moved = { date: '2027-05-05', start_service_time: '11:30' };
 const summary = { note: null };
 const failed = { id: '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c' };
 
@@ -65,7 +65,7 @@ add(schemas.bookingSummarySchema, summary);
 add(schemas.appointmentSchema, summary);
 add(schemas.appointmentSchema.shape.Customer, storedName);
 add(schemas.bookingHistorySchema, { present: [], past: [] });
-add(schemas.rescheduleSchema, moved);
+add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });
 add(schemas.rescheduledSchema, moved);
 add(schemas.updateTechnicianSchema, { technician_id: 3 });
 add(schemas.technicianUpdatedSchema, {
