@@ -124,8 +124,10 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * `name` in upper case, `phone` as digits. Staff search in `search`. `email_unproven`: a caller who proved only
- * the phone number added the address at `email_added_at` (docs/rules.md#names-and-phones).
+ * `name` in upper case, `phone` as digits. Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
+ * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
+ * the address without a proof of the phone number (docs/rules.md#names-and-phones). `network`: where the customer was
+ * created (docs/rules.md#networks).
  */
 export const customers = pgTable(
   'customers',
@@ -134,8 +136,10 @@ export const customers = pgTable(
     phone: text().notNull().unique(),
     name: text().notNull(),
     email: text(),
-    email_unproven: boolean().notNull().default(false),
-    email_added_at: instant(),
+    email_proven_at: instant(),
+    email_device: text(),
+    phone_proven_at: instant(),
+    network: text(),
     optInSms: boolean('opt_in_sms').notNull().default(true),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
@@ -145,6 +149,9 @@ export const customers = pgTable(
   (table) => [
     index('customers_by_search').using('gin', table.search.op('gin_trgm_ops')),
     index('customers_by_name').on(table.name, table.id),
+    index('customers_by_network')
+      .on(table.network, table.created_at)
+      .where(sql`${table.network} is not null`),
   ],
 );
 
@@ -162,6 +169,9 @@ export const staff = pgTable('staff', {
  * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
+ * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network` and `device` as digests;
+ * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
+ * nor had a visit; `text_consent`: with consent to text messages about this booking only.
  */
 export const appointments = pgTable(
   'appointments',
@@ -185,11 +195,20 @@ export const appointments = pgTable(
     group_id: integer().references((): AnyPgColumn => appointments.id),
     sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
+    network: text(),
+    device: text(),
+    phone_alone: boolean().notNull().default(false),
+    new_number: boolean().notNull().default(false),
+    text_consent: boolean().notNull().default(false),
   },
   (table) => [
     index('appointments_by_group').on(table.group_id).where(sql`${table.group_id} is not null`),
     index('appointments_by_time').on(table.date, table.start_minute, table.id),
     index('appointments_by_customer').on(table.customer_id, table.date),
+    index('appointments_by_phone_alone').on(table.created_at).where(sql`${table.phone_alone}`),
+    index('appointments_by_network')
+      .on(table.network, table.created_at)
+      .where(sql`${table.network} is not null`),
     check(
       'appointments_within_a_day',
       sql`${table.start_minute} >= 0 and ${table.start_minute} + ${table.length} <= 1440`,
@@ -232,7 +251,10 @@ export const audit = pgTable(
   (table) => [index('audit_by_appointment').on(table.appointment_id)],
 );
 
-/** Changes of appointments, written by a trigger and stored for a day (docs/rules.md#events). */
+/**
+ * Changes of appointments, written by a trigger, and other events with their `details`; stored for a day
+ * (docs/rules.md#events).
+ */
 export const events = pgTable(
   'events',
   {
@@ -240,30 +262,99 @@ export const events = pgTable(
     transaction: xid8().notNull().default(sql`pg_current_xact_id()`),
     at: instant().notNull().defaultNow(),
     type: text().notNull(),
-    appointment_id: integer().notNull(),
-    date: date().notNull(),
-    technician_id: integer().notNull(),
+    appointment_id: integer(),
+    date: date(),
+    technician_id: integer(),
     before_date: date(),
     before_technician_id: integer(),
+    details: jsonb(),
   },
   (table) => [index('events_in_order').on(table.transaction, table.id)],
 );
 
 /**
- * One row for each e-mail address or phone number (`identifier`, a keyed digest) that was used to log in, whether or not it
- * is on file. `tries` counts the attempts with this passcode, `wrong` the wrong ones with all passcodes until `wrong_until`.
+ * One row for each request of a one-time code, whether or not a code was sent (docs/rules.md#one-time-codes). `id` and
+ * `subject` are keyed digests: of the identifier in the browser's cookie, and of the phone number or login identifier. A code
+ * is derived from the row and not stored. `sent_at`: when a message with the code was last made.
  */
-export const passcodes = pgTable('passcodes', {
-  id: id(),
-  identifier: text().notNull().unique(),
-  staff_id: integer().references(() => staff.id, { onDelete: 'cascade' }),
-  hash: text(),
-  expires_at: instant(),
-  tries: integer().notNull().default(0),
-  used_at: instant(),
-  wrong: integer().notNull().default(0),
-  wrong_until: instant(),
+export const challenges = pgTable(
+  'challenges',
+  {
+    id: text().primaryKey(),
+    subject: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    sent_at: instant(),
+    tries: integer().notNull().default(0),
+    used_at: instant(),
+  },
+  (table) => [index('challenges_by_age').on(table.created_at)],
+);
+
+/** Devices on which staff logged in. `id` is a keyed digest of the device's cookie. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  {
+    id: text().primaryKey(),
+    staff_id: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    created_at: instant().notNull().defaultNow(),
+    revoked_at: instant(),
+  },
+  (table) => [index('staff_devices_by_staff').on(table.staff_id)],
+);
+
+/** How long a caller (`subject`, a keyed digest) waits after `failures` in a row. */
+export const waits = pgTable(
+  'waits',
+  {
+    subject: text().primaryKey(),
+    failures: integer().notNull().default(0),
+    until: instant().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (table) => [index('waits_by_age').on(table.updated_at)],
+);
+
+/** Text messages that were sent, for the limits (docs/rules.md#text-messages). `phone` is a keyed digest. */
+export const sentTexts = pgTable(
+  'sent_texts',
+  {
+    id: id(),
+    phone: text().notNull(),
+    kind: text().notNull(),
+    at: instant().notNull(),
+  },
+  (table) => [
+    index('sent_texts_by_time').on(table.at),
+    index('sent_texts_by_phone').on(table.phone, table.at),
+  ],
+);
+
+/** What the owner was told, so that she is told once until `quiet_until`. */
+export const notices = pgTable('notices', {
+  name: text().primaryKey(),
+  quiet_until: instant().notNull(),
+  details: jsonb(),
 });
+
+/** Links that prove an e-mail address. `id` is a keyed digest of the token in the link; a link works once, for 48 hours. */
+export const emailProofs = pgTable(
+  'email_proofs',
+  {
+    id: text().primaryKey(),
+    customer_id: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    created_at: instant().notNull().defaultNow(),
+    used_at: instant(),
+  },
+  (table) => [
+    index('email_proofs_by_customer').on(table.customer_id),
+    index('email_proofs_by_age').on(table.created_at),
+  ],
+);
 
 /** The first answer to a request with an idempotency key, stored for 24 hours. */
 export const idempotencyKeys = pgTable(

@@ -15,3 +15,9 @@ export const smartSearch = { minLength: 3, wildcard: '*' } as const;
 
 /** How early customers are asked to arrive. */
 export const arriveEarlyMinutes = 5;
+
+/** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
+export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
+
+/** How many text messages leave in an hour: the setting `textsPerHour`. */
+export const textLimit = { min: 0, max: 10_000, default: 120 } as const;

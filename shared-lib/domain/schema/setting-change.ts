@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
+import { bookingHorizon, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 
 const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
@@ -11,6 +12,13 @@ const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_
 const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
 );
+
+const wholeBetween = (least: number, most: number) =>
+  text.check(
+    z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
+      error: () => m.setting_number_between({ least, most }),
+    }),
+  );
 
 /** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
 const contexts = {
@@ -24,6 +32,8 @@ const contexts = {
   leadTimeHours: amount,
   hours: week,
   reminders: onOrOff,
+  bookingHorizonDays: wholeBetween(bookingHorizon.min, bookingHorizon.max),
+  textsPerHour: wholeBetween(textLimit.min, textLimit.max),
 } as const satisfies Record<string, z.ZodMiniType<string>>;
 
 export type SettingKey = keyof typeof contexts;

@@ -1,0 +1,91 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { rowsOf } from '../db/rows.ts';
+import { challenges } from '../db/schema.ts';
+import { digest, type Keys } from '../identity/keys.ts';
+
+export const codeMinutes = 10;
+/** Per challenge. */
+const maxTries = 5;
+
+type Needs = Pick<Context, 'database' | 'keys' | 'clock'>;
+
+const rowIdOf = (keys: Keys, id: string) => digest(keys.passcode, 'challenge', id);
+const subjectOf = (keys: Keys, subject: string) => digest(keys.passcode, 'subject', subject);
+
+/**
+ * Opens a challenge for a phone number or login identifier (docs/rules.md#one-time-codes). `id` is for the cookie of the
+ * browser that asked, `row` for the message that carries the code. The same row is written for every subject, so that
+ * nothing reveals whether it is on file.
+ */
+export async function openChallenge(
+  { database, keys, clock }: Needs,
+  subject: string,
+): Promise<{ id: string; row: string }> {
+  const id = randomBytes(16).toString('base64url');
+  const row = rowIdOf(keys, id);
+  await database.queries
+    .insert(challenges)
+    .values({ id: row, subject: subjectOf(keys, subject), created_at: new Date(clock()) });
+  return { id, row };
+}
+
+/**
+ * The code of a challenge, at the time of sending; every attempt of one message has the same. Null when the challenge was
+ * used or is too old.
+ */
+export async function codeToSend(
+  { database, keys, clock }: Needs,
+  row: string,
+): Promise<string | null> {
+  const now = new Date(clock()).toISOString();
+  const [sent] = await rowsOf(
+    database.queries,
+    z.object({}),
+    sql`update challenges set sent_at = ${now}
+        where id = ${row} and used_at is null and created_at > ${oldest(clock)} returning id`,
+  );
+  return sent ? codeOf(keys, row) : null;
+}
+
+/**
+ * Whether this is the code of the browser's challenge for this subject: sent, at most ten minutes old, not used, and within
+ * five tries, which are counted before the comparison, so that parallel tries can't exceed them. A code works once.
+ */
+export async function redeemCode(
+  { database, keys, clock }: Needs,
+  challenge: { id: string; subject: string; code: string },
+): Promise<boolean> {
+  const row = rowIdOf(keys, challenge.id);
+  const expected = Buffer.from(codeOf(keys, row));
+  const given = Buffer.from(challenge.code);
+  const right = given.length === expected.length && timingSafeEqual(given, expected);
+  const [counted] = await rowsOf(
+    database.queries,
+    z.object({ open: z.boolean() }),
+    sql`update challenges set tries = least(tries, ${maxTries}) + 1 where id = ${row}
+        returning subject = ${subjectOf(keys, challenge.subject)} and tries <= ${maxTries}
+          and used_at is null and coalesce(sent_at > ${oldest(clock)}, false) as open`,
+  );
+  if (!right || !counted?.open) return false;
+  const used = await rowsOf(
+    database.queries,
+    z.object({}),
+    sql`update challenges set used_at = ${new Date(clock()).toISOString()}
+        where id = ${row} and used_at is null returning id`,
+  );
+  return used.length > 0;
+}
+
+/** Derived, so that it is not stored: without the key, the row tells nothing of it. */
+function codeOf(keys: Keys, row: string): string {
+  const number = Number.parseInt(digest(keys.passcode, 'code', row).slice(0, 12), 16);
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** Codes sent before this moment have expired. */
+function oldest(clock: () => number): string {
+  return new Date(clock() - codeMinutes * 60_000).toISOString();
+}
