@@ -7,6 +7,7 @@ import { createPasscode, passcodeMinutes } from './authentication/passcodes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
+import { codeRoutes } from './customers/code-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
 import {
@@ -134,6 +135,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
+      codeRoutes(api, context);
       serviceRoutes(api, context);
       technicianRoutes(api, context);
       staffRoutes(api, context);

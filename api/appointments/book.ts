@@ -10,9 +10,10 @@ import type { Taken } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
-import { actorName, type Caller } from '../identity/permission.ts';
-import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
+import { actorName } from '../identity/permission.ts';
+import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
+import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
 import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput } from './store.ts';
 
 /**
@@ -23,12 +24,13 @@ import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput }
 export async function bookAppointment(
   context: Context,
   queries: Queries,
-  caller: Caller,
+  origin: Origin,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
   const { technician_id, service_ids, ...details } = request;
   const { date, start_service_time: start } = details;
   const ids = [technician_id].flat();
+  const { caller } = origin;
   const choose: Choose = (data, taken) => {
     const services = chosenServices(data, service_ids);
     // Of several requested technicians, unknown ones are left out.
@@ -38,7 +40,9 @@ export async function bookAppointment(
     if (suitable.length === 0) throw refuse('unsuitable_technician');
     const now = bookingNow(context.clock());
     const length = serviceMinutes(services);
-    const free = freeAmong(suitable, taken, now, { date, start }, () => length, data.rules);
+    const rules = rulesFor(caller, data);
+    refuseLongPart(length, rules);
+    const free = freeAmong(suitable, taken, now, { date, start }, () => length, rules);
     // The one with the fewest booked minutes on that date first.
     return free
       .sort((a, b) => a.booked - b.booked || a.id - b.id)
@@ -47,7 +51,7 @@ export async function bookAppointment(
   // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
   // that transaction, which waits for the read.
   const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
-  const [appointment] = await bookFirstFree(context, queries, caller, details, ids, choose, cached);
+  const [appointment] = await bookFirstFree(context, queries, origin, details, ids, choose, cached);
   return appointment;
 }
 
@@ -58,7 +62,7 @@ export async function bookAppointment(
 export async function bookGroup(
   context: Context,
   queries: Queries,
-  caller: Caller,
+  origin: Origin,
   request: GroupRequest,
 ): Promise<GroupCreated> {
   const { appointments: requested, group_size, ...details } = request;
@@ -66,6 +70,11 @@ export async function bookGroup(
   const ids = requested.map(({ technician_id }) => technician_id);
   if (ids.length > group_size) throw refuse('too_many_technicians');
   if (new Set(ids).size < ids.length) throw refuse('duplicate_technician');
+  // As the group split makes them: one part for each person, none of them empty.
+  const items = requested.reduce((sum, { service_ids }) => sum + service_ids.length, 0);
+  if (items < group_size) throw refuse('too_few_services');
+  if (ids.length < group_size) throw refuse('too_few_technicians');
+  const { caller } = origin;
   const choose: Choose = (data, taken) => {
     const visible = new Map(techniciansFor(caller, data).map((one) => [one.id, one]));
     const shares = requested.map(({ technician_id, service_ids }) => {
@@ -81,14 +90,16 @@ export async function bookGroup(
     );
     const technicians = shares.map(({ technician }) => technician);
     const lengthOf = (id: number) => lengths.get(id) ?? 0;
-    const free = freeAmong(technicians, taken, now, { date, start }, lengthOf, data.rules);
+    const rules = rulesFor(caller, data);
+    for (const length of lengths.values()) refuseLongPart(length, rules);
+    const free = freeAmong(technicians, taken, now, { date, start }, lengthOf, rules);
     return free.length < shares.length ? [] : [shares];
   };
   await lockTechnicianDates(
     queries,
     ids.map((technician_id) => ({ technician_id, date })),
   );
-  const appointments = await bookFirstFree(context, queries, caller, details, ids, choose);
+  const appointments = await bookFirstFree(context, queries, origin, details, ids, choose);
   return { id: appointments[0].id, appointments };
 }
 
@@ -104,20 +115,23 @@ type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids'>;
  * tries again; once more when an administrator changed them between read and write.
  */
 async function bookFirstFree(
-  { publicData }: Context,
+  context: Context,
   queries: Queries,
-  caller: Caller,
+  origin: Origin,
   { start_service_time: start, ...details }: Details,
   technicianIds: readonly number[],
   choose: Choose,
   cached?: PublicData,
 ) {
   const { customer_id, date } = details;
+  const { publicData } = context;
   const write = async (data: PublicData, taken: Taken): Promise<BookingOutcome> => {
     const choices = choose(data, taken);
     if (choices.length === 0) throw slotTaken(start);
-    const actor = actorName(caller, customer_id);
-    const booking = { ...details, start, version: data.version, actor };
+    const actor = actorName(origin.caller, customer_id);
+    const now = bookingNow(context.clock());
+    const limits = limitsFor(context, origin, customer_id, data, now, date);
+    const booking = { ...details, start, version: data.version, actor, limits };
     for (const appointments of choices) {
       const outcome = await insertBooking(queries, { ...booking, appointments });
       if (outcome.outcome !== 'taken') return outcome;
@@ -138,5 +152,6 @@ async function bookFirstFree(
     result = await write(await publicData.atVersion(input.version, queries), input.taken);
   }
   if (result.outcome === 'booked') return result.appointments;
+  if (result.outcome === 'refused') throw refuse(result.reason);
   throw result.outcome === 'unknown_customer' ? refuse('unknown_customer') : slotTaken(start);
 }

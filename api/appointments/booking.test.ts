@@ -111,7 +111,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const anyOf = { date, technician_id: [anneke, marisol, linh] };
     const technicians = [];
     for (let attempt = 0; attempt < 3; attempt += 1)
-      technicians.push((await book(jane, anyOf)).json().technician_id);
+      technicians.push((await book(await salon().newCustomer(), anyOf)).json().technician_id);
     expect(technicians).toEqual([linh, anneke, marisol]);
     expect((await book(jane, anyOf)).json()).toMatchObject({ code: 'slot_taken' });
   });
@@ -267,7 +267,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const anyOf = { date, technician_id: [marisol, linh, 9_999] };
     expect((await book(jane, anyOf)).json()).toMatchObject({ technician_id: linh });
     await settings('');
-    expect((await book(jane, { date })).statusCode).toBe(201);
+    expect((await book(await salon().newCustomer(), { date })).statusCode).toBe(201);
   });
 });
 

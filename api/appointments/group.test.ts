@@ -109,23 +109,37 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     ['a technician twice', { appointments: [shares[0], shares[0]] }, 'duplicate_technician'],
     [
       'an unknown technician',
-      { appointments: [{ technician_id: 9_999, service_ids: [basicManicure] }] },
+      { group_size: 1, appointments: [{ technician_id: 9_999, service_ids: [basicManicure] }] },
       'unknown_technician',
     ],
     [
       'a technician who does not perform the service',
-      { appointments: [{ technician_id: marisol, service_ids: [lashLift] }] },
+      { group_size: 1, appointments: [{ technician_id: marisol, service_ids: [lashLift] }] },
       'unsuitable_technician',
     ],
     [
       'the same service twice in one share',
-      { appointments: [{ technician_id: marisol, service_ids: [basicManicure, basicManicure] }] },
+      {
+        group_size: 1,
+        appointments: [{ technician_id: marisol, service_ids: [basicManicure, basicManicure] }],
+      },
       'duplicate_service',
     ],
     [
       'an unknown service',
-      { appointments: [{ technician_id: marisol, service_ids: [9_999] }] },
+      { group_size: 1, appointments: [{ technician_id: marisol, service_ids: [9_999] }] },
       'unknown_service',
+    ],
+    [
+      'four people with one service',
+      { group_size: 4, appointments: [{ technician_id: marisol, service_ids: [basicManicure] }] },
+      'too_few_services',
+    ],
+    ['three people with two technicians', { group_size: 3 }, 'too_few_technicians'],
+    [
+      'an empty part',
+      { appointments: [shares[1], { technician_id: linh, service_ids: [] }] },
+      'invalid_input',
     ],
     ['no appointments', { appointments: [] }, 'invalid_input'],
     ['five people', { group_size: 5 }, 'invalid_input'],

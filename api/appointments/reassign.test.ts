@@ -20,7 +20,7 @@ onEveryDatabase('reassignment', (salon) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const id = await bookAppointment(salon(), jane, { date });
-    await bookAppointment(salon(), jane, { date, technician_id: linh });
+    await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id: linh });
     const alternatives = async (appointment = id) =>
       (
         await salon().call({
@@ -45,7 +45,7 @@ onEveryDatabase('reassignment', (salon) => {
     ]);
     expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1']);
     expect(await auditOf(salon(), id)).toContain('staff:2 reassigned');
-    await bookAppointment(salon(), jane, { date });
+    await bookAppointment(salon(), await newVisitor(salon()), { date });
 
     expect(
       (await put('update_technician', staff(), { id: 999_999, technician_id: 1 })).statusCode,

@@ -71,7 +71,7 @@ async function freeFor(
   );
   const length = serviceMinutes(appointment.Services);
   // Buffer and lead time apply to new bookings only.
-  const rules = { ...data.rules, bufferMinutes: 0, leadTimeHours: 0 };
+  const rules = { ...data.staffRules, bufferMinutes: 0, leadTimeHours: 0 };
   const now = bookingNow(clock());
-  return findFree(queries, data, now, { date, start }, suitable, () => length, rules);
+  return findFree(queries, now, { date, start }, suitable, () => length, rules);
 }

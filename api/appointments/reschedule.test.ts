@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import {
   anneke,
   bookAppointment,
+  byStaff,
   countOverlaps,
   deluxeManicure,
   freshThursday,
@@ -41,7 +42,7 @@ onEveryDatabase('rescheduling', (salon) => {
     const jane = await newVisitor(salon());
     const [date, other] = [freshThursday(), freshThursday()];
     const { id } = await bookGroup(jane, date);
-    await bookAppointment(salon(), jane, {
+    await bookAppointment(salon(), await newVisitor(salon()), {
       date: other,
       technician_id: linh,
       start_service_time: '10:30',
@@ -62,7 +63,7 @@ onEveryDatabase('rescheduling', (salon) => {
       Technicians: [{ id: marisol }, { id: linh }],
     });
     for (const technician_id of [marisol, linh])
-      await bookAppointment(salon(), jane, { date, technician_id });
+      await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id });
     const split = await reschedule(jane, {
       id,
       date,
@@ -106,7 +107,7 @@ onEveryDatabase('rescheduling', (salon) => {
 
   it('creates no overlaps when requests are simultaneous', async () => {
     const date = freshThursday();
-    const jane = await newVisitor(salon());
+    const jane = byStaff(salon(), await newVisitor(salon()));
     const starts = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
     const ids: number[] = [];
     for (const technician_id of [marisol, linh]) {

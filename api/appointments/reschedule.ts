@@ -6,8 +6,10 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
-import { type PublicData, techniciansFor } from '../public-data/public-data.ts';
+import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
+import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
+import { refusedByLimits } from './store.ts';
 import { writeChange } from './write-change.ts';
 
 /**
@@ -17,10 +19,11 @@ import { writeChange } from './write-change.ts';
 export async function reschedule(
   context: Context,
   queries: Queries,
-  caller: Caller,
+  origin: Origin,
   request: RescheduleRequest,
 ): Promise<AnswerOf<typeof rescheduleBooking>> {
   const { date, start_service_time: start } = request;
+  const { caller } = origin;
   const now = bookingNow(context.clock());
   const booking = await lockBooking(queries, request.id);
   permitChange(caller, booking, now);
@@ -44,11 +47,32 @@ export async function reschedule(
       serviceMinutes(Services),
     ]),
   );
-  const technicians = data.technicians.filter(({ id }) => lengths.has(id));
+  const rules = rulesFor(caller, data);
+  for (const length of lengths.values()) refuseLongPart(length, rules);
+  const technicians = techniciansFor(caller, data).filter(({ id }) => lengths.has(id));
+  if (technicians.length < lengths.size) throw refuse('unknown_technician');
+  for (const { technician_id, Services } of booking.appointments) {
+    const technician = technicians.find(({ id }) => id === (chosen ?? technician_id));
+    if (!caller.staff && technician && !performsAll(technician, Services))
+      throw refuse('unsuitable_technician');
+  }
   const wanted = { date, start, except: booking.id };
   const lengthOf = (id: number) => lengths.get(id) ?? 0;
-  const free = await findFree(queries, data, now, wanted, technicians, lengthOf);
+  const free = await findFree(queries, now, wanted, technicians, lengthOf, rules);
   if (free.length < assignments.length) throw slotTaken(start);
+  const { customer_id } = booking;
+  const refused = await refusedByLimits(
+    queries,
+    {
+      customer_id,
+      date,
+      start,
+      limits: limitsFor(context, origin, customer_id, data, now, date),
+      appointments: [...lengths].map(([technician_id, length]) => ({ technician_id, length })),
+    },
+    booking.id,
+  );
+  if (refused) throw refuse(refused);
   const change = { date, start, assignments, action: 'rescheduled' };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;

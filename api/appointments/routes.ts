@@ -2,12 +2,13 @@ import type { RefusalCode } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
+import { rememberOnDevice } from '../identity/device.ts';
 import { callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
@@ -19,20 +20,32 @@ import { reschedule } from './reschedule.ts';
 export function appointmentRoutes(api: FastifyInstance, context: Context): void {
   const { database, clock } = context;
 
-  route(api, endpoints.bookAppointment, { limits: ['booking'] }, (request) => {
-    const { caller, body } = request;
+  route(api, endpoints.bookAppointment, { limits: ['booking'] }, async (request, reply) => {
+    const { caller, ip, body } = request;
     permitCustomer(caller, [endpoints.bookAppointment.session], body.customer_id);
-    return bookOnce(context, request, endpoints.bookAppointment.answer, 'statement', (queries) =>
-      bookAppointment(context, queries, caller, body),
+    const created = await bookOnce(
+      context,
+      request,
+      endpoints.bookAppointment.answer,
+      'statement',
+      (queries) => bookAppointment(context, queries, { caller, ip }, body),
     );
+    await rememberCustomer(context, request, reply);
+    return created;
   });
 
-  route(api, endpoints.bookGroup, { limits: ['booking'] }, (request) => {
-    const { caller, body } = request;
+  route(api, endpoints.bookGroup, { limits: ['booking'] }, async (request, reply) => {
+    const { caller, ip, body } = request;
     permitCustomer(caller, [endpoints.bookGroup.session], body.customer_id);
-    return bookOnce(context, request, endpoints.bookGroup.answer, 'transaction', (queries) =>
-      bookGroup(context, queries, caller, body),
+    const created = await bookOnce(
+      context,
+      request,
+      endpoints.bookGroup.answer,
+      'transaction',
+      (queries) => bookGroup(context, queries, { caller, ip }, body),
     );
+    await rememberCustomer(context, request, reply);
+    return created;
   });
 
   route(api, endpoints.customerHistory, {}, async ({ caller, query }) => {
@@ -53,14 +66,26 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
     database.transaction((queries) => updateNote(queries, caller, bookingNow(clock()), body)),
   );
 
-  route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, body }) =>
-    database.transaction((queries) => reschedule(context, queries, caller, body)),
+  route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, ip, body }) =>
+    database.transaction((queries) => reschedule(context, queries, { caller, ip }, body)),
   );
 }
 
 type BookingRequest = EndpointRequest<
   typeof endpoints.bookAppointment | typeof endpoints.bookGroup
 >;
+
+/** The device of a customer who booked is known from now on (docs/rules.md#devices). */
+async function rememberCustomer(
+  context: Context,
+  { caller, body }: BookingRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!caller.staff) {
+    const customer = { id: body.customer_id, trusted: false };
+    await rememberOnDevice(context, reply, caller.device, customer);
+  }
+}
 
 /** Books once per idempotency key. @throws Refusal, the first answer's for a repeated request. */
 async function bookOnce<Created>(
@@ -83,12 +108,16 @@ async function bookOnce<Created>(
   return schema.parse(answer.body);
 }
 
-/** A refusal is stored like an answer, so that a repeated request gets the same one. */
+/**
+ * A refusal is stored like an answer, so that a repeated request gets the same one. `code_required` is not: the same
+ * request is repeated after the code.
+ */
 async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status, body: await work() };
   } catch (error) {
-    if (error instanceof Refusal) return { status: error.statusCode, body: error.body };
+    if (error instanceof Refusal && error.code !== 'code_required')
+      return { status: error.statusCode, body: error.body };
     throw error;
   }
 }

@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { bookAppointment, freshThursday, linh, marisol, newVisitor } from '../testing/bookings.ts';
+import {
+  bookAppointment,
+  byStaff,
+  freshThursday,
+  linh,
+  marisol,
+  newVisitor,
+} from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 type Found = { id: number; Customer: { name: string } };
@@ -73,7 +80,7 @@ onEveryDatabase('search', (salon) => {
   );
 
   it('pages through all results, newest first, unaffected by bookings made meanwhile', async () => {
-    const jane = await newVisitor(salon(), 'PAGE TURNER');
+    const jane = byStaff(salon(), await newVisitor(salon(), 'PAGE TURNER'));
     const date = freshThursday();
     const starts = ['09:00', '09:30', '10:00', '10:30', '11:00'];
     const ids: number[] = [];
@@ -116,7 +123,7 @@ onEveryDatabase('search', (salon) => {
     const jane = await newVisitor(salon());
     const date = freshThursday();
     const mine = await bookAppointment(salon(), jane, { date, technician_id: linh });
-    await bookAppointment(salon(), jane, { date, technician_id: marisol });
+    await bookAppointment(salon(), await newVisitor(salon()), { date, technician_id: marisol });
     const ids = async (path: string) => (await send(path)).json<Found[]>().map(({ id }) => id);
     expect(await ids(`appointments/upcoming?tech_id=${linh}`)).toEqual([mine]);
     const between = `appointments/by_technician?tech_id=${linh}`;

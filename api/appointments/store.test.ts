@@ -21,7 +21,13 @@ onEveryDatabase('book_appointments', (salon) => {
     const { queries } = salon().database;
     const { id } = await newVisitor(salon());
     const current = await readBookingInput(queries, id, date, [marisol]);
-    const booking = { customer_id: id, date, start: 600, version: current?.version ?? 0 };
+    const booking = {
+      customer_id: id,
+      date,
+      start: 600,
+      version: current?.version ?? 0,
+      limits: null,
+    };
     return insertBooking(queries, { ...booking, actor: 'test', appointments: [], ...changes });
   }
   const written = (date: string) => [

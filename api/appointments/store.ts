@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { type Taken, takenBy, takenJson, takenOf, takenRow } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { type BookingLimits, type LimitRefusal, limitRefusals } from './limits.ts';
 
 const inputRow = z.extend(takenRow, { version: z.union([z.int(), z.string()]) });
 
@@ -35,6 +36,7 @@ export type NewBooking = Omit<
   start: Minutes;
   version: number;
   actor: string;
+  limits: BookingLimits | null;
   appointments: readonly NewAppointment[];
 };
 
@@ -44,8 +46,30 @@ const bookedSchema = z.object({ id: z.int(), technician_id: z.int() });
 const outcomeSchema = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('booked'), appointments: z.tuple([bookedSchema], bookedSchema) }),
   z.object({ outcome: z.enum(['taken', 'stale', 'unknown_customer']) }),
+  z.object({ outcome: z.literal('refused'), reason: z.enum(limitRefusals) }),
 ]);
 export type BookingOutcome = z.infer<typeof outcomeSchema>;
+
+/** Why limits forbid moving the booking `moved` to this time; null where nothing does. */
+export async function refusedByLimits(
+  queries: Queries,
+  booking: {
+    customer_id: number;
+    date: LocalDate;
+    start: Minutes;
+    limits: BookingLimits | null;
+    appointments: readonly { technician_id: number; length: Minutes }[];
+  },
+  moved: number,
+): Promise<LimitRefusal | null> {
+  if (!booking.limits) return null;
+  const [row] = await rowsOf(
+    queries,
+    z.object({ reason: z.nullable(z.enum(limitRefusals)) }),
+    sql`select refused_by_limits(${JSON.stringify(booking)}::jsonb, ${moved}) as reason`,
+  );
+  return row?.reason ?? null;
+}
 
 /** Writes a booking with services, messages and audit rows in one statement, all of it or nothing. */
 export async function insertBooking(

@@ -11,7 +11,7 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
-import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
+import type { TechnicianRecord } from '../public-data/public-data.ts';
 import { readTaken, schedulesOn, type Taken, takenBy } from './schedule.ts';
 
 /** The requested date and start. `except`: the booking that is rescheduled; its own minutes count as free. */
@@ -24,12 +24,11 @@ type WantedTime = { date: LocalDate; start: Minutes; except?: number };
  */
 export async function findFree(
   queries: Queries,
-  data: PublicData,
   now: SalonMoment,
   { date, start, except }: WantedTime,
   technicians: readonly TechnicianRecord[],
   lengthOf: (technicianId: number) => Minutes,
-  rules: BookingRules = data.rules,
+  rules: BookingRules,
 ): Promise<{ id: number; name: string; booked: Minutes }[]> {
   if (technicians.length === 0) return [];
   const ids = technicians.map(({ id }) => id);
@@ -46,7 +45,7 @@ export function freeAmong(
   lengthOf: (technicianId: number) => Minutes,
   rules: BookingRules,
 ): { id: number; name: string; booked: Minutes }[] {
-  if (isTooFarAhead(date, now)) throw refuse('too_far_ahead');
+  if (isTooFarAhead(date, now, rules)) throw refuse('too_far_ahead');
   return schedulesOn(date, technicians, taken)
     .filter((schedule) =>
       technicianSlots({

@@ -12,7 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
-import { techniciansFor } from '../public-data/public-data.ts';
+import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { readTaken, schedulesOn, takenBetween } from './schedule.ts';
 
@@ -26,8 +26,9 @@ export function availabilityRoutes(
     const data = await publicData.current();
     const services = chosenServices(data, query.service_ids);
     const now = bookingNow(clock());
+    const rules = rulesFor(caller, data);
     const { from = now.date, days = defaultDays, technician_id } = query;
-    if (isTooFarAhead(from, now)) throw refuse('too_far_ahead');
+    if (isTooFarAhead(from, now, rules)) throw refuse('too_far_ahead');
     const length = serviceMinutes(services);
     const categories = new Set(services.map(({ category_id }) => category_id));
     const technicians = performingAll(techniciansFor(caller, data), categories).filter(
@@ -41,7 +42,7 @@ export function availabilityRoutes(
         now,
         schedules: schedulesOn(date, technicians, taken),
         length,
-        rules: data.rules,
+        rules,
       }),
     }));
   });

@@ -1,29 +1,49 @@
-import { type Customer, isSameName, maskEmail, maskName } from '@salon/shared-lib/domain';
+import {
+  type Customer,
+  type CustomerUpsert,
+  initialsOf,
+  isSameName,
+  maskedEmail,
+  maskName,
+} from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import type { FastifyInstance } from 'fastify';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { type Caller, permitCustomer } from '../identity/permission.ts';
-import { openSession } from '../identity/session.ts';
+import { newDevice, rememberOnDevice } from '../identity/device.ts';
+import { type Caller, knowsCustomer, permitCustomer } from '../identity/permission.ts';
+import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
 
 export function customerRoutes(api: FastifyInstance, context: Context): void {
-  const { limits } = context;
-  const { queries } = context.database;
+  const { limits, database } = context;
+  const { queries } = database;
 
   route(
     api,
     endpoints.findCustomer,
     { limits: ['search'], opensSession: true },
-    async ({ caller, query: { phone } }, reply) => {
-      if (!caller.staff) await limits.count('searchPhone', phone);
+    async ({ caller, ip, query: { phone } }, reply) => {
+      if (!caller.staff) await limits.count('searchPhone', `${phone} ${rateLimitKey(ip)}`);
       const customer = await findByPhone(queries, phone);
+      if (caller.staff) {
+        if (!customer) throw refuse('customer_not_found');
+        return customer;
+      }
+      const known = customer !== null && knowsCustomer(caller, customer.id);
+      if (!known && (await mustProvePhone(limits, caller, { phone, ip }))) {
+        await openPhoneSession(context, reply, phone);
+        throw refuse('code_required');
+      }
       if (!customer) throw refuse('customer_not_found');
-      if (!caller.staff) await openSession(context, reply, 'book', customer.id);
+      await openSession(context, reply, 'book', customer.id);
+      await rememberOnDevice(context, reply, caller.device);
       return shownTo(caller, customer);
     },
   );
@@ -32,14 +52,26 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.validateCustomer,
     { limits: ['validate'], opensSession: true },
-    async ({ caller, query: { phone, name } }, reply) => {
-      if (!caller.staff) await limits.count('validatePhone', phone);
+    async ({ caller, ip, query: { phone, name } }, reply) => {
       const customer = await findByPhone(queries, phone);
-      if (!customer || !isSameName(customer.name, name)) {
+      const isRight = customer !== null && isSameName(customer.name, name);
+      const known = customer !== null && knowsCustomer(caller, customer.id);
+      // A device that knows the customer has a count of its own, so that strangers can't shut it out.
+      const guesser = known && caller.device ? `${phone} ${caller.device.id}` : phone;
+      if (!caller.staff && (await limits.isReached('wrongNames', guesser))) {
+        await openPhoneSession(context, reply, phone);
+        throw refuse('code_required');
+      }
+      if (!isRight) {
+        if (!caller.staff) await limits.count('wrongName', `${phone} ${rateLimitKey(ip)}`);
+        if (!caller.staff) await limits.exceeds('wrongNames', guesser);
         // Fastify would send an empty body for null.
         return reply.type('application/json; charset=utf-8').send('null');
       }
-      if (!caller.staff) await openSession(context, reply, 'history', customer.id);
+      if (caller.staff) return customer;
+      await openSession(context, reply, 'history', customer.id);
+      const { id } = customer;
+      await rememberOnDevice(context, reply, caller.device, { id, trusted: true });
       return { ...shownTo(caller, customer), name: customer.name };
     },
   );
@@ -51,22 +83,58 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {
-      const customer = await updateOwn(queries, customerId, body, caller.history === customerId);
-      return { customer: shownTo(caller, customer) };
+      return { customer: await saveOwn(context, reply, caller, customerId, body) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
-    const customer = await createCustomer(queries, body);
+    const proven = caller.proven && caller.phone === body.phone;
+    if (!proven && (await mustProvePhone(limits, caller, { phone: body.phone, ip }))) {
+      await openPhoneSession(context, reply, body.phone);
+      throw refuse('code_required');
+    }
+    const device = caller.device ?? newDevice();
+    const customer = await createCustomer(context, body, { device, proven, ip });
     await openSession(context, reply, 'book', customer.id);
-    return { customer: shownTo(caller, customer) };
+    if (proven) await openSession(context, reply, 'history', customer.id, { proven });
+    await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });
+    return { customer: { ...customer, name: maskName(customer.name), email: masked(customer) } };
   });
+
+  route(
+    api,
+    endpoints.endSession,
+    { limits: ['change'], changes: 'nothing' },
+    async (_request, reply) => {
+      endSessions(reply);
+      return { message: m.session_ended({}, { locale: baseLocale }) };
+    },
+  );
 }
 
 function isOwn({ book, history }: Caller, id: number): boolean {
   return id === book || id === history;
 }
 
-/** Callers who are not staff see a masked name and address (docs/rules.md#names-and-phones). */
-function shownTo({ staff }: Caller, customer: Customer): Customer {
-  if (staff) return customer;
-  return { ...customer, name: maskName(customer.name), email: maskEmail(customer.email) };
+/** Callers who are not staff see initials, or a first name on a device that knows the customer (docs/rules.md#devices). */
+function shownTo(caller: Caller, customer: Customer): Customer {
+  const name = knowsCustomer(caller, customer.id)
+    ? maskName(customer.name)
+    : initialsOf(customer.name);
+  return { ...customer, name, email: masked(customer) };
+}
+
+const masked = ({ email }: Customer) => (email === null ? null : maskedEmail);
+
+/** Writes what a session may change. Consent that `book` gives again holds for the booking at hand. */
+async function saveOwn(
+  context: Context,
+  reply: FastifyReply,
+  caller: Caller,
+  id: number,
+  body: CustomerUpsert,
+): Promise<Customer> {
+  const device = caller.device ?? newDevice();
+  const customer = await updateOwn(context, id, body, { caller, device });
+  const forThisBooking = caller.book === id && body.optInSms === true && !customer.optInSms;
+  if (forThisBooking) await openSession(context, reply, 'book', id, { texts: true });
+  return shownTo(caller, { ...customer, optInSms: customer.optInSms || forThisBooking });
 }

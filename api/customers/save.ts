@@ -8,44 +8,84 @@ import {
   normalizeName,
 } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
+import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { invalidInput } from '../http/refusal.ts';
+import { invalidInput, refuse } from '../http/refusal.ts';
+import { type Device, deviceDigest } from '../identity/device.ts';
+import type { Caller } from '../identity/permission.ts';
+import { networkDigest } from '../limits/network.ts';
+import { enqueueEmailProof } from '../messages/email-proof.ts';
+import { isUsNumber } from '../messages/us-number.ts';
+import { reportBurst } from './burst.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
+type Needs = Pick<Context, 'database' | 'keys'>;
+
+/** Where and how a customer is created. `proven`: a code proved the phone number. */
+type Origin = { device: Device; proven: boolean; ip: string };
+
 /**
- * Creates a customer, for any caller.
- * @throws Refusal 409 when the phone number is known, 400 for a number that is not ten digits.
+ * Creates a customer, for any caller. An e-mail address gets one mail, whose link proves it.
+ * @throws Refusal 409 when the phone number is known, 400 for one that is not of the United States.
  */
-export async function createCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
+export async function createCustomer(
+  { database, keys }: Needs,
+  body: CustomerUpsert,
+  { device, proven, ip }: Origin,
+): Promise<Customer> {
   if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid({}, { locale: baseLocale }));
-  return insertCustomer(queries, fieldsOf(body));
+  if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
+  const fields = fieldsOf(body);
+  const network = networkDigest(keys, ip);
+  return database.transaction(async (queries) => {
+    const customer = await insertCustomer(queries, {
+      ...fields,
+      network,
+      phone_proven_at: proven ? new Date() : null,
+      email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
+    });
+    if (customer.email !== null) await queries.execute(enqueueEmailProof(customer.id));
+    await reportBurst(queries, network);
+    return customer;
+  });
 }
 
 /**
- * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages.
- * A masked address, as the API shows it, is ignored. `proven`: the session required the full name.
+ * What customers may change about themselves: an e-mail address where none is stored, and the consent to text messages,
+ * which a session of scope `book` can only withdraw. A masked address, as the API shows it, is ignored.
  */
 export async function updateOwn(
-  queries: Queries,
+  { database, keys }: Needs,
   id: number,
   { email: typed, optInSms }: CustomerUpsert,
-  proven: boolean,
+  { caller, device }: { caller: Caller; device: Device },
 ): Promise<Customer> {
   const email = isMasked(typed) ? null : readEmail(typed);
-  return addToCustomer(queries, id, { email, proven, optInSms });
+  const mayConsent = caller.history === id;
+  const { added, customer } = await addToCustomer(database.queries, id, {
+    email,
+    device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
+    optInSms: optInSms === true && !mayConsent ? undefined : optInSms,
+  });
+  if (added) await database.queries.execute(enqueueEmailProof(id));
+  return customer;
 }
 
 /**
  * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
- * Fields that are missing in the body keep their value.
+ * Fields that are missing in the body keep their value. What staff write counts as proven.
  * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
  */
 export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
   const fields = fieldsOf(body);
+  const proof = { phone_proven_at: new Date() };
   const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
-  if (id === undefined) return insertCustomer(queries, fields);
+  if (id === undefined) {
+    const email_proven_at = fields.email === null ? null : new Date();
+    return insertCustomer(queries, { ...fields, ...proof, email_proven_at });
+  }
   const email = body.email === undefined ? undefined : fields.email;
-  return updateCustomer(queries, id, { ...fields, email, optInSms: body.optInSms });
+  return updateCustomer(queries, id, { ...fields, ...proof, email, optInSms: body.optInSms });
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {

@@ -1,5 +1,5 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
@@ -21,41 +21,84 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return row ?? null;
 }
 
+/** The phone number of a customer; null for an unknown id. */
+export async function phoneOf(queries: Queries, id: number): Promise<string | null> {
+  const [row] = await queries
+    .select({ phone: customers.phone })
+    .from(customers)
+    .where(eq(customers.id, id));
+  return row?.phone ?? null;
+}
+
+/** A row of the table: a customer, and how far phone number and address are proven. */
+type CustomerRow = Omit<Customer, 'id'> &
+  Partial<
+    Pick<
+      typeof customers.$inferInsert,
+      'email_proven_at' | 'email_device' | 'phone_proven_at' | 'network'
+    >
+  >;
+
 /** @throws Refusal 409 when the phone number is in use. */
-export async function insertCustomer(
-  queries: Queries,
-  customer: Omit<Customer, 'id'>,
-): Promise<Customer> {
+export async function insertCustomer(queries: Queries, customer: CustomerRow): Promise<Customer> {
   const insertion = queries.insert(customers).values(customer).onConflictDoNothing();
   return required(await insertion.returning(columns), customerExists);
 }
 
 /**
- * Adds an e-mail address where none is stored, and sets the consent to text messages if given, in one statement, so that
- * concurrent changes of staff are kept. An address is proven when a caller who proved the full name (`proven`) adds it or
- * repeats the stored one.
+ * Adds an e-mail address where none is stored (`device`: the one that added it, null when the caller proved the phone
+ * number), and sets the consent to text messages if given, in one statement, so that concurrent changes of staff are kept.
+ * `added`: whether the address is new.
  * @throws Refusal 403 for an unknown id.
  */
 export async function addToCustomer(
   queries: Queries,
   id: number,
-  { email, proven, optInSms }: { email: string | null; proven: boolean; optInSms?: boolean },
-): Promise<Customer> {
-  const { email: stored, email_unproven: unproven } = customers;
+  {
+    email,
+    device,
+    optInSms,
+  }: { email: string | null; device: string | null; optInSms: boolean | undefined },
+): Promise<{ customer: Customer; added: boolean }> {
+  const { email: stored, email_device, email_proven_at } = customers;
+  const adds = sql`before.email is null and ${email}::text is not null`;
   const changed = await queries
     .update(customers)
     .set({
       email: sql`coalesce(${stored}, ${email})`,
-      email_unproven: proven
-        ? sql`${unproven} and coalesce(${stored}, ${email}::text) is distinct from ${email}::text`
-        : sql`${unproven} or (${stored} is null and ${email}::text is not null)`,
-      email_added_at: sql`case when ${stored} is null and ${email}::text is not null then now() else ${customers.email_added_at} end`,
+      email_device: sql`case when ${adds} then ${device}::text else ${email_device} end`,
+      email_proven_at: sql`case when ${adds} then null else ${email_proven_at} end`,
       optInSms,
     })
-    .where(eq(customers.id, id))
-    .returning(columns);
-  return required(changed, () => refuse('not_allowed'));
+    .from(sql`(select id as before_id, email from customers where id = ${id} for update) as before`)
+    .where(and(eq(customers.id, id), sql`before.before_id = ${customers.id}`))
+    .returning({ ...columns, added: sql<boolean>`${adds}` });
+  const { added, ...customer } = required(changed, () => refuse('not_allowed'));
+  return { customer, added };
 }
+
+/** Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed. */
+export async function provePhone(
+  queries: Queries,
+  id: number,
+  device: string | null,
+): Promise<void> {
+  await queries.execute(
+    sql`with proven as (
+          update customers set phone_proven_at = coalesce(phone_proven_at, now()),
+            email = case when ${isForeign(device)} then null else email end,
+            email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
+            email_device = null
+          where id = ${id}
+        )
+        update appointments set phone_alone = false, new_number = false
+        where customer_id = ${id} and (phone_alone or new_number)`,
+  );
+}
+
+/** Whether the stored address was added on another device, without a proof of the phone number. */
+const isForeign = (device: string | null) =>
+  sql`email_device is not null and email_device is distinct from ${device}::text`;
 
 /**
  * Writes only the given fields, so that concurrent changes of others are kept.
@@ -64,11 +107,17 @@ export async function addToCustomer(
 export async function updateCustomer(
   queries: Queries,
   id: number,
-  changes: Partial<Omit<Customer, 'id'>>,
+  changes: Partial<CustomerRow>,
 ): Promise<Customer> {
   const changed = await queries
     .update(customers)
-    .set({ ...changes, ...(changes.email !== undefined && { email_unproven: false }) })
+    .set({
+      ...changes,
+      ...(changes.email !== undefined && {
+        email_proven_at: changes.email === null ? null : new Date(),
+        email_device: null,
+      }),
+    })
     .where(eq(customers.id, id))
     .returning(columns)
     .catch((error: unknown) => {

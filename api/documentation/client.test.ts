@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, createApiClient, nextCursor } from '@salon/shared-lib/api';
 import { searchAppointments } from '@salon/shared-lib/endpoints';
-import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
+import { bookAppointment, byStaff, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { openSalon, type Salon } from '../testing/salon.ts';
 
 describe('the client of the site', () => {
@@ -21,7 +21,7 @@ describe('the client of the site', () => {
   afterAll(() => close());
 
   it('pages through all search results', async () => {
-    const jane = await newVisitor(salon, 'PAGE TURNER');
+    const jane = byStaff(salon, await newVisitor(salon, 'PAGE TURNER'));
     const ids: number[] = [];
     for (const start_service_time of ['09:00', '10:00', '11:00', '12:00', '13:00']) {
       ids.unshift(

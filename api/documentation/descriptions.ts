@@ -6,6 +6,9 @@ const idempotent =
   'A repeated request with the same `Idempotency-Key` gets the first answer, for 24 hours.';
 const session = (scope: string) =>
   `\`salon_${scope}\`, a session of scope \`${scope}\` for 60 minutes.`;
+const knownDevice = '`salon_device`, on which the customer is known from now on, for 180 days.';
+const limited =
+  'Customers hold at most four upcoming bookings, none at the same time, two single ones and one group a day; a new number holds one until a code proves it (`code_required`).';
 const removed = { message: m.removed() };
 const queued = { message: m.message_queued() };
 
@@ -15,23 +18,44 @@ export const descriptions: Descriptions = {
   findCustomer: {
     summary: 'Find a customer by phone number',
     description:
-      'Opens a session of scope `book` for that customer. Staff see name and e-mail address in full and get no session.',
+      'Opens a session of scope `book` for that customer. Strangers see initials, a device that knows the customer the first name. Staff see name and e-mail address in full and get no session. After too many lookups the answer is 400 `code_required` for known and unknown numbers alike.',
     callers: ['staff'],
     headers: { 'Set-Cookie': session('book') },
   },
   validateCustomer: {
     summary: 'Find a customer by phone number and full name',
-    description: 'Opens a session of scope `history`. `null` when the two do not match.',
+    description:
+      'Opens a session of scope `history`. `null` when the two do not match. Ten wrong names for a number in a day ask strangers for a code: 400 `code_required`.',
     callers: ['staff'],
-    answer: { id: 12, name: 'JANE DOE', email: 'j•••@example.com', phone: '2535550120' },
+    answer: { id: 12, name: 'JANE DOE', email: '•••', phone: '2535550120' },
     headers: { 'Set-Cookie': session('history') },
   },
   saveCustomer: {
     summary: 'Create or update a customer',
     description:
-      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none and change `optInSms` of its own customer. Staff may change everything.',
+      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none, which gets a link that proves it, and withdraw the consent to text messages of its own customer; `book` gives consent for the booking at hand only, `history` for good. Staff may change everything.',
     callers: ['book', 'history', 'staff'],
     headers: { 'Set-Cookie': session('book') },
+  },
+  sendCode: {
+    summary: 'Send a one-time code to the phone number of the session',
+    description:
+      'By text message, or to the proven e-mail address where no text can be sent. The code has six digits, works once, for ten minutes and five tries, and only in the browser that asked for it.',
+    callers: ['book', 'history'],
+    answer: { message: m.code_texted(), channel: 'text', resend_after: 30 },
+    headers: { 'Set-Cookie': '`salon_challenge`, to which the code belongs.' },
+  },
+  verifyCode: {
+    summary: 'Prove the phone number with the code',
+    description:
+      'Opens sessions of both scopes, lifts the limits of a number without a visit, and removes an e-mail address that another device added. `customer` is null for a number without a customer, who can be created then.',
+    callers: ['book', 'history'],
+    headers: { 'Set-Cookie': session('history') },
+  },
+  endSession: {
+    summary: 'End the sessions of this browser',
+    answer: { message: m.session_ended() },
+    headers: { 'Set-Cookie': 'Removes the session cookies.' },
   },
   searchCustomers: {
     summary: 'Search customers by name, phone number or e-mail address',
@@ -41,11 +65,13 @@ export const descriptions: Descriptions = {
   // Appointments
   bookAppointment: {
     summary: 'Book an appointment',
-    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${idempotent}`,
+    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${limited} ${idempotent}`,
+    headers: { 'Set-Cookie': knownDevice },
   },
   bookGroup: {
     summary: 'Book a group: all of its appointments or none',
-    description: idempotent,
+    description: `Names as many technicians as people. ${limited} ${idempotent}`,
+    headers: { 'Set-Cookie': knownDevice },
   },
   customerHistory: {
     summary: 'The bookings of a customer: future, present, past',

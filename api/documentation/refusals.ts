@@ -47,6 +47,11 @@ const retryAfter: Header = {
   schema: { type: 'integer', minimum: 1 },
 };
 
+const phoneCookie: Header = {
+  description: '`salon_phone`: the number to which the code may be sent, for 60 minutes.',
+  schema: { type: 'string' },
+};
+
 /** The refusals of an endpoint by status, in rising order. */
 export function refusalResponses(input: RefusalInput): Record<string, Response> {
   const names = new Set<RefusalName>(input.endpoint.refusals);
@@ -62,7 +67,10 @@ export function refusalResponses(input: RefusalInput): Record<string, Response> 
         description: list
           .map((name) => `- \`${refusalCode(name)}\`: ${refusals[name].meaning}`)
           .join('\n'),
-        ...(['429', '503'].includes(status) ? { headers: { 'Retry-After': retryAfter } } : {}),
+        headers: {
+          ...(['429', '503'].includes(status) && { 'Retry-After': retryAfter }),
+          ...(list.includes('code_required') && { 'Set-Cookie': phoneCookie }),
+        },
         content: { [json]: { schema: bodySchema(list, sentenceField) } },
       },
     ]),

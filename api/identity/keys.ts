@@ -11,6 +11,7 @@ export type Keys = {
   session: Uint8Array;
   passcode: Uint8Array;
   limits: Uint8Array;
+  device: Uint8Array;
 };
 
 export function deriveKeys(secret: string): Keys {
@@ -21,6 +22,7 @@ export function deriveKeys(secret: string): Keys {
     session: derive('session'),
     passcode: derive('passcode'),
     limits: derive('limits'),
+    device: derive('device'),
   };
 }
 

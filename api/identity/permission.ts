@@ -5,12 +5,22 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
+import { type Device, readDevice } from './device.ts';
 import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
 import { readToken, type StaffToken } from './token.ts';
 
-/** Who makes a request. A customer session holds the id of its customer. */
-export type Caller = { staff: StaffToken | null } & Record<SessionScope, number | null>;
+/**
+ * Who makes a request. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
+ * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand.
+ */
+export type Caller = {
+  staff: StaffToken | null;
+  device: Device | null;
+  phone: string | null;
+  proven: boolean;
+  texts: boolean;
+} & Record<SessionScope, number | null>;
 
 type Needs = { keys: Keys; clock: () => number; database: Pick<Database, 'queries'> };
 
@@ -25,7 +35,16 @@ declare module 'fastify' {
   }
 }
 
-const anonymous: Caller = Object.freeze({ staff: null, book: null, history: null });
+/** A caller without token and cookies. */
+export const anonymous: Caller = Object.freeze({
+  staff: null,
+  book: null,
+  history: null,
+  device: null,
+  phone: null,
+  proven: false,
+  texts: false,
+});
 
 /** Sets `request.caller`, and refuses calls from pages of other sites to routes that open sessions. */
 export function identifyCallers(api: FastifyInstance, needs: Needs): void {
@@ -59,10 +78,19 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   const { authorization, cookie } = request.headers;
   if (!authorization && !cookie) return anonymous;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
+  const staff = token ? await readStaff(needs, token) : null;
+  if (!cookie) return { ...anonymous, staff };
+  const book = await readSession(needs, request, 'book');
+  const history = await readSession(needs, request, 'history');
+  const phone = await readSession(needs, request, 'phone');
   return {
-    staff: token ? await readStaff(needs, token) : null,
-    book: await readSession(needs, request, 'book'),
-    history: await readSession(needs, request, 'history'),
+    staff,
+    book: book && Number(book.subject),
+    history: history && Number(history.subject),
+    device: await readDevice(needs, request),
+    phone: phone?.subject ?? null,
+    proven: (phone ?? history)?.proven === true,
+    texts: book?.texts === true,
   };
 }
 
@@ -87,7 +115,8 @@ function permit(permission: Permission, { caller, headers }: FastifyRequest): vo
     if (permission === 'admin') throw refuse('not_allowed');
     return;
   }
-  if (permission === 'customer' && (caller.book !== null || caller.history !== null)) return;
+  const { book, history, phone } = caller;
+  if (permission === 'customer' && [book, history, phone].some((held) => held !== null)) return;
   throw refuse(headers.authorization ? 'bad_token' : 'not_signed_in');
 }
 
@@ -96,14 +125,25 @@ function permit(permission: Permission, { caller, headers }: FastifyRequest): vo
  * @throws Refusal 401 without such a session, 403 with someone else's.
  */
 export function permitCustomer(
-  { staff, ...sessions }: Caller,
+  { staff, book, history }: Caller,
   scopes: readonly SessionScope[],
   customerId: number,
 ): void {
   if (staff) return;
+  const sessions = { book, history };
   const held = scopes.map((scope) => sessions[scope]).filter((id) => id !== null);
   if (held.includes(customerId)) return;
   throw held.length > 0 ? refuse('not_allowed') : refuse('not_signed_in');
+}
+
+/** Whether the caller's device knows this customer (docs/rules.md#devices). */
+export function knowsCustomer({ device, history }: Caller, customerId: number): boolean {
+  return history === customerId || device?.customers.includes(customerId) === true;
+}
+
+/** Whether the caller gave more of this customer than the phone number, now or earlier on this device. */
+export function isTrustedFor({ device, history }: Caller, customerId: number): boolean {
+  return history === customerId || device?.trusted.includes(customerId) === true;
 }
 
 /** The caller in the audit trail of a booking: staff, or the customer of the booking. */

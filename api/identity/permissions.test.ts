@@ -16,6 +16,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/customers/search',
     'GET /api/customers/validate',
     'PUT /api/customers',
+    'DELETE /api/customers/session',
     'GET /api/services',
     'GET /api/technicians',
     'POST /api/technicians/available',
@@ -29,6 +30,8 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/openapi.json',
   ],
   customer: [
+    'POST /api/customers/send-code',
+    'POST /api/customers/verify-code',
     'POST /api/appointments',
     'POST /api/appointments/group',
     'GET /api/appointments/customer_history',

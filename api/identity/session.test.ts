@@ -50,7 +50,7 @@ describe('the session cookie', () => {
         const headers: Record<string, string> = site ? { 'sec-fetch-site': site } : {};
         const answer = await plain.call({ url: url(phone), headers });
         expect([site, answer.statusCode]).toEqual([site, 200]);
-        expect(answer.cookies.map((one) => one.name)).toEqual([cookie]);
+        expect(answer.cookies.map((one) => one.name)).toEqual([cookie, 'salon_device']);
       }
     },
   );
@@ -63,7 +63,7 @@ describe('the session cookie', () => {
       const body = { phone: `${Number(phone) + 1_000_000}`, name };
       answers.push(await salon.call({ method: 'PUT', url: '/api/customers', body, headers }));
       const cookies = answers.flatMap((answer) => answer.cookies);
-      expect(cookies).toHaveLength(3);
+      expect(cookies).toHaveLength(6);
       for (const cookie of cookies) {
         expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api' });
       }

@@ -1,72 +1,114 @@
 import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignJWT } from 'jose';
+import { type JWTPayload, SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
+import { clearApiCookie, setApiCookie } from './cookie.ts';
 import type { Keys } from './keys.ts';
 import { readClaims } from './token.ts';
 
 type Needs = { keys: Keys; clock: () => number };
 
+/** As long as the booking needs. */
 const sessionSeconds = 60 * 60;
-export const cookieNames: Record<SessionScope, string> = {
+
+/** `phone`: the holder gave a phone number, and the code that proves it may be sent there. */
+type Scope = SessionScope | 'phone';
+
+export const cookieNames: Record<Scope, string> = {
   book: 'salon_book',
   history: 'salon_history',
+  phone: 'salon_phone',
 };
+
+/**
+ * What the holder of a session has shown: `proven`, that the phone is theirs (by a texted code). `texts`: consent to text
+ * messages about the booking at hand.
+ */
+export type SessionFacts = { proven?: boolean; texts?: boolean };
 
 /** Opens a session for one customer (docs/rules.md#sessions), as a cookie that no script can read. */
 export async function openSession(
-  { keys, clock, environment }: Needs & { environment: Environment },
+  needs: Needs & { environment: Environment },
   reply: FastifyReply,
   scope: SessionScope,
   customerId: number,
+  facts: SessionFacts = {},
+): Promise<void> {
+  clearApiCookie(reply, cookieNames.phone);
+  await setSession(needs, reply, scope, String(customerId), facts);
+}
+
+/** Remembers the phone number that a code has to prove, or has proven, and ends the sessions of other customers. */
+export async function openPhoneSession(
+  needs: Needs & { environment: Environment },
+  reply: FastifyReply,
+  phone: string,
+  facts: SessionFacts = {},
+): Promise<void> {
+  clearApiCookie(reply, cookieNames.book);
+  clearApiCookie(reply, cookieNames.history);
+  await setSession(needs, reply, 'phone', phone, facts);
+}
+
+/** Ends all sessions of this browser. */
+export function endSessions(reply: FastifyReply): void {
+  for (const name of Object.values(cookieNames)) clearApiCookie(reply, name);
+}
+
+async function setSession(
+  { keys, clock, environment }: Needs & { environment: Environment },
+  reply: FastifyReply,
+  scope: Scope,
+  subject: string,
+  facts: SessionFacts,
 ): Promise<void> {
   const now = Math.floor(clock() / 1000);
-  const session = await new SignJWT({ scope })
+  const value = await new SignJWT({ scope, ...facts })
     .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(customerId))
+    .setSubject(subject)
     .setExpirationTime(now + sessionSeconds)
     .sign(keys.session);
-  reply.setCookie(cookieNames[scope], session, {
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    // Behind a proxy the protocol of the request may be unknown; PUBLIC_URL has that of all visitors.
-    secure: reply.request.protocol === 'https' || environment.PUBLIC_URL?.startsWith('https:'),
-    maxAge: sessionSeconds,
-  });
+  setApiCookie(reply, environment, { name: cookieNames[scope], value, seconds: sessionSeconds });
 }
 
-/** The customer of the request's session cookie of this scope; null without one, or when it is invalid or expired. */
+/** Whom the request's session cookie of this scope is for (a customer's id, a phone number); null without a valid one. */
 export async function readSession(
-  { keys, clock }: Needs,
+  needs: Needs,
   request: FastifyRequest,
-  scope: SessionScope,
-): Promise<number | null> {
-  const cookie = request.cookies[cookieNames[scope]];
-  if (!cookie) return null;
-  const session = sessionsOf(keys).get(cookie) ?? (await verify(keys, cookie, clock()));
-  if (!session || session.expiresMs <= clock()) return null;
-  return session.scope === scope ? session.customerId : null;
+  scope: Scope,
+): Promise<({ subject: string } & SessionFacts) | null> {
+  const claims = await readCookie(needs, request, cookieNames[scope], needs.keys.session);
+  if (claims?.scope !== scope || !claims.sub) return null;
+  return {
+    subject: claims.sub,
+    proven: claims.proven === true,
+    texts: claims.texts === true,
+  };
 }
-
-type Session = { scope: unknown; customerId: number; expiresMs: number };
 
 const maxCached = 1_000;
-const caches = new WeakMap<Keys, Map<string, Session>>();
+const caches = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
 
 /** Caches verified cookies, because the pages send the same cookie with many requests. */
-function sessionsOf(keys: Keys): Map<string, Session> {
-  const cache = caches.get(keys) ?? new Map<string, Session>();
+function cacheOf(key: Uint8Array): Map<string, JWTPayload> {
+  const cache = caches.get(key) ?? new Map<string, JWTPayload>();
   if (cache.size >= maxCached) cache.clear();
-  caches.set(keys, cache);
+  caches.set(key, cache);
   return cache;
 }
 
-async function verify(keys: Keys, cookie: string, nowMs: number): Promise<Session | null> {
-  const payload = await readClaims(keys.session, cookie, nowMs, ['exp', 'sub']);
-  if (!payload) return null;
-  const { scope, sub, exp = 0 } = payload;
-  const session = { scope, customerId: Number(sub), expiresMs: exp * 1000 };
-  sessionsOf(keys).set(cookie, session);
-  return session;
+/** The claims of a cookie that `key` signed; null without one, or when it is invalid or expired. */
+export async function readCookie(
+  { clock }: Pick<Needs, 'clock'>,
+  request: FastifyRequest,
+  name: string,
+  key: Uint8Array,
+): Promise<JWTPayload | null> {
+  const cookie = request.cookies[name];
+  if (!cookie) return null;
+  const cache = cacheOf(key);
+  const claims = cache.get(cookie) ?? (await readClaims(key, cookie, clock(), ['exp', 'sub']));
+  if (!claims) return null;
+  cache.set(cookie, claims);
+  return (claims.exp ?? 0) * 1000 > clock() ? claims : null;
 }

@@ -14,8 +14,14 @@ import { rateLimitKey } from './rate-limit-key.ts';
 const rules = {
   search: { points: 60, minutes: 5 },
   searchPhone: { points: 15, minutes: 5 },
+  lookupsWide: { points: 150, minutes: 60 },
+  lookupsAll: { points: 600, minutes: 60 },
   validate: { points: 20, minutes: 10 },
-  validatePhone: { points: 8, minutes: 10 },
+  wrongName: { points: 8, minutes: 10 },
+  wrongNames: { points: 10, minutes: 24 * 60 },
+  sendCode: { points: 10, minutes: 60 },
+  sendCodePhone: { points: 3, minutes: 10 },
+  verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },
@@ -29,6 +35,10 @@ type LimitName = keyof typeof rules;
 export type Limits = {
   /** Counts one call by `subject` (a rate-limit key, a phone number). @throws Refusal 429 with Retry-After above the limit. */
   count(name: LimitName, subject: string): Promise<void>;
+  /** Counts one call. Whether it is above the limit. */
+  exceeds(name: LimitName, subject: string): Promise<boolean>;
+  /** Whether the limit is reached, without counting. */
+  isReached(name: LimitName, subject: string): Promise<boolean>;
 };
 
 declare module 'fastify' {
@@ -46,7 +56,11 @@ export function limitCalls(api: FastifyInstance, limits: Limits): void {
   });
 }
 
-const unlimited: Limits = { count: async () => undefined };
+const unlimited: Limits = {
+  count: async () => undefined,
+  exceeds: async () => false,
+  isReached: async () => false,
+};
 
 /** Counters shared by all processes on PostgreSQL, in memory on the embedded database. Subjects are stored as digests. */
 export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off'): Limits {
@@ -55,14 +69,27 @@ export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off')
   for (const [name, { points, minutes }] of Object.entries(rules)) {
     limiters.set(name, limiter(database, { keyPrefix: name, points, duration: minutes * 60 }));
   }
+  const keyOf = (name: LimitName, subject: string) =>
+    digest(keys.limits, name, subject).slice(0, 32);
+  /** Null while the call is within the limit. */
+  async function consume(name: LimitName, subject: string): Promise<RateLimiterRes | null> {
+    try {
+      await limiters.get(name)?.consume(keyOf(name, subject));
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal;
+    }
+  }
   return {
     async count(name, subject) {
-      try {
-        await limiters.get(name)?.consume(digest(keys.limits, name, subject).slice(0, 32));
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw tooManyRequests(refusal.msBeforeNext / 1000);
-      }
+      const refusal = await consume(name, subject);
+      if (refusal) throw tooManyRequests(refusal.msBeforeNext / 1000);
+    },
+    exceeds: async (name, subject) => (await consume(name, subject)) !== null,
+    async isReached(name, subject) {
+      const counted = await limiters.get(name)?.get(keyOf(name, subject));
+      return counted ? counted.consumedPoints >= rules[name].points : false;
     },
   };
 }

@@ -18,6 +18,12 @@ export function rateLimitKey(address: string): string {
     .join(':')}::/64`;
 }
 
+/** The same with the /48 network of an IPv6 address, which a provider gives to one customer. */
+export function wideRateLimitKey(address: string): string {
+  const key = rateLimitKey(address);
+  return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key;
+}
+
 /** The eight numbers of an IPv6 address. */
 function groupsOf(address: string): number[] {
   // The URL parser also writes the last two groups in hexadecimal.

@@ -7,6 +7,7 @@ import type {
 } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
+  rulesForStaff,
   rulesFromSettings,
   visibleTechnicians,
 } from '@salon/shared-lib/scheduling';
@@ -36,12 +37,19 @@ export type PublicData = {
   visibleTechnicians: TechnicianRecord[];
   settings: Setting[];
   settingValues: Readonly<Record<string, string>>;
+  /** For customers. */
   rules: BookingRules;
+  staffRules: BookingRules;
 };
 
 /** The technicians whom a caller sees. Those named in `offline_worker` exist for staff only. */
 export function techniciansFor({ staff }: Caller, data: PublicData): TechnicianRecord[] {
   return staff ? data.technicians : data.visibleTechnicians;
+}
+
+/** The rules by which a caller books. */
+export function rulesFor({ staff }: Caller, { rules, staffRules }: PublicData): BookingRules {
+  return staff ? staffRules : rules;
 }
 
 const maxAgeMs = 1_000;
@@ -137,7 +145,10 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
       .filter(({ technician_id }) => technician_id === technician.id)
       .map(({ first_date, last_date }) => ({ first_date, last_date })),
   }));
-  const settingValues = Object.fromEntries(settingRows.map((one) => [one.title, one.context]));
+  const settingValues: Record<string, string> = Object.fromEntries(
+    settingRows.map((one) => [one.title, one.context]),
+  );
+  const rules = rulesFromSettings(settingValues);
   return {
     version,
     menu: categoryRows.map(({ id, name }) => ({
@@ -150,6 +161,7 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
     visibleTechnicians: visibleTechnicians(allTechnicians, settingValues.offline_worker),
     settings: settingRows,
     settingValues,
-    rules: rulesFromSettings(settingValues),
+    rules,
+    staffRules: rulesForStaff(rules),
   };
 }

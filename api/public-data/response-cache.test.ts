@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
+import { anonymous } from '../identity/permission.ts';
 import { basicManicure, bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';
@@ -29,7 +30,7 @@ describe('the response cache', () => {
     const app = Fastify();
     app.addHook('onRequest', async (request) => {
       const staff = state.staff ? { id: 1, admin: false, expiresMs: 0 } : null;
-      request.caller = { staff, book: null, history: null };
+      request.caller = { ...anonymous, staff };
     });
     app.get('/:key', { preValidation: responseCache.serve }, (request, reply) =>
       responseCache.send(request, reply, z.object({ made: z.number() }), async () => {

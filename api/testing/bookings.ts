@@ -22,13 +22,19 @@ export function freshThursday(): string {
   return new Date(Date.UTC(2027, 2, 11 + 7 * week)).toISOString().slice(0, 10);
 }
 
-export type Visitor = { id: number; phone: string; cookie: string };
+/** With a `token`, staff act for the customer, without limits. */
+export type Visitor = { id: number; phone: string; cookie: string; token?: string };
 
 /** A new customer with sessions of both scopes. */
 export async function newVisitor(salon: Salon, name = 'JANE DOE'): Promise<Visitor> {
   const customer = await salon.newCustomer(name);
   const history = await openHistory(salon, customer.phone, name);
   return { ...customer, cookie: `${customer.cookie}; ${history}` };
+}
+
+/** The customer, for whom staff act. */
+export function byStaff(salon: Salon, who: Visitor): Visitor {
+  return { ...who, token: salon.staffToken };
 }
 
 /** The cookie of a `history` session. */
@@ -40,7 +46,7 @@ export async function openHistory(salon: Salon, phone: string, name = 'JANE DOE'
 /** Requests one appointment, by default with Marisol at ten. */
 export function requestAppointment(
   salon: Salon,
-  who: { id: number; cookie: string },
+  who: { id: number; cookie: string; token?: string },
   request: Record<string, unknown>,
   headers: Record<string, string> = {},
 ) {
@@ -48,6 +54,7 @@ export function requestAppointment(
     method: 'POST',
     url: '/api/appointments',
     cookie: who.cookie,
+    ...(who.token && { token: who.token }),
     headers,
     body: {
       customer_id: who.id,

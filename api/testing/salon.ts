@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { type Database, openPglite, openPostgres } from '../db/database.ts';
 import { checkRows } from '../db/rows.ts';
+import { customers, settings } from '../db/schema.ts';
 import { seed } from '../demo/seed.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
 import { deriveKeys } from '../identity/keys.ts';
@@ -48,7 +50,7 @@ export type Salon = {
   call(request: Call): Promise<LightMyRequestResponse>;
   /** Only the status, for answers that may not end. */
   status(request: Call): Promise<number>;
-  /** A new customer with an open `book` session. */
+  /** A new customer with a proven number and an open `book` session. */
   newCustomer(name?: string): Promise<{ id: number; phone: string; cookie: string }>;
   adminToken: string;
   staffToken: string;
@@ -118,6 +120,8 @@ export async function openSalon(
   }
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
+  // Each test of a file takes a date of its own.
+  await database.queries.insert(settings).values({ title: 'bookingHorizonDays', context: '731' });
   const log = new LogCheck();
   const answers = new AnswerCheck();
   const server = await buildServer({
@@ -150,7 +154,7 @@ export async function openSalon(
       response.stream().destroy();
       return response.statusCode;
     },
-    newCustomer: (name) => createCustomer(server.app, name),
+    newCustomer: (name) => createCustomer(server.app, database, name),
     adminToken: await issueToken(keys, { id: 1, admin: true }, now.ms),
     staffToken: await issueToken(keys, { id: 2, admin: false }, now.ms),
     newStaffToken: () => issueToken(keys, { id: 2, admin: false }, now.ms),
@@ -191,7 +195,7 @@ function inject(
   });
 }
 
-async function createCustomer(app: FastifyInstance, name = 'JANE DOE') {
+async function createCustomer(app: FastifyInstance, { queries }: Database, name = 'JANE DOE') {
   const phone = unusedPhone();
   const response = await inject(app, {
     method: 'PUT',
@@ -200,10 +204,19 @@ async function createCustomer(app: FastifyInstance, name = 'JANE DOE') {
   });
   if (response.statusCode !== 200) throw new Error(response.body);
   const { customer } = response.json<{ customer: { id: number } }>();
+  await queries
+    .update(customers)
+    .set({ phone_proven_at: new Date() })
+    .where(eq(customers.id, customer.id));
   return { id: customer.id, phone, cookie: cookieOf(response) };
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */
 export function cookieOf(response: LightMyRequestResponse): string {
   return response.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** One of the cookies that `cookieOf` returned, as `name=value`. */
+export function cookieNamed(name: string, { cookie }: { cookie: string }): string {
+  return cookie.split('; ').find((one) => one.startsWith(`${name}=`)) ?? '';
 }

@@ -21,22 +21,25 @@ export function isEmail(email: string): boolean {
   return emailSchema.safeParse(email).success;
 }
 
-/** Masks a name: the first name and the initial of the last one (`JANE D.`). */
+/** The initials of the first and the last name (`J. D.`): what strangers see of a name. */
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = normalizeName(name).split(' ');
+  const initials = [first, ...others.slice(-1)].flatMap((part) => [...part].slice(0, 1));
+  return initials.map((initial) => `${initial}.`).join(' ');
+}
+
+/** The first name and the initial of the last one (`JANE D.`): what a device sees that knows the customer. */
 export function maskName(name: string): string {
   const [first, ...others] = normalizeName(name).split(' ');
   const last = others.at(-1);
   return last ? `${first} ${[...last][0]}.` : `${first}`;
 }
 
-/** Masks an e-mail address: `j•••@example.com`; no address stays null. */
-export function maskEmail(email: string | null | undefined): string | null {
-  if (!email) return null;
-  const at = email.lastIndexOf('@');
-  return `${[...email][0]}•••${email.slice(at)}`;
-}
+/** What customers see of a stored e-mail address: that there is one. */
+export const maskedEmail = '•••';
 
 export function isMasked(email: string | null | undefined): boolean {
-  return email?.includes('•••@') === true;
+  return email?.includes(maskedEmail) === true;
 }
 
 /** A login identifier: an e-mail address in lower case, or exactly ten digits; null for anything else. */

@@ -1,5 +1,6 @@
 import { type Locale, m } from '../i18n/index.ts';
-import { smartSearch } from './salon.ts';
+import { formatPhone } from './phone.ts';
+import { salon, smartSearch } from './salon.ts';
 
 type Sentence = (parameters: never, options?: { locale?: Locale }) => string;
 
@@ -14,6 +15,12 @@ type Definition = {
   /** Seconds after which the caller may retry. */
   retryAfter?: number;
 };
+
+/** A sentence that says which number to call. */
+const withPhone =
+  (text: (inputs: { phone: string }, options?: { locale?: Locale }) => string) =>
+  (_parameters: object = {}, options?: { locale?: Locale }) =>
+    text({ phone: formatPhone(salon.phone) }, options);
 
 /** Every refusal of the API. One code has one meaning for programs, wherever it is answered. */
 export const refusals = {
@@ -34,6 +41,17 @@ export const refusals = {
     status: 404,
     sentence: m.category_unknown,
     meaning: 'no category has this id',
+  },
+  code_required: {
+    sentence: withPhone(m.refusal_code_required),
+    status: 400,
+    meaning: 'a texted code must prove the phone number first (`POST /customers/send-code`)',
+  },
+  code_unavailable: {
+    sentence: withPhone(m.refusal_code_unavailable),
+    status: 503,
+    meaning: 'no code can be sent to this phone number now',
+    retryAfter: 900,
   },
   cross_site: { status: 403, meaning: 'a page of another site made the browser call' },
   customer_exists: { status: 409, meaning: 'another customer has this phone number' },
@@ -84,6 +102,22 @@ export const refusals = {
     status: 400,
     meaning: 'the appointment is cancelled, or it is not, other than `action` says',
   },
+  own_overlap: {
+    sentence: withPhone(m.refusal_own_overlap),
+    status: 400,
+    meaning: 'the customer has another appointment at that time',
+  },
+  part_too_long: {
+    sentence: withPhone(m.refusal_part_too_long),
+    status: 400,
+    meaning: 'more than five hours for one technician',
+  },
+  phone_not_us: {
+    sentence: withPhone(m.refusal_phone_not_us),
+    code: 'invalid_input',
+    status: 400,
+    meaning: 'the phone number is not one of the United States that gets text messages',
+  },
   service_not_found: {
     status: 404,
     sentence: m.service_unknown,
@@ -106,7 +140,13 @@ export const refusals = {
   },
   technician_not_found: { status: 404, meaning: 'no technician has this id' },
   time_off_not_found: { status: 404, meaning: 'no time off has this id' },
-  too_far_ahead: { status: 400, meaning: 'the date is after the last one that can be booked' },
+  too_far_ahead: {
+    sentence: withPhone(m.refusal_too_far_ahead),
+    status: 400,
+    meaning: 'the date is after the last one that can be booked',
+  },
+  too_few_services: { status: 400, meaning: 'fewer services than people' },
+  too_few_technicians: { status: 400, meaning: 'fewer technicians than people' },
   too_many_listeners: {
     status: 503,
     meaning: 'too many event streams are open; wait for `Retry-After`',
@@ -121,6 +161,16 @@ export const refusals = {
     meaning: 'a rate limit is exceeded; wait for `Retry-After`',
   },
   too_many_technicians: { status: 400, meaning: 'more technicians than people' },
+  too_many_that_day: {
+    sentence: withPhone(m.refusal_too_many_that_day),
+    status: 400,
+    meaning: 'the customer has two single appointments, or a group, on that date',
+  },
+  too_many_upcoming: {
+    sentence: withPhone(m.refusal_too_many_upcoming),
+    status: 400,
+    meaning: 'the customer has four upcoming appointments',
+  },
   unknown_category: {
     status: 400,
     sentence: m.category_unknown,
@@ -144,6 +194,7 @@ export const refusals = {
     sentence: m.technician_none,
     meaning: 'the technician does not perform all of the services',
   },
+  wrong_code: { status: 400, meaning: 'the code is wrong, used or expired' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
   yourself: { status: 409, meaning: 'administrators cannot remove themselves or their own rights' },
 } as const satisfies Record<string, Definition>;

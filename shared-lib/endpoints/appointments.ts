@@ -41,6 +41,9 @@ export const rescheduleBooking = {
   refusals: [
     'slot_taken',
     'too_far_ahead',
+    'own_overlap',
+    'part_too_long',
+    'too_many_that_day',
     'appointment_not_found',
     'appointment_started',
     'appointment_cancelled',

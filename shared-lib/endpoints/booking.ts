@@ -8,6 +8,11 @@ import type { Endpoint } from './endpoint.ts';
 const bookingRefusals = [
   'slot_taken',
   'too_far_ahead',
+  'code_required',
+  'own_overlap',
+  'part_too_long',
+  'too_many_that_day',
+  'too_many_upcoming',
   'unknown_customer',
   'unknown_service',
   'duplicate_service',
@@ -39,5 +44,11 @@ export const bookGroup = {
   body: groupRequestSchema,
   answer: groupCreatedSchema,
   status: 201,
-  refusals: [...bookingRefusals, 'duplicate_technician', 'too_many_technicians'],
+  refusals: [
+    ...bookingRefusals,
+    'duplicate_technician',
+    'too_many_technicians',
+    'too_few_technicians',
+    'too_few_services',
+  ],
 } as const satisfies Endpoint;

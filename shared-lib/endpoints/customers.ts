@@ -1,23 +1,30 @@
 import * as z from 'zod/mini';
 import {
+  codeSentSchema,
+  codeVerifiedSchema,
   customerAnswerSchema,
   customerLookupSchema,
   customerMatchSchema,
   customersSchema,
   customerUpsertSchema,
+  verifyCodeSchema,
 } from '../domain/schema/customer.ts';
+import { answeredSchema } from '../domain/schema/error.ts';
 import { phoneSchema } from '../domain/schema/primitives.ts';
 import { m } from '../i18n/index.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The customer with this phone number; name and e-mail address are masked. */
+/**
+ * The customer with this phone number: initials, and whether there is an e-mail address; on a device that knows the
+ * customer the first name.
+ */
 export const findCustomer = {
   method: 'GET',
   path: '/customers/search',
   permission: 'anyone',
   query: z.object({ phone: phoneSchema }),
   answer: customerLookupSchema,
-  refusals: ['cross_site', 'customer_not_found'],
+  refusals: ['cross_site', 'customer_not_found', 'too_many_requests', 'code_required'],
 } as const satisfies Endpoint;
 
 /** The customer with this phone number and full name; null when they do not match. */
@@ -32,7 +39,7 @@ export const validateCustomer = {
       .check(z.trim(), z.minLength(1, { error: () => m.name_required() }), z.maxLength(120)),
   }),
   answer: customerMatchSchema,
-  refusals: ['cross_site'],
+  refusals: ['cross_site', 'too_many_requests', 'code_required'],
 } as const satisfies Endpoint;
 
 /** Which fields are written depends on the caller (docs/rules.md#permissions). */
@@ -48,8 +55,39 @@ export const saveCustomer = {
     'customer_not_found',
     'customer_exists',
     'too_many_requests',
+    'code_required',
   ],
   sentenceField: 'error',
+} as const satisfies Endpoint;
+
+/**
+ * Sends a one-time code to the phone number of the session, or of the lookup that was refused with `code_required`. The
+ * code belongs to this browser.
+ */
+export const sendCode = {
+  method: 'POST',
+  path: '/customers/send-code',
+  permission: 'customer',
+  answer: codeSentSchema,
+  refusals: ['code_unavailable', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+/** Proves the phone number with the code, and opens both sessions of its customer. */
+export const verifyCode = {
+  method: 'POST',
+  path: '/customers/verify-code',
+  permission: 'customer',
+  body: verifyCodeSchema,
+  answer: codeVerifiedSchema,
+  refusals: ['wrong_code', 'too_many_requests'],
+} as const satisfies Endpoint;
+
+/** Ends the sessions of this browser. */
+export const endSession = {
+  method: 'DELETE',
+  path: '/customers/session',
+  permission: 'anyone',
+  answer: answeredSchema,
 } as const satisfies Endpoint;
 
 /** By name, phone or e-mail: three characters or more, or `*`. */

@@ -43,7 +43,7 @@ add(administration.staffChangeSchema, member);
 add(administration.staffMemberSchema, member);
 
 add(schemas.customerSchema, { id: 12, ...storedName });
-add(schemas.customerLookupSchema, { id: 12, name: 'JANE D.', email: 'j•••@example.com' });
+add(schemas.customerLookupSchema, { id: 12, name: 'J. D.', email: '•••' });
 add(schemas.customerUpsertSchema, { id: undefined });
 
 add(schemas.contactMessageSchema, { message: 'Do you have parking?' });

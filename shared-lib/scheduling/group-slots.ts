@@ -42,13 +42,14 @@ export function groupSlots({
   // Many starts have the same technicians with the same free time: their split is computed once.
   const known = new Map<string, GroupSplit | null>();
   const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);
+  const longestPart = Math.min(total, rules.maxPartMinutes ?? total);
   const slots: GroupSlot[] = [];
   for (const start of freeSlots({ hours, busy: [], length: 1, earliest })) {
     const technicians = working
       .map(({ schedule, busy }) => ({
         id: schedule.id,
         category_ids: schedule.category_ids,
-        available: Math.min(total, freeFrom(start, busy, hours.end)),
+        available: Math.min(longestPart, freeFrom(start, busy, hours.end)),
       }))
       .filter(({ available }) => available > 0);
     const situation = technicians.map(({ id, available }) => `${id}:${available}`).join(' ');

@@ -2,10 +2,10 @@ import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays } from './calendar.ts';
 import {
-  bookableDays,
   earliestStart,
   isTooFarAhead,
   performingAll,
+  rulesForStaff,
   rulesFromSettings,
   visibleTechnicians,
   weekdaysOff,
@@ -15,6 +15,10 @@ import {
 describe('buffer and lead time', () => {
   it.each([
     [{}, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [{ bookingHorizonDays: '30' }, { bufferMinutes: 0, leadTimeHours: 0, horizonDays: 30 }],
+    [{ bookingHorizonDays: '9999' }, { bufferMinutes: 0, leadTimeHours: 0, horizonDays: 731 }],
+    [{ bookingHorizonDays: '0' }, { bufferMinutes: 0, leadTimeHours: 0 }],
+    [{ bookingHorizonDays: 'far' }, { bufferMinutes: 0, leadTimeHours: 0 }],
     [
       { bufferTime: '45', leadTimeHours: '2' },
       { bufferMinutes: 45, leadTimeHours: 2 },
@@ -46,7 +50,8 @@ describe('buffer and lead time', () => {
       },
     ],
   ])('of %j is %j', (settings, expected) => {
-    expect(rulesFromSettings(settings)).toEqual(expected);
+    const limits = { horizonDays: 90, maxPartMinutes: 300 };
+    expect(rulesFromSettings(settings)).toEqual({ ...limits, ...expected });
   });
 
   const now = { date: '2027-03-13', minute: 600 };
@@ -163,10 +168,28 @@ describe('the latest date', () => {
   const now = { date: '2027-03-13', minute: 600 };
   it.each([
     ['today', 0, false],
-    ['the last day', bookableDays, false],
-    ['the day after', bookableDays + 1, true],
+    ['the last day', 90, false],
+    ['the day after', 91, true],
     ['yesterday', -1, false],
   ])('%s', (_what, days, tooFar) => {
-    expect(isTooFarAhead(addDays(now.date, days), now)).toBe(tooFar);
+    const date = addDays(now.date, days);
+    expect(isTooFarAhead(date, now, { horizonDays: 90 })).toBe(tooFar);
+    const rules = { bufferMinutes: 0, leadTimeHours: 0, horizonDays: 90 };
+    expect(earliestStart({ date, now, ...rules }) === null).toBe(tooFar || days < 0);
+  });
+
+  it('is two years ahead for staff, who have no limit per technician', () => {
+    const rules = rulesForStaff(rulesFromSettings({ bufferTime: '60' }));
+    expect(rules).toEqual({ bufferMinutes: 60, leadTimeHours: 0, horizonDays: 731 });
+    expect(isTooFarAhead(addDays(now.date, 731), now, rules)).toBe(false);
+    expect(isTooFarAhead(addDays(now.date, 732), now, rules)).toBe(true);
+  });
+
+  it('is remembered for one date and horizon only', () => {
+    expect(isTooFarAhead('2027-03-20', now, { horizonDays: 7 })).toBe(false);
+    expect(isTooFarAhead('2027-03-20', now, { horizonDays: 6 })).toBe(true);
+    expect(isTooFarAhead('2027-03-20', { ...now, date: '2027-03-14' }, { horizonDays: 6 })).toBe(
+      false,
+    );
   });
 });

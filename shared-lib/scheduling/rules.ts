@@ -1,26 +1,50 @@
 import type { Minutes } from '../domain/clock.ts';
+import { bookingHorizon } from '../domain/salon.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { readWeek, type Week } from '../domain/week.ts';
-import { daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
+import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;
 
-/** Buffer for today (minutes), lead time for every date (hours), and opening hours when they differ from the default. */
-export type BookingRules = { bufferMinutes: Minutes; leadTimeHours: number; week?: Week };
+/**
+ * Buffer for today (minutes), lead time for every date (hours), and opening hours when they differ from the default.
+ * `horizonDays`: how many days ahead; `maxPartMinutes`: how long for one technician.
+ */
+export type BookingRules = {
+  bufferMinutes: Minutes;
+  leadTimeHours: number;
+  week?: Week;
+  horizonDays?: number;
+  maxPartMinutes?: Minutes;
+};
 
-/** The rules in the settings `bufferTime`, `leadTimeHours` and `hours`; an unreadable value counts as not set. */
+/** The longest part of one technician that customers book (docs/rules.md#booking-limits). */
+export const maxPartMinutes: Minutes = 5 * 60;
+
+/**
+ * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `hours` and `bookingHorizonDays`; an unreadable
+ * value counts as not set.
+ */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
+    horizonDays: horizonFrom(settings.bookingHorizonDays),
+    maxPartMinutes,
     ...(week ? { week } : {}),
   };
 }
 
+/** The same for staff: they book as far ahead and as long as the database stores. */
+export function rulesForStaff(rules: BookingRules): BookingRules {
+  const { maxPartMinutes: _, ...others } = rules;
+  return { ...others, horizonDays: bookingHorizon.max };
+}
+
 /**
- * The first minute of `date` that can be booked at `now`; null when the whole date is too soon. Lead time is counted on
+ * The first minute of `date` that can be booked at `now`; null when the whole date is too soon or too far ahead. Lead time is counted on
  * the clock of the salon, so a date is 24 hours even when the clocks change.
  */
 export function earliestStart({
@@ -28,8 +52,9 @@ export function earliestStart({
   now,
   bufferMinutes,
   leadTimeHours,
+  horizonDays,
 }: { date: LocalDate; now: SalonMoment } & Omit<BookingRules, 'week'>): Minutes | null {
-  if (isBefore(date, now.date)) return null;
+  if (isBefore(date, now.date) || isTooFarAhead(date, now, { horizonDays })) return null;
   const today = date === now.date;
   if (!today && leadTimeHours <= 0) return 0;
   const midnight = today ? 0 : daysBetween(now.date, date) * minutesPerDay;
@@ -38,11 +63,22 @@ export function earliestStart({
   return earliest < minutesPerDay ? earliest : null;
 }
 
-/** Dates further ahead cannot be booked (docs/rules.md#slots). */
-export const bookableDays = 731;
+/** Whether `date` is after the last one that can be booked (docs/rules.md#slots). */
+export function isTooFarAhead(
+  date: LocalDate,
+  now: SalonMoment,
+  { horizonDays = bookingHorizon.max }: { horizonDays?: number | undefined },
+): boolean {
+  return date > lastDate(now.date, horizonDays);
+}
 
-export function isTooFarAhead(date: LocalDate, now: SalonMoment): boolean {
-  return daysBetween(now.date, date) > bookableDays;
+let last = { today: '', horizonDays: 0, date: '' };
+
+/** Remembers the last answer: every date of every technician asks for the same one. */
+function lastDate(today: LocalDate, horizonDays: number): LocalDate {
+  if (last.today !== today || last.horizonDays !== horizonDays)
+    last = { today, horizonDays, date: addDays(today, horizonDays) };
+  return last.date;
 }
 
 /** False on the weekdays in `unavailability` and during time off (docs/rules.md#availability). */
@@ -86,6 +122,11 @@ export function performingAll<T extends { category_ids: readonly number[] }>(
 
 function nameKey(name: string): string {
   return name.trim().toLowerCase();
+}
+
+function horizonFrom(setting: string | undefined): number {
+  const days = Math.floor(positive(setting));
+  return days >= bookingHorizon.min ? Math.min(days, bookingHorizon.max) : bookingHorizon.default;
 }
 
 function positive(setting: string | undefined): number {

@@ -18,6 +18,7 @@ export function technicianSlots({
   length,
   rules,
 }: Day & { schedule: TechnicianSchedule }): Minutes[] {
+  if (length > (rules.maxPartMinutes ?? length)) return [];
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null || !worksOn(schedule, date)) return [];
   return freeSlots({

@@ -1,15 +1,32 @@
 -- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
 --
--- booking: { customer_id, date, start, version, actor,
+-- booking: { customer_id, date, start, version, actor, limits,
 --            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
--- The appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first
--- is that of the booking. Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the same order, or
---         { outcome: 'unknown_customer' | 'stale' | 'taken' }. 'stale': the data version is no longer `version`.
+-- `limits` as `refused_by_limits` takes them; null for staff. The appointments are in the order of their technicians, so
+-- that no two bookings wait for each other; the id of the first is that of the booking.
+-- Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the same order, or
+--         { outcome: 'unknown_customer' | 'stale' | 'taken' | 'refused', reason }. 'stale': the data version is no longer
+-- `version`.
 CREATE OR REPLACE FUNCTION book_appointments(booking jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   requested CONSTANT jsonb := booking->'appointments';
+  limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   booked jsonb := '[]';
+  reason text;
 BEGIN
+  IF limits IS NULL THEN
+    UPDATE customers SET phone_proven_at = now()
+    WHERE id = (booking->'customer_id')::integer AND phone_proven_at IS NULL;
+  ELSE
+    reason := refused_by_limits(booking, NULL);
+    -- The decision about new numbers is stored with the appointments.
+    IF reason = 'new_number' THEN
+      booking := jsonb_set(booking, '{limits,new_number}', 'true');
+      booking := jsonb_set(booking, '{limits,phone_alone}', 'true');
+      reason := NULL;
+    END IF;
+    IF reason IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'refused', 'reason', reason); END IF;
+  END IF;
   IF jsonb_array_length(requested) = 1 THEN
     booked := insert_appointment(booking, requested->0, NULL);
   ELSE
@@ -41,11 +58,15 @@ $$;
 -- minutes.
 CREATE OR REPLACE FUNCTION insert_appointment(booking jsonb, appointment jsonb, first_id integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
+  limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   new_id integer;
 BEGIN
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id)
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id,
+    network, device, phone_alone, new_number, text_consent)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id
+    (appointment->'length')::integer, first_id, limits->>'network', limits->>'device',
+    coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
+    coalesce((limits->'text_consent')::boolean, false)
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { m } from '../../i18n/index.ts';
 import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
-const nameSchema = personNameSchema(() => m.name_required());
+/** The name of a customer: at most 60 characters, two digits, and no character that only addresses have. */
+const nameSchema = personNameSchema(() => m.name_required()).check(
+  z.maxLength(60, { error: () => m.name_too_long() }),
+  z.refine((name) => !/[:/@$]|\d.*\d.*\d/.test(name), { error: () => m.name_not_a_name() }),
+);
 
 /** The answer of a lookup by phone. Name and e-mail address are masked for all callers but staff. */
 export const customerLookupSchema = z.object({
@@ -46,3 +50,16 @@ export const customerUpsertSchema = z.strictObject({
 });
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });
+
+/** Where a one-time code went, and the seconds after which another can be sent. */
+export const codeSentSchema = z.object({
+  message: z.string(),
+  channel: z.enum(['text', 'email']),
+  resend_after: z.int(),
+});
+export type CodeSent = z.infer<typeof codeSentSchema>;
+
+export const verifyCodeSchema = z.strictObject({ code: z.string().check(z.maxLength(32)) });
+
+/** The customer whose number the code proved; null for a number without a customer. */
+export const codeVerifiedSchema = z.object({ customer: customerMatchSchema });

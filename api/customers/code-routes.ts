@@ -1,0 +1,90 @@
+import { maskedEmail, maskName } from '@salon/shared-lib/domain';
+import * as endpoints from '@salon/shared-lib/endpoints';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
+import type { FastifyInstance } from 'fastify';
+import { openChallenge, redeemCode } from '../challenges/challenges.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
+import { deviceDigest, rememberOnDevice } from '../identity/device.ts';
+import type { Caller } from '../identity/permission.ts';
+import { openPhoneSession, openSession } from '../identity/session.ts';
+import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { codeChannel, enqueueCode } from '../messages/code.ts';
+import { findByPhone, phoneOf, provePhone } from './store.ts';
+
+const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
+/** Seconds until another code can be asked for. */
+const resendAfter = 30;
+
+/** One-time codes that prove a customer's phone number (docs/rules.md#proof). */
+export function codeRoutes(api: FastifyInstance, context: Context): void {
+  const { database, limits, environment } = context;
+  const { queries } = database;
+
+  route(
+    api,
+    endpoints.sendCode,
+    { limits: ['sendCode'], changes: 'messages' },
+    async ({ caller, ip }, reply) => {
+      const phone = await phoneToProve(caller);
+      await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
+      const channel = await codeChannel(context, phone);
+      // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
+      if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
+        throw refuse('code_unavailable');
+      }
+      const { id, row } = await openChallenge(context, phone);
+      setApiCookie(reply, environment, { ...challengeCookie, value: id });
+      await queries.execute(enqueueCode({ channel, row, phone }));
+      const texted = channel === 'customer_text';
+      return {
+        message: texted
+          ? m.code_texted({}, { locale: baseLocale })
+          : m.code_mailed({}, { locale: baseLocale }),
+        channel: texted ? ('text' as const) : ('email' as const),
+        resend_after: resendAfter,
+      };
+    },
+  );
+
+  route(
+    api,
+    endpoints.verifyCode,
+    { limits: ['verifyCode'] },
+    async ({ caller, body, cookies }, reply) => {
+      const phone = await phoneToProve(caller);
+      const id = cookies[challengeCookie.name] ?? '';
+      const right = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
+      if (!right) throw refuse('wrong_code');
+      clearApiCookie(reply, challengeCookie.name);
+      const customer = await findByPhone(queries, phone);
+      if (!customer) {
+        await openPhoneSession(context, reply, phone, { proven: true });
+        return { customer: null };
+      }
+      const device = await rememberOnDevice(context, reply, caller.device, {
+        id: customer.id,
+        trusted: true,
+      });
+      await database.transaction((transaction) =>
+        provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
+      );
+      const facts = { proven: true, texts: caller.texts };
+      await openSession(context, reply, 'book', customer.id, facts);
+      await openSession(context, reply, 'history', customer.id, facts);
+      const proven = (await findByPhone(queries, phone)) ?? customer;
+      const email = proven.email === null ? null : maskedEmail;
+      return { customer: { ...proven, email, name: maskName(proven.name) } };
+    },
+  );
+
+  /** @throws Refusal 401 for staff and others without a session. */
+  async function phoneToProve({ phone, book, history }: Caller): Promise<string> {
+    const customerId = book ?? history;
+    const found = phone ?? (customerId === null ? null : await phoneOf(queries, customerId));
+    if (found === null) throw refuse('not_signed_in');
+    return found;
+  }
+}

@@ -1,0 +1,67 @@
+-- Why a customer may not book (docs/rules.md#booking-limits): the name of a refusal; 'new_number' when the booking is allowed
+-- and the number was neither proven nor had a visit; null when it is allowed. Locks the customer until the transaction ends,
+-- so that no two bookings of one customer are counted at the same time. An unknown customer and a technician who is not free
+-- are not refused here.
+--
+-- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, device, text_consent,
+--   upcoming, singles_a_day, groups_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: null when the
+--   limits per network do not apply, or { parts_an_hour, minutes_a_day, minutes_on_date } for those who prove no number.
+-- `moved`: the booking that is rescheduled and does not count.
+CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  limits CONSTANT jsonb := booking->'limits';
+  requested CONSTANT jsonb := booking->'appointments';
+  wanted_date CONSTANT date := booking->>'date';
+  today CONSTANT date := limits->>'today';
+  minute CONSTANT integer := limits->'minute';
+  is_group CONSTANT boolean := jsonb_array_length(requested) > 1;
+  technicians integer[];
+  wanted int4range;
+  parts integer;
+  minutes integer;
+  customer record;
+  own record;
+  strangers record;
+  is_new boolean;
+BEGIN
+  SELECT id, phone_proven_at IS NOT NULL AS proven INTO customer
+  FROM customers WHERE id = (booking->'customer_id')::integer FOR NO KEY UPDATE;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+
+  SELECT array_agg((part->'technician_id')::integer), count(*), sum((part->'length')::integer),
+    int4range((booking->'start')::integer, (booking->'start')::integer + max((part->'length')::integer))
+  INTO technicians, parts, minutes, wanted FROM jsonb_array_elements(requested) AS part;
+
+  SELECT count(DISTINCT coalesce(a.group_id, a.id)) FILTER (WHERE (a.date, a.start_minute) > (today, minute)) AS upcoming,
+    bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
+    bool_or(a.date = wanted_date AND a.minutes && wanted AND a.technician_id = ANY (technicians)) AS taken,
+    count(*) FILTER (WHERE a.date = wanted_date AND a.group_id IS NULL) AS singles,
+    count(DISTINCT a.group_id) FILTER (WHERE a.date = wanted_date) AS groups
+  INTO own FROM appointments a
+  WHERE a.customer_id = customer.id AND a.cancelled_at IS NULL AND a.date >= least(today, wanted_date)
+    AND coalesce(a.group_id, a.id) IS DISTINCT FROM moved;
+  -- The technician is not free, which is the answer that tells what to do.
+  IF own.taken THEN RETURN NULL; END IF;
+  IF own.overlaps THEN RETURN 'own_overlap'; END IF;
+  IF is_group AND own.groups >= (limits->'groups_a_day')::integer
+    OR NOT is_group AND own.singles >= (limits->'singles_a_day')::integer THEN RETURN 'too_many_that_day'; END IF;
+  IF moved IS NOT NULL THEN RETURN NULL; END IF;
+  IF own.upcoming >= (limits->'upcoming')::integer THEN RETURN 'too_many_upcoming'; END IF;
+
+  is_new := NOT customer.proven AND NOT EXISTS (
+    SELECT FROM appointments a WHERE a.customer_id = customer.id AND a.cancelled_at IS NULL
+      AND (a.date, a.start_minute + a.length) <= (today, minute));
+  IF is_new AND own.upcoming > 0 THEN RETURN 'code_required'; END IF;
+  IF limits->'strangers' <> 'null' AND (is_new OR (limits->'phone_alone')::boolean) THEN
+    -- One at a time, so that parallel bookings do not exceed the limits together.
+    PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
+    SELECT coalesce(sum(a.length), 0) AS minutes, coalesce(sum(a.length) FILTER (WHERE a.date = wanted_date), 0) AS on_date,
+      count(*) FILTER (WHERE a.new_number AND a.network = limits->>'network' AND a.created_at > now() - interval '1 hour') AS parts
+    INTO strangers FROM appointments a WHERE a.phone_alone AND a.created_at > now() - interval '1 day';
+    IF is_new AND strangers.parts + parts > (limits->'strangers'->'parts_an_hour')::integer
+      OR strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
+      OR strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
+  END IF;
+  RETURN CASE WHEN is_new THEN 'new_number' END;
+END
+$$;

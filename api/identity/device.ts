@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { setApiCookie } from './cookie.ts';
+import { digest, type Keys } from './keys.ts';
+import { readCookie } from './session.ts';
+
+/**
+ * A browser and the `customers` whom it knows: it booked for them, created them, or gave their full name or a code
+ * (docs/rules.md#devices). It sees their first names and has looser limits, nothing else. `trusted`: those for whom it gave
+ * more than a phone number.
+ */
+export type Device = {
+  id: string;
+  customers: readonly number[];
+  trusted: readonly number[];
+};
+
+const cookieName = 'salon_device';
+const lifetimeSeconds = 180 * 86_400;
+/** The latest ones: a shared device of a family. */
+const maxCustomers = 12;
+
+const claimsSchema = z.object({
+  sub: z.string(),
+  customers: z.array(z.int()),
+  trusted: z.array(z.int()),
+});
+
+/** The device of the request's cookie; null without a valid one. */
+export async function readDevice(
+  needs: Pick<Context, 'keys' | 'clock'>,
+  request: FastifyRequest,
+): Promise<Device | null> {
+  const claims = await readCookie(needs, request, cookieName, needs.keys.device);
+  const checked = claimsSchema.safeParse(claims);
+  if (!checked.success) return null;
+  const { sub: id, customers, trusted } = checked.data;
+  return { id, customers, trusted };
+}
+
+/** A device that knows nobody. */
+export function newDevice(): Device {
+  return { id: randomBytes(16).toString('base64url'), customers: [], trusted: [] };
+}
+
+/** Remembers a device, and a customer on it. Returns the device as it is from now on. */
+export async function rememberOnDevice(
+  { keys, clock, environment }: Pick<Context, 'keys' | 'clock' | 'environment'>,
+  reply: FastifyReply,
+  device: Device | null,
+  customer?: { id: number; trusted: boolean },
+): Promise<Device> {
+  const { id, customers, trusted } = device ?? newDevice();
+  const next: Device = {
+    id,
+    customers: withId(customers, customer?.id),
+    trusted: withId(trusted, customer?.trusted ? customer.id : undefined),
+  };
+  if (device && customers === next.customers && trusted === next.trusted) return device;
+  const value = await new SignJWT({ customers: next.customers, trusted: next.trusted })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(next.id)
+    .setExpirationTime(Math.floor(clock() / 1000) + lifetimeSeconds)
+    .sign(keys.device);
+  setApiCookie(reply, environment, { name: cookieName, value, seconds: lifetimeSeconds });
+  return next;
+}
+
+/** The same list where nothing is added. */
+function withId(ids: readonly number[], id: number | undefined): readonly number[] {
+  return id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-maxCustomers);
+}
+
+/** As the database stores a device. */
+export function deviceDigest(keys: Keys, device: Device): string {
+  return digest(keys.limits, 'device', device.id).slice(0, 32);
+}
