@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import { type Caller, permitCustomer } from '../identity/permission.ts';
 import { openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone } from './store.ts';
@@ -52,10 +53,12 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {
       const customer = await updateOwn(queries, customerId, body, caller.history === customerId);
+      await queries.execute(enqueueEmailProof(customer.id));
       return { customer: shownTo(caller, customer) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
     const customer = await createCustomer(queries, body);
+    await queries.execute(enqueueEmailProof(customer.id));
     await openSession(context, reply, 'book', customer.id);
     return { customer: shownTo(caller, customer) };
   });

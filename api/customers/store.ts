@@ -41,15 +41,14 @@ export async function addToCustomer(
   id: number,
   { email, proven, optInSms }: { email: string | null; proven: boolean; optInSms?: boolean },
 ): Promise<Customer> {
-  const { email: stored, email_unproven: unproven } = customers;
+  const { email: stored, email_proven_at: provenAt } = customers;
   const changed = await queries
     .update(customers)
     .set({
       email: sql`coalesce(${stored}, ${email})`,
-      email_unproven: proven
-        ? sql`${unproven} and coalesce(${stored}, ${email}::text) is distinct from ${email}::text`
-        : sql`${unproven} or (${stored} is null and ${email}::text is not null)`,
-      email_added_at: sql`case when ${stored} is null and ${email}::text is not null then now() else ${customers.email_added_at} end`,
+      email_proven_at: proven
+        ? sql`case when coalesce(${stored}, ${email}::text) = ${email}::text then coalesce(${provenAt}, now()) else ${provenAt} end`
+        : provenAt,
       optInSms,
     })
     .where(eq(customers.id, id))
@@ -68,7 +67,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const changed = await queries
     .update(customers)
-    .set({ ...changes, ...(changes.email !== undefined && { email_unproven: false }) })
+    .set({ ...changes, ...(changes.email !== undefined && { email_proven_at: new Date() }) })
     .where(eq(customers.id, id))
     .returning(columns)
     .catch((error: unknown) => {
