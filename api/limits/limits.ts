@@ -17,6 +17,7 @@ const rules = {
   validate: { points: 20, minutes: 10 },
   validatePhone: { points: 8, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
+  proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },
   booking: { points: 150, minutes: 10 },
