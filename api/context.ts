@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Limits } from './limits/limits.ts';
+import type { Outbox } from './messages/outbox.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
 
@@ -13,7 +14,7 @@ export type Context = {
   keys: Keys;
   limits: Limits;
   /** `wake` starts sending the messages that committed changes have enqueued; a hook calls it after every change. */
-  outbox: { wake(): void; retry(id: string): Promise<boolean> };
+  outbox: Pick<Outbox, 'wake' | 'retry'>;
   responseCache: ResponseCache;
   /** The current instant, milliseconds since 1970. */
   clock: () => number;

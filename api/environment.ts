@@ -6,6 +6,7 @@ import { StartError } from './runtime/start-error.ts';
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'is not a valid address' });
 const text = z.string().min(1);
+const emailAddress = z.email('is not an e-mail address');
 
 const variables = z
   .object({
@@ -22,6 +23,8 @@ const variables = z
       .refine(isProxyList, 'is not a list of addresses or networks, like 10.0.0.1,172.16.0.0/12')
       .default('loopback'),
     SMTP_URL: url(/^smtps?$/).optional(),
+    MAIL_FROM: emailAddress.optional(),
+    MAIL_REPLY_TO: emailAddress.optional(),
     TWILIO_ACCOUNT_SID: text.optional(),
     TWILIO_AUTH_TOKEN: text.optional(),
     TWILIO_FROM: text.optional(),
@@ -35,10 +38,7 @@ const variables = z
       .default('info'),
     SALON_DEMO: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     METRICS_TOKEN: z.string().min(16, 'is too short: 16 characters or more').optional(),
-    STAFF_EMAIL: z
-      .email('is not an e-mail address')
-      .transform((address) => address.toLowerCase())
-      .optional(),
+    STAFF_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
     STAFF_PHONE: z
       .string()
       .refine((phone) => phoneSchema.safeParse(phone).success, 'is not a 10-digit phone number')

@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
-import { createPasscode, passcodeMinutes } from './authentication/passcodes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
@@ -26,7 +25,7 @@ import { validatorCompiler } from './http/validation.ts';
 import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
 import { createLimits, limitCalls } from './limits/limits.ts';
-import { deliver, type PasscodeSource } from './messages/deliver.ts';
+import { deliver } from './messages/deliver.ts';
 import { type Job, type Outbox, type Outcome, openOutbox } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
@@ -87,14 +86,9 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   });
   const keys = deriveKeys(options.secret);
   const publicData = createPublicDataCache(database);
-  const passcodes: PasscodeSource = {
-    validMinutes: passcodeMinutes,
-    create: (identifier, requestedSecondsAgo) =>
-      createPasscode({ database, keys, clock }, identifier, requestedSecondsAgo),
-  };
   const transport = openTransport(environment, app.log);
-  const deliverJob = (job: Job) =>
-    deliver({ database, publicData, passcodes, clock, transport, log: app.log }, job);
+  const delivery = { environment, database, publicData, keys, clock, transport, log: app.log };
+  const deliverJob = (job: Job) => deliver(delivery, job);
   const outbox = await openOutbox(database, deliverJob, app.log);
   const notifier = startNotifier(database, app.log);
   const limits = createLimits(database, keys, environment.RATE_LIMITS);
@@ -182,7 +176,8 @@ function wakeOutboxAndInvalidate(api: FastifyInstance, { outbox, responseCache }
   api.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
     const { changes } = routeOptions.config;
     if (method === 'GET' || method === 'HEAD' || statusCode >= 300 || changes === 'nothing') return;
-    outbox.wake();
+    // Codes are requested by routes that change nothing but messages.
+    outbox.wake(changes === 'messages' ? undefined : ['messages']);
     if (changes !== 'messages') responseCache.invalidate();
   });
 }

@@ -11,7 +11,8 @@ import { deviceDigest, rememberOnDevice } from '../identity/device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
-import { codeChannel, enqueueCode } from '../messages/code.ts';
+import { codeChannel } from '../messages/code-channel.ts';
+import { enqueueCode } from '../messages/enqueue.ts';
 import { findByPhone, phoneOf, provePhone } from './store.ts';
 
 const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
@@ -37,7 +38,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       }
       const { id, row } = await openChallenge(context, phone);
       setApiCookie(reply, environment, { ...challengeCookie, value: id });
-      await queries.execute(enqueueCode({ channel, row, phone }));
+      await queries.execute(enqueueCode(channel, { row, phone }));
       const texted = channel === 'customer_text';
       return {
         message: texted

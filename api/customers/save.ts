@@ -14,8 +14,8 @@ import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
-import { enqueueEmailProof } from '../messages/email-proof.ts';
-import { isUsNumber } from '../messages/us-number.ts';
+import { enqueueEmailProof } from '../messages/enqueue.ts';
+import { isUsNumber } from '../phones/us-number.ts';
 import { reportBurst } from './burst.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 

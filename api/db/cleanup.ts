@@ -15,15 +15,18 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** Idempotency keys, passcodes, rate-limit counters and events that have expired. */
+/** Idempotency keys, rate-limit counters, events, counted texts and links to prove an address that have expired. */
 export async function deleteExpired({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   );
-  await queries.execute(sql`delete from passcodes where coalesce(expires_at < now() - interval '1 hour', true)
-        and coalesce(wrong_until < now(), true)`);
   await queries.execute(
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
   );
   await queries.execute(sql`delete from events where at < now() - interval '1 day'`);
+  await queries.execute(sql`delete from sent_texts where at < now() - interval '25 hours'`);
+  // While the address stays unproven, its row prevents a second mail.
+  await queries.execute(sql`delete from email_proofs p using customers c
+        where c.id = p.customer_id and p.created_at < now() - interval '49 hours'
+          and (c.email is distinct from p.email or c.email_proven_at is not null)`);
 }

@@ -98,11 +98,13 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
     .values(
       Array.from({ length: customerCount }, (_, index) => {
         const name = `${demoFirstNames[index % demoFirstNames.length]} ${random.pick(demoLastNames)}`;
+        // One in five has no address, so that the e-mail prompt can be tried.
+        const hasEmail = index % 5 !== 4;
         return {
           name,
           phone: demoPhone(index),
-          // One in five has no address, so that the e-mail prompt can be tried.
-          email: index % 5 === 4 ? null : `${name.toLowerCase().replace(' ', '.')}@example.com`,
+          email: hasEmail ? `${name.toLowerCase().replace(' ', '.')}@example.com` : null,
+          email_proven_at: hasEmail ? new Date() : null,
           optInSms: index % 4 !== 3,
         };
       }),

@@ -41,6 +41,7 @@ const codes = [
   'key_reused',
   'keyword_too_short',
   'last_administrator',
+  'link_used_up',
   'message_not_found',
   'not_allowed',
   'not_json',

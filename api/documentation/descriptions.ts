@@ -61,6 +61,12 @@ export const descriptions: Descriptions = {
     summary: 'Search customers by name, phone number or e-mail address',
     description: 'Words in any order; case and accents are ignored. Best match first, 50 at most.',
   },
+  proveEmail: {
+    summary: 'Confirm an e-mail address',
+    description:
+      'With the token in the fragment of the mailed link. A link works once, for 48 hours; a second use says that the address is already confirmed.',
+    answer: { message: m.email_proven() },
+  },
 
   // Appointments
   bookAppointment: {
@@ -143,6 +149,11 @@ export const descriptions: Descriptions = {
     answer: queued,
   },
   failedMessages: { summary: 'Messages that could not be delivered, latest first' },
+  textStatus: {
+    summary: 'Text messages against the hourly limit',
+    description:
+      '`sent_last_hour` of `limit` are sent, `waiting` wait to be sent, `held` of them until the hour has room.',
+  },
   retryMessage: { summary: 'Try to deliver a failed message again', answer: queued },
 
   // Menu

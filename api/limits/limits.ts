@@ -23,6 +23,7 @@ const rules = {
   sendCodePhone: { points: 3, minutes: 10 },
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
+  proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },
   booking: { points: 150, minutes: 10 },

@@ -11,11 +11,12 @@ const bookingSchema = z.object({
   customer: z.object({
     name: z.string(),
     phone: z.string(),
-    /** Null also when another caller with only the phone number added one after this booking was made. */
+    /** Null also while it is unproven, and when a device added it that did not make this booking. */
     email: z.nullable(z.string()),
-    /** The owner of the address may know no more than the phone number. */
-    emailUnproven: z.boolean(),
-    optInSms: z.boolean(),
+    /** Nobody added the address with no more than the phone number. */
+    ownAddress: z.boolean(),
+    /** To text messages in general, or about this booking. */
+    textConsent: z.boolean(),
   }),
   technicians: z.array(z.string()),
   /** `2 × Gel Polish` for a service that two people of a group have. */
@@ -34,15 +35,11 @@ export async function readBookingDetails(
     queries,
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', case when address.usable then c.email end, 'emailUnproven', c.email_unproven, 'optInSms', c.opt_in_sms) as customer,
+          json_build_object('name', c.name, 'phone', c.phone, 'textConsent', c.opt_in_sms or a.text_consent, 'ownAddress', c.email_device is null,
+            'email', case when c.email_proven_at is not null and (c.email_device is null or c.email_device = a.device) then c.email end) as customer,
           shares.end_minute as "end", shares.technicians, performed.services
         from appointments a
         join customers c on c.id = a.customer_id
-        cross join lateral (
-          select not c.email_unproven or exists (
-            select from audit t where t.appointment_id = a.id and t.action = 'booked' and t.at >= c.email_added_at
-          ) as usable
-        ) address
         cross join lateral (
           select max(p.start_minute + p.length) as end_minute, json_agg(t.name order by t.id) as technicians
           from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id

@@ -1,142 +1,112 @@
-import { contactMessageSchema, maskName } from '@salon/shared-lib/domain';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { contactMessageSchema } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
-import { asc, eq } from 'drizzle-orm';
-import type { Context } from '../context.ts';
-import { staff } from '../db/schema.ts';
-import type { Log } from '../runtime/log.ts';
+import { mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
+import { deliverCode } from './deliver-code.ts';
+import { type DeliveryNeeds, locale, mail, mailOwner } from './delivery.ts';
+import { deliverEmailProof } from './email-proof.ts';
+import { NoRoom, PermanentFailure } from './failure.ts';
 import type { BookingMessage, Job, Outcome } from './outbox.ts';
+import { sendText } from './send-text.ts';
 import {
   calendarFile,
   contactMail,
   customerMail,
   customerText,
+  heldTextsMail,
   ownerMail,
-  passcodeMail,
-  passcodeText,
 } from './templates.ts';
-import type { Mail, Transport } from './transport.ts';
-
-/** The locale of all messages: customers and staff have none of their own. */
-const locale = baseLocale;
-
-/** Makes the passcodes that messages carry. */
-export type PasscodeSource = {
-  validMinutes: number;
-  create(
-    identifier: string,
-    requestedSecondsAgo: number,
-  ): Promise<{ passcode: string; email: string; phone: string } | null>;
-};
-
-type Needs = Pick<Context, 'database' | 'publicData' | 'clock'> & {
-  passcodes: PasscodeSource;
-  transport: Transport;
-  log: Log;
-};
+import { hourlyTextLimit, textsPerPhone } from './text-limits.ts';
 
 /** Delivers a job. The content is read at the time of sending, so that it is never outdated. */
-export async function deliver(needs: Needs, job: Job): Promise<Outcome> {
-  const { kind, channel, appointment_id } = job;
-  if (kind === 'passcode') return deliverPasscode(needs, job);
-  if (kind === 'contact') return deliverContact(needs, job);
+export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
+  const { kind } = job;
+  switch (kind) {
+    case 'passcode':
+    case 'code':
+      return deliverCode(needs, job, kind);
+    case 'contact':
+      return deliverContact(needs, job);
+    case 'prove_email':
+      return deliverEmailProof(needs, job);
+    case 'texts_held':
+      return mailOwner(needs, job, heldTextsMail(await hourlyTextLimit(needs), locale));
+    default:
+      return deliverBooking(needs, job, kind);
+  }
+}
+
+async function deliverBooking(
+  needs: DeliveryNeeds,
+  job: Job,
+  kind: BookingMessage,
+): Promise<Outcome> {
+  const { channel, appointment_id } = job;
   if (appointment_id === undefined) return 'skipped';
   const booking = await readBookingDetails(needs.database.queries, appointment_id);
   // A later change enqueues its own messages.
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
-  const { email: to, emailUnproven, name, phone } = booking.customer;
+  const { email: to, name, phone, ownAddress } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
     return 'skipped';
   }
   if (channel === 'customer_text') return textCustomer(needs, job, kind, booking);
-  if (channel === 'owner_mail') {
-    return mail(needs, job, (owner) => ({ to: owner, ...ownerMail(booking, kind, locale) }));
-  }
+  if (channel === 'owner_mail') return mailOwner(needs, job, ownerMail(booking, kind, locale));
   if (!to) return 'skipped';
-  return mail(needs, job, (organizer) => ({
+  const parties = { organizer: mailFrom(needs.environment), attendee: to };
+  return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, emailUnproven ? maskName(name) : name, locale),
+    ...customerMail(booking, kind, ownAddress ? name : null, locale),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, { organizer, attendee: to }, needs.clock(), locale),
+      ...calendarFile(booking, parties, needs.clock(), locale),
     },
-  }));
+  });
 }
 
-/** A cancellation is sent without consent, too (docs/rules.md#messages). */
+/**
+ * A cancellation is sent without consent, too (docs/rules.md#messages).
+ * @throws NoRoom when the hourly limit is reached, PermanentFailure, which staff see, when that of the number is.
+ */
 async function textCustomer(
-  { publicData, transport, log }: Needs,
+  needs: DeliveryNeeds,
   job: Job,
   kind: BookingMessage,
   booking: BookingDetails,
 ): Promise<Outcome> {
-  const { settingValues } = await publicData.current();
   const isCancelled = kind === 'cancel';
-  const { phone: to, optInSms } = booking.customer;
-  if (settingValues.smsFeature !== 'on' || !(isCancelled || optInSms)) return 'skipped';
+  const { phone: to, textConsent } = booking.customer;
+  if (!(isCancelled || textConsent)) return 'skipped';
+  const { log } = needs;
   try {
-    await transport.text(nameOf(job), { to, body: customerText(booking, kind, locale) });
+    const sent = await sendText(needs, job, { to, body: customerText(booking, kind, locale) });
+    if (sent.result === 'hour') throw new NoRoom(sent.seconds);
+    if (sent.result === 'number') {
+      throw new PermanentFailure(
+        `This phone number had ${textsPerPhone} text messages in 24 hours.`,
+      );
+    }
+    if (sent.result !== 'sent') return 'skipped';
   } catch (error) {
-    if (isCancelled) log.error({ job: job.id }, 'Failed to send cancellation SMS:');
+    if (isCancelled && !(error instanceof NoRoom)) {
+      log.error({ job: job.id }, 'Failed to send cancellation SMS:');
+    }
     throw error;
   }
   if (isCancelled) log.info({ job: job.id }, 'Cancellation SMS sent successfully');
   return 'sent';
 }
 
-/** Creates the passcode at the time of sending, so that the queue never holds a readable one. */
-async function deliverPasscode(needs: Needs, job: Job): Promise<Outcome> {
-  const { kind, value } = job.payload ?? {};
-  if (!value) return 'skipped';
-  // The passcode would have expired.
-  const age = (Date.now() - job.enqueuedAt.getTime()) / 1000;
-  if (age > needs.passcodes.validMinutes * 60) return 'skipped';
-  const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);
-  if (!made) return 'skipped';
-  const { passcode, email, phone } = made;
-  if (kind !== 'phone') {
-    return mail(needs, job, () => ({ to: email, ...passcodeMail(passcode, locale) }));
-  }
-  await needs.transport.text(nameOf(job), { to: phone, body: passcodeText(passcode, locale) });
-  return 'sent';
-}
-
 /** To the owner; a reply goes to the sender of the form. */
-async function deliverContact(needs: Needs, job: Job): Promise<Outcome> {
+async function deliverContact(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
   const message = contactMessageSchema.safeParse(job.payload);
   if (!message.success) return 'skipped';
   const { name, email: address } = message.data;
-  return mail(needs, job, (owner) => ({
-    to: owner,
+  return mailOwner(needs, job, {
     replyTo: { name, address },
     ...contactMail(message.data, locale),
-  }));
-}
-
-/** Sends a mail from the owner, the first administrator, who also receives the mails to the salon. */
-async function mail(
-  { database, transport }: Needs,
-  job: Job,
-  contentFor: (owner: string) => Mail,
-): Promise<Outcome> {
-  const [owner] = await database.queries
-    .select({ email: staff.email })
-    .from(staff)
-    .where(eq(staff.admin, true))
-    .orderBy(asc(staff.id))
-    .limit(1);
-  if (!owner) throw new Error('There is no administrator to send mail from.');
-  const from = { name: m.salon_name({}, { locale }), address: owner.email };
-  await transport.mail(nameOf(job), { from, ...contentFor(owner.email) });
-  return 'sent';
-}
-
-/** The same for every attempt, so that a retry overwrites the file. */
-function nameOf({ id, enqueuedAt, kind, channel }: Job): string {
-  const moment = enqueuedAt.toISOString().replaceAll(/\D/g, '').slice(0, 17);
-  return `${moment}-${id.slice(0, 8)}-${kind}-${channel.replace('_', '-')}`;
+  });
 }

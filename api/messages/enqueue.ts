@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingMessage, Message } from './outbox.ts';
-import { queueName } from './queue.ts';
 
 /**
  * Enqueues the messages of `kind` about the bookings that `condition` selects, once for each change of a booking;
@@ -24,11 +23,47 @@ export function enqueueResend(
     appointment_id: id,
     sequence,
   }));
-  return sql`select enqueue_jobs(array[gen_random_uuid()], array[message]) from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message
-    where not exists (select from pgboss.job where name = ${queueName} and state <= 'active' and data @> message)`;
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[message], a.customer_id::text)
+    from jsonb_array_elements(${JSON.stringify(messages)}::jsonb) as message, appointments a
+    where a.id = ${id} and not exists (
+      select from pgboss.job where name = 'messages' and state <= 'active' and data @> message)`;
 }
 
-/** Enqueues one message. */
-export function enqueueMessage(message: Message): SQL {
-  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb])`;
+/** Enqueues one message. Those of one `subject` (by default of one kind) yield to others when many of them wait. */
+export function enqueueMessage(message: Message, subject: string = message.kind): SQL {
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${subject}::text)`;
+}
+
+/** Enqueues a code, in the queue that nothing else delays. */
+function enqueueInCodes(message: Message): SQL {
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], null, 'codes')`;
+}
+
+/** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose. */
+export function enqueueCode(
+  channel: 'customer_text' | 'customer_mail',
+  payload: { row: string; phone: string },
+): SQL {
+  return enqueueInCodes({ kind: 'code', channel, payload });
+}
+
+/** Enqueues the passcode of a challenge (`row`) for a login identifier, whether or not it is on file. */
+export function enqueuePasscode(payload: {
+  row: string;
+  kind: 'email' | 'phone';
+  value: string;
+}): SQL {
+  return enqueueInCodes({ kind: 'passcode', channel: 'staff', payload });
+}
+
+/**
+ * Enqueues the mail with the link that proves a customer's address, unless it is proven or had that mail before
+ * (docs/rules.md#proven-addresses). Runs after the address was written, in its transaction.
+ */
+export function enqueueEmailProof(customerId: number): SQL {
+  return sql`select enqueue_jobs(array[md5('prove_email:' || c.id || ':' || c.email)::uuid],
+      array[jsonb_build_object('kind', 'prove_email', 'channel', 'customer_mail',
+        'payload', jsonb_build_object('customer', c.id::text))], c.id::text)
+    from customers c where c.id = ${customerId} and c.email is not null and c.email_proven_at is null
+      and not exists (select from email_proofs p where p.customer_id = c.id and p.email = c.email)`;
 }

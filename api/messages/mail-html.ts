@@ -15,13 +15,15 @@ export type MailContent = {
   title: string;
   opening: string[];
   facts: readonly (readonly [label: string, value: string])[];
+  link?: { text: string; address: string };
   closing: string[];
   signature: string[];
 };
 
-export function mailText({ opening, facts, closing, signature }: MailContent): string {
+export function mailText({ opening, facts, link, closing, signature }: MailContent): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  return `${[...opening, rows, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
+  const address = link?.address ?? '';
+  return `${[...opening, rows, address, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
 }
 
 export function mailHtml({
@@ -29,6 +31,7 @@ export function mailHtml({
   title,
   opening,
   facts,
+  link,
   closing,
   signature,
 }: MailContent): string {
@@ -49,6 +52,9 @@ export function mailHtml({
     `<div style="max-width:520px;margin:0 auto">` +
     `<h1 style="margin:0 0 20px;font:normal 28px/1.2 Georgia,serif;color:${harbour}">${escapeHtml(title)}</h1>` +
     opening.map(paragraph).join('') +
+    (link
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${harbour};color:${paper};font-size:16px;text-decoration:none">${escapeHtml(link.text)}</a></p>`
+      : '') +
     `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line};font-size:16px;line-height:1.5">${rows}</table>` +
     closing.map(paragraph).join('') +
     `<p style="margin:24px 0 0;color:${soft};font-size:14px;line-height:1.5"><b style="color:${ink}">${escapeHtml(name)}</b><br>${rest.map(escapeHtml).join('<br>')}</p>` +

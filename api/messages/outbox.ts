@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Log, redact } from '../runtime/log.ts';
-import { PermanentFailure } from './failure.ts';
-import { openQueue, queueName } from './queue.ts';
+import { NoRoom, PermanentFailure } from './failure.ts';
+import { allQueues, openQueues, type QueueName, queueNames } from './queue.ts';
 
 /** What a message about a booking reports (docs/rules.md#messages). A changed booking is confirmed again. */
 export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 
 /** A message to one recipient, about the appointment `appointment_id` or with the content `payload`. */
 export type Message = {
-  kind: BookingMessage | 'contact' | 'passcode';
+  kind: BookingMessage | 'contact' | 'passcode' | 'code' | 'prove_email' | 'texts_held';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
   appointment_id?: number;
   /** The change of the appointment that it reports. */
@@ -36,14 +36,15 @@ export type Outcome = 'sent' | 'skipped';
 
 type StoredJob = JobWithMetadata<Message & { outcome?: Outcome }>;
 
-const workOptions = {
-  batchSize: 9,
-  burstWhenBatchFull: true,
+const fetchOptions = {
   includeMetadata: true,
   perJobResults: true,
   pollingIntervalSeconds: 5,
 } as const;
+const messageOptions = { ...fetchOptions, batchSize: 9, burstWhenBatchFull: true } as const;
 const workersPerProcess = 3;
+/** Codes that a process sends at once: one that waits for a mail server does not delay the others. */
+const codeWorkers = 4;
 const recordRetryMs = 1_000;
 const maxRecordAttempts = 60;
 const stopMs = 15_000;
@@ -64,34 +65,34 @@ export async function openOutbox(
   log: Log,
 ) {
   const { queries } = database;
-  const boss = await openQueue(database, log);
-  let worker: Promise<string> | undefined;
+  const boss = await openQueues(database, log);
+  let workers: Promise<Record<QueueName, string[]>> | undefined;
   let stopped = false;
   let seen = performance.eventLoopUtilization();
 
   const outbox = {
     /** Starts sending. */
     async start(): Promise<void> {
-      worker ??= boss.work<StoredJob['data'], object, typeof workOptions>(
-        queueName,
-        workOptions,
-        workAll,
-      );
-      await worker;
+      workers ??= startWorkers();
+      await workers;
     },
 
-    /** Makes the worker look for jobs now. Returns at once. */
-    wake(): void {
+    /** Makes the workers, by default of all queues, look for jobs now. Returns at once. */
+    wake(names: readonly QueueName[] = queueNames): void {
       if (stopped) return;
-      worker?.then((id) => boss.notifyWorker(id)).catch(() => undefined);
+      workers
+        ?.then((started) => {
+          for (const id of names.flatMap((name) => started[name])) boss.notifyWorker(id);
+        })
+        .catch(() => undefined);
     },
 
     /** Retries a failed message. False when there is no such message any more. */
     async retry(id: string): Promise<boolean> {
-      const [job] = await boss.findJobs(queueName, { id });
+      const [job] = await boss.findJobs('messages', { id });
       if (job?.state !== 'failed') return false;
-      await boss.retry(queueName, id);
-      await boss.update(queueName, undefined, { id, startAfter: new Date(0) });
+      await boss.retry('messages', id);
+      await boss.update('messages', undefined, { id, startAfter: new Date(0) });
       return true;
     },
 
@@ -103,7 +104,7 @@ export async function openOutbox(
         const [due] = await rowsOf(
           queries,
           z.object({}),
-          sql`select id from pgboss.job where name = ${queueName}
+          sql`select id from pgboss.job where name in ${allQueues}
                 and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`,
         );
         if (!due) return;
@@ -120,6 +121,25 @@ export async function openOutbox(
   };
   return outbox;
 
+  async function startWorkers(): Promise<Record<QueueName, string[]>> {
+    const messages = await boss.work<StoredJob['data'], object, typeof messageOptions>(
+      'messages',
+      messageOptions,
+      workAll,
+    );
+    const codes: string[] = [];
+    for (let worker = 0; worker < codeWorkers; worker += 1) {
+      codes.push(
+        await boss.work<StoredJob['data'], object, typeof fetchOptions>(
+          'codes',
+          fetchOptions,
+          (jobs: readonly StoredJob[]) => Promise.all(jobs.map((job) => work(job, 'codes'))),
+        ),
+      );
+    }
+    return { messages: [messages], codes };
+  }
+
   /** A few at a time: messages are less urgent than requests, which share the database with them. */
   async function workAll(jobs: readonly StoredJob[]): Promise<JobResult[]> {
     await pauseWhenBusy();
@@ -127,7 +147,7 @@ export async function openOutbox(
     const results: JobResult[] = [];
     const takeJobs = async () => {
       for (let job = waiting.shift(); job; job = waiting.shift()) {
-        results.push({ id: job.id, ...(await work(job)) });
+        results.push(await work(job, 'messages'));
       }
     };
     await Promise.all(Array.from({ length: workersPerProcess }, takeJobs));
@@ -141,24 +161,47 @@ export async function openOutbox(
     if (utilization > busyUtilization) await setTimeout(pauseMs);
   }
 
-  async function work({ id, ...job }: StoredJob): Promise<Omit<JobResult, 'id'>> {
+  async function work({ id, ...job }: StoredJob, queue: QueueName): Promise<JobResult> {
     const { outcome: earlier, ...message } = job.data;
     // An earlier worker sent it and stopped before it completed the job.
-    if (earlier) return { status: 'completed' };
+    if (earlier) return { id, status: 'completed' };
     const attempt = job.retryCount + 1;
     const fields = { job: id, kind: message.kind, channel: message.channel, attempt };
     try {
       const outcome = await deliver({ ...message, id, enqueuedAt: job.createdOn, attempt });
-      await record(id, outcome, fields);
-      return { status: 'completed' };
+      await record(id, queue, outcome, fields);
+      return { id, status: 'completed' };
     } catch (error) {
+      if (error instanceof NoRoom && (await postpone(id, queue, error.seconds))) {
+        // pg-boss completes active jobs only, and this one is waiting.
+        return { id, status: 'completed' };
+      }
       const output = { reason: redact(error) };
       const final = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
       log.error(
         { ...fields, ...output },
         final ? 'Message failed finally.' : 'Message not sent, will be retried.',
       );
-      return { status: final ? 'deadletter' : 'failed', output };
+      return { id, status: final ? 'deadletter' : 'failed', output };
+    }
+  }
+
+  /**
+   * Lets a text message wait, with all others that wait already, so that they are not taken in vain. It is as if nobody had
+   * taken it: `started_on` makes pg-boss count attempts. False when the database is unavailable.
+   */
+  async function postpone(id: string, queue: QueueName, seconds: number): Promise<boolean> {
+    try {
+      await queries.execute(
+        sql`update pgboss.job set started_on = null,
+              state = (case when retry_count > 0 then 'retry' else 'created' end)::pgboss.job_state,
+              start_after = greatest(start_after, now() + make_interval(secs => ${seconds}))
+            where name = ${queue} and ((id = ${id} and state = 'active')
+              or (state < 'active' and data->>'channel' = 'customer_text'))`,
+      );
+      return true;
+    } catch {
+      return false;
     }
   }
 
@@ -166,12 +209,17 @@ export async function openOutbox(
    * Records that a message was sent, and deletes its payload, which may name a person. The message must not be sent twice
    * because the database was unavailable for a moment, so this is retried until another worker may take the job.
    */
-  async function record(id: string, outcome: Outcome, fields: object): Promise<void> {
+  async function record(
+    id: string,
+    queue: QueueName,
+    outcome: Outcome,
+    fields: object,
+  ): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         await queries.execute(
           sql`update pgboss.job set data = data - 'payload' || jsonb_build_object('outcome', ${outcome}::text)
-              where name = ${queueName} and id = ${id}`,
+              where name = ${queue} and id = ${id}`,
         );
         return;
       } catch (error) {

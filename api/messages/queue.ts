@@ -1,30 +1,52 @@
+import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import { type Log, redact } from '../runtime/log.ts';
 
-/** The jobs are the rows of `pgboss.job` with this `name`. */
-export const queueName = 'messages';
+/** The jobs are the rows of `pgboss.job` with one of these names. Codes have a queue of their own, so that they never wait. */
+export const queueNames = ['messages', 'codes'] as const;
+export type QueueName = (typeof queueNames)[number];
 
-/** Retries after 15 s, 30 s, 1 min … one hour, ten attempts in all. After two minutes a job counts as lost by its worker. */
+/** For `in`. */
+export const allQueues = sql`('messages', 'codes')`;
+
+const day = 86_400;
+
+/**
+ * Ten attempts. Messages: after 15 s, 30 s, 1 min … one hour; codes, which expire after ten minutes: after 5 s … one
+ * minute. After two minutes a job counts as lost by its worker.
+ */
 const settings = {
-  retryLimit: 9,
-  retryDelay: 15,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  expireInSeconds: 120,
-  retentionSeconds: 30 * 86_400,
-  deleteAfterSeconds: 30 * 86_400,
-};
+  messages: {
+    retryLimit: 9,
+    retryDelay: 15,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
+    expireInSeconds: 120,
+    retentionSeconds: 30 * day,
+    deleteAfterSeconds: 30 * day,
+  },
+  codes: {
+    retryLimit: 9,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 60,
+    expireInSeconds: 120,
+    retentionSeconds: day,
+    deleteAfterSeconds: day,
+  },
+} satisfies Record<QueueName, object>;
 
-/** Starts pg-boss over `database`, with its tables created or migrated, and the queue. */
-export async function openQueue(database: Database, log: Log): Promise<PgBoss> {
+/** Starts pg-boss over `database`, with its tables created or migrated, and the queues. */
+export async function openQueues(database: Database, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({ ...database.jobs, schedule: false });
   boss.on('error', (error) => {
     log.error({ reason: redact(error) }, 'The outbox failed.');
   });
   boss.on('warning', ({ message }) => log.info({ reason: message }, 'Warning of the outbox.'));
   await boss.start();
-  await boss.createQueue(queueName, { ...settings, partition: true });
-  await boss.updateQueue(queueName, settings);
+  await boss.createQueue('messages', { ...settings.messages, partition: true });
+  await boss.createQueue('codes', settings.codes);
+  for (const name of queueNames) await boss.updateQueue(name, settings[name]);
   return boss;
 }

@@ -8,11 +8,13 @@ import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import { proveEmail } from './email-proof.ts';
 import { enqueueMessage } from './enqueue.ts';
-import { queueName } from './queue.ts';
 import { bookingToResend, resendMessages } from './resend.ts';
+import { hourlyTextLimit, readTextStatus } from './text-limits.ts';
 
-export function messageRoutes(api: FastifyInstance, { database, outbox, clock }: Context): void {
+export function messageRoutes(api: FastifyInstance, context: Context): void {
+  const { database, outbox, clock } = context;
   const { queries } = database;
 
   route(
@@ -39,7 +41,7 @@ export function messageRoutes(api: FastifyInstance, { database, outbox, clock }:
       failedMessageSchema,
       sql`select id, data->>'kind' as kind, data->>'channel' as channel, (data->>'appointment_id')::int as appointment_id,
               retry_count + 1 as attempts, output->>'reason' as reason, completed_on::text as failed_at
-            from pgboss.job where name = ${queueName} and state = 'failed' and data->>'kind' <> 'passcode'
+            from pgboss.job where name = 'messages' and state = 'failed'
             order by completed_on desc, id limit 200`,
     ),
   );
@@ -48,4 +50,20 @@ export function messageRoutes(api: FastifyInstance, { database, outbox, clock }:
     if (!(await outbox.retry(params.id))) throw refuse('message_not_found');
     return { message: m.message_queued({}, { locale: baseLocale }) };
   });
+
+  route(api, endpoints.textStatus, {}, async () => ({
+    ...(await readTextStatus(queries, clock())),
+    limit: await hourlyTextLimit(context),
+  }));
+
+  route(
+    api,
+    endpoints.proveEmail,
+    { limits: ['proveEmail'], changes: 'nothing' },
+    async ({ body }) => {
+      const outcome = await proveEmail(context, body.token);
+      const sentence = outcome === 'proven' ? m.email_proven : m.email_already_proven;
+      return { message: sentence({}, { locale: baseLocale }) };
+    },
+  );
 }

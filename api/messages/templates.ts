@@ -15,6 +15,7 @@ import { formatTime, type Minutes, salonInstant } from '@salon/shared-lib/schedu
 import type { BookingDetails } from './booking-details.ts';
 import { type MailContent, mailHtml, mailText } from './mail-html.ts';
 import type { BookingMessage } from './outbox.ts';
+import { fitsText } from './segments.ts';
 
 const place = `${salon.street}, ${salon.city}`;
 const phone = formatPhone(salon.phone);
@@ -27,18 +28,23 @@ const customerTexts = {
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
 
-/** `recipient`: the name that the greeting may show. */
+/** `recipient`: the name for the greeting; null where the owner of the address may be another person. */
 export function customerMail(
   booking: BookingDetails,
   message: BookingMessage,
-  recipient: string,
+  recipient: string | null,
   locale: Locale,
 ): MailTexts {
   const { subject, sentence } = customerTexts[message];
   const isCancelled = message === 'cancel';
   return mail(subject({}, { locale }), {
     locale,
-    opening: [m.mail_greeting({ name: recipient }, { locale }), sentence({}, { locale })],
+    opening: [
+      recipient === null
+        ? m.mail_greeting_nameless({}, { locale })
+        : m.mail_greeting({ name: recipient }, { locale }),
+      sentence({}, { locale }),
+    ],
     facts: [
       ...bookingFacts(booking, message, locale),
       ...(isCancelled ? [] : [[m.done_where({}, { locale }), place] as const]),
@@ -88,34 +94,82 @@ const textMessages = {
   reminder: m.reminder_text,
 };
 
-/** The text message to the customer. */
+/** The text message to the customer, in one segment where the names allow it (docs/rules.md#text-messages). */
 export function customerText(
-  booking: BookingDetails,
+  { date, start, technicians }: BookingDetails,
   message: BookingMessage,
   locale: Locale,
 ): string {
-  return textMessages[message](
-    {
-      salon: m.salon_name({}, { locale }),
-      time: timeOf(booking, message),
-      technicians: booking.technicians.join(', '),
-      place,
-      phone,
-    },
-    { locale },
-  );
+  const time = `${formatLocalDate(date, 'short')}, ${formatLocalTime(formatTime(start))}`;
+  const textFor = (names: string) =>
+    textMessages[message](
+      { salon: m.salon_name({}, { locale }), time, technicians: names, place: salon.street, phone },
+      { locale },
+    );
+  const texts = technicians.map((_, left) => textFor(firstNames(technicians, left)));
+  return texts.find(fitsText) ?? texts.at(-1) ?? textFor('');
 }
 
-export function passcodeText(passcode: string, locale: Locale): string {
-  const text = m.passcode_text({ salon: m.salon_name({}, { locale }), passcode }, { locale });
-  return `${text}\n${m.passcode_caution({}, { locale })}`;
+/** All names but the last `left`: `Anna, Bea +2`. */
+function firstNames(names: readonly string[], left: number): string {
+  const named = names.slice(0, names.length - left).join(', ');
+  return left > 0 ? `${named} +${left}` : named;
 }
 
-export function passcodeMail(passcode: string, locale: Locale): MailTexts {
-  return mail(m.passcode_mail_subject({}, { locale }), {
+/** A passcode of staff, or a code of a customer. */
+export type CodeKind = 'passcode' | 'code';
+
+const codeTexts = {
+  passcode: {
+    text: m.passcode_text,
+    subject: m.passcode_mail_subject,
+    sentence: m.passcode_mail_sentence,
+  },
+  code: { text: m.code_text, subject: m.code_mail_subject, sentence: m.code_mail_sentence },
+};
+
+/**
+ * The text message with a code. Phones offer to fill it in on the pages of `host`, which the last line names
+ * (https://wicg.github.io/sms-one-time-codes/); the line is left out where it does not fit.
+ */
+export function codeText(
+  kind: CodeKind,
+  code: string,
+  host: string | null,
+  locale: Locale,
+): string {
+  const sentence = codeTexts[kind].text({ salon: m.salon_name({}, { locale }), code }, { locale });
+  const text = `${sentence}\n${m.passcode_caution({}, { locale })}`;
+  const bound = `${text}\n\n@${host} #${code}`;
+  return host !== null && fitsText(bound) ? bound : text;
+}
+
+export function codeMail(kind: CodeKind, code: string, locale: Locale): MailTexts {
+  const { subject, sentence } = codeTexts[kind];
+  return mail(subject({}, { locale }), {
     locale,
-    opening: [m.passcode_mail_sentence({ passcode }, { locale })],
+    opening: [sentence({ code }, { locale })],
     closing: [m.passcode_caution({}, { locale })],
+  });
+}
+
+/** The mail that proves an address. It names nobody: the owner of the address may know nothing of it. */
+export function proofMail(link: string, hours: number, locale: Locale): MailTexts {
+  return mail(m.proof_mail_subject({}, { locale }), {
+    locale,
+    opening: [m.proof_mail_sentence({}, { locale })],
+    link: { text: m.proof_mail_link({}, { locale }), address: link },
+    closing: [m.proof_mail_hours({ hours }, { locale }), m.proof_mail_stranger({}, { locale })],
+    signature: [m.salon_name({}, { locale }), place, phone],
+  });
+}
+
+/** To the owner: text messages wait for the hourly limit. */
+export function heldTextsMail(limit: number, locale: Locale): MailTexts {
+  return mail(m.held_texts_subject({}, { locale }), {
+    locale,
+    opening: [m.held_texts_sentence({ limit }, { locale })],
+    closing: [m.held_texts_advice({}, { locale })],
   });
 }
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Environment } from '../environment.ts';
 import type { Log } from '../runtime/log.ts';
+import { publicHost } from './addresses.ts';
 import { PermanentFailure } from './failure.ts';
 import { sendWithTwilio } from './twilio.ts';
 
@@ -36,7 +37,8 @@ export function openTransport(
 
   return {
     async mail(name, mail) {
-      const message = { ...mail, messageId: `<${name}@${domainOf(environment)}>` };
+      const domain = publicHost(environment) ?? 'localhost';
+      const message = { ...mail, messageId: `<${name}@${domain}>` };
       if (smtp) return sendMail(smtp, message);
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
       const { message: bytes } = await composer.sendMail(message);
@@ -87,8 +89,4 @@ function fileWriter(folder: string, log: Pick<Log, 'info'>) {
     await fs.rename(`${file}.part`, file);
     log.info({ file }, 'Message written to a file: no mail server or SMS provider is set up.');
   };
-}
-
-function domainOf({ PUBLIC_URL }: Environment): string {
-  return PUBLIC_URL ? new URL(PUBLIC_URL).hostname : 'localhost';
 }

@@ -17,7 +17,7 @@ export type MessageServers = {
   settled(): Promise<void>;
   /** The mails to an address since the beginning of the test. */
   to(address: string): Smtp['mails'];
-  /** A new customer with an e-mail address. */
+  /** A new customer with a proven e-mail address. */
   visitor(name?: string): Promise<Visitor & { email: string }>;
 };
 
@@ -57,7 +57,7 @@ export function onEveryDatabaseWithMessageServers(
         const visitor = await newVisitor(salon, name);
         const email = `jane${visitor.id}@example.com`;
         await salon.database.queries.execute(
-          sql`update customers set email = ${email} where id = ${visitor.id}`,
+          sql`update customers set email = ${email}, email_proven_at = now() where id = ${visitor.id}`,
         );
         return { ...visitor, email };
       },

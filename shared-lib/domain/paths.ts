@@ -11,6 +11,8 @@ export const paths = {
   booking: '/booking',
   groupBooking: '/groupbooking',
   history: '/appointmenthistory',
+  /** The token of the link is its fragment, which no server sees. */
+  confirmEmail: '/confirm-email',
   login: '/login',
   dashboard: '/dashboard',
   settings: '/config',

@@ -93,6 +93,7 @@ export const refusals = {
     meaning: 'fewer than three characters that are not `*`',
   },
   last_administrator: { status: 409, meaning: 'no administrator would remain' },
+  link_used_up: { status: 400, meaning: 'the link is unknown, used or older than 48 hours' },
   message_not_found: { status: 404, meaning: 'no failed message has this id' },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },

@@ -10,6 +10,7 @@ import {
   verifyCodeSchema,
 } from '../domain/schema/customer.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
+import { emailProofSchema } from '../domain/schema/message.ts';
 import { phoneSchema } from '../domain/schema/primitives.ts';
 import { m } from '../i18n/index.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -98,4 +99,14 @@ export const searchCustomers = {
   query: z.object({ keyword: z.string().check(z.maxLength(100)) }),
   answer: customersSchema,
   refusals: ['keyword_too_short'],
+} as const satisfies Endpoint;
+
+/** Proves an e-mail address with the token of the mailed link (docs/rules.md#proven-addresses). */
+export const proveEmail = {
+  method: 'POST',
+  path: '/customers/prove-email',
+  permission: 'anyone',
+  body: emailProofSchema,
+  answer: answeredSchema,
+  refusals: ['link_used_up'],
 } as const satisfies Endpoint;

@@ -4,6 +4,7 @@ import {
   failedMessagesSchema,
   messageParamsSchema,
   resendSchema,
+  textStatusSchema,
 } from '../domain/schema/message.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -39,4 +40,12 @@ export const retryMessage = {
   params: messageParamsSchema,
   answer: answeredSchema,
   refusals: ['message_not_found'],
+} as const satisfies Endpoint;
+
+/** Text messages against the hourly limit (docs/rules.md#text-messages). */
+export const textStatus = {
+  method: 'GET',
+  path: '/notification/texts',
+  permission: 'staff',
+  answer: textStatusSchema,
 } as const satisfies Endpoint;

@@ -73,6 +73,8 @@ add(schemas.technicianUpdatedSchema, {
   updatedTechnician: { id: 3, name: 'Tovah' },
 });
 add(schemas.failedMessageSchema, failed);
+add(schemas.textStatusSchema, { limit: 120 });
+add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
 add(schemas.messageParamsSchema, failed);
 add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
 add(endpoints.searchAppointments.query, { keyword: 'doe' });

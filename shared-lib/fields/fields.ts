@@ -35,6 +35,7 @@ export const fields: Readonly<Record<string, Field>> = {
   first_date: { label: m.field_first_date, example: '2027-05-03' },
   from: { label: m.field_first_date, example: '2027-05-03' },
   group_size: { label: m.field_group_size, example: 2 },
+  held: { example: 4 },
   id: { label: m.field_id, example: 77 },
   'idempotency-key': { label: m.field_idempotency_key },
   identifier: { label: m.field_identifier, example: 'owner@example.com' },
@@ -58,6 +59,7 @@ export const fields: Readonly<Record<string, Field>> = {
   recipient_name: { label: m.field_name, example: 'Jane Doe' },
   recipient_optInSMS: { label: m.field_opt_in_sms, example: true },
   recipient_phone: { label: m.field_phone, example: '2535550120' },
+  sent_last_hour: { example: 120 },
   service_ids: { label: m.field_services, example: [4] },
   start: { example: '10:00' },
   start_service_time: { label: m.field_start, example: '10:00' },
@@ -70,6 +72,7 @@ export const fields: Readonly<Record<string, Field>> = {
   to: { label: m.field_last_date, example: '2027-05-07' },
   token: { example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
   unavailability: { label: m.field_unavailability, example: '0' },
+  waiting: { example: 6 },
 };
 
 /** The label of the innermost labelled field on a path. */

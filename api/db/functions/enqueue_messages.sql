@@ -8,7 +8,8 @@ BEGIN
   RETURN (
     SELECT enqueue_jobs(
       array_agg(md5(concat_ws(':', booking_id, sequence, kind, channel))::uuid),
-      array_agg(jsonb_build_object('kind', kind, 'channel', channel, 'appointment_id', booking_id, 'sequence', sequence)))
+      array_agg(jsonb_build_object('kind', kind, 'channel', channel, 'appointment_id', booking_id, 'sequence', sequence)),
+      (SELECT customer_id FROM appointments WHERE id = booking_id)::text)
     FROM unnest(channels) AS channel
   );
 END

@@ -1,0 +1,34 @@
+-- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages): `daily` for each number (a keyed
+-- digest), `hourly` in all, of which messages that are no codes may use three quarters.
+-- Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
+CREATE OR REPLACE FUNCTION text_room(number text, text_kind text, moment timestamptz, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  is_code CONSTANT boolean := text_kind IN ('passcode', 'code');
+  sent integer;
+  others integer;
+  oldest timestamptz;
+BEGIN
+  IF (SELECT count(*) FROM sent_texts WHERE phone = number AND at > moment - interval '24 hours') >= daily THEN
+    RETURN jsonb_build_object('outcome', 'number');
+  END IF;
+  SELECT count(*), count(*) FILTER (WHERE kind NOT IN ('passcode', 'code')), min(at) INTO sent, others, oldest
+  FROM sent_texts WHERE at > moment - interval '1 hour';
+  RETURN jsonb_build_object('oldest', oldest, 'outcome', CASE
+    WHEN sent < hourly AND (is_code OR others < hourly * 3 / 4) THEN 'room' ELSE 'hour' END);
+END
+$$;
+
+-- Counts a text message if there is room, and answers as `text_room` does, with its `id`. The lock makes this correct with
+-- several processes: every statement after it sees what the others have counted.
+CREATE OR REPLACE FUNCTION reserve_text(number text, text_kind text, moment timestamptz, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+  room jsonb;
+  new_id integer;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7253550143);
+  room := text_room(number, text_kind, moment, daily, hourly);
+  IF room->>'outcome' <> 'room' THEN RETURN room; END IF;
+  INSERT INTO sent_texts (phone, kind, at) VALUES (number, text_kind, moment) RETURNING id INTO new_id;
+  RETURN room || jsonb_build_object('id', new_id);
+END
+$$;

@@ -1,0 +1,44 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { customers } from '../db/schema.ts';
+import { isTextableNumber } from '../phones/us-number.ts';
+import { hasRoomForCode } from './text-limits.ts';
+
+/**
+ * How a code reaches the customer with this phone number: by text message where that is set up, the number suits and the
+ * limits have room; else by mail to the proven address; null when neither is possible (docs/rules.md#text-messages).
+ */
+export async function codeChannel(
+  needs: Pick<Context, 'environment' | 'database' | 'publicData' | 'keys' | 'clock'>,
+  phone: string,
+): Promise<'customer_text' | 'customer_mail' | null> {
+  if (isTextableNumber(phone) && (await canText(needs)) && (await hasRoomForCode(needs, phone))) {
+    return 'customer_text';
+  }
+  return (await provenAddress(needs.database.queries, phone)) ? 'customer_mail' : null;
+}
+
+/** Whether text messages are set up: the setting `smsFeature` is on, and they do not become files while mails leave. */
+export async function canText({
+  environment: { TWILIO_ACCOUNT_SID, SMTP_URL },
+  publicData,
+}: Pick<Context, 'environment' | 'publicData'>): Promise<boolean> {
+  const { settingValues } = await publicData.current();
+  return settingValues.smsFeature === 'on' && Boolean(TWILIO_ACCOUNT_SID || !SMTP_URL);
+}
+
+/** The proven address of the customer with this phone number, unless someone added it who knew only the number. */
+export async function provenAddress(queries: Queries, phone: string): Promise<string | null> {
+  const [customer] = await queries
+    .select({ email: customers.email })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.phone, phone),
+        isNotNull(customers.email_proven_at),
+        isNull(customers.email_device),
+      ),
+    );
+  return customer?.email ?? null;
+}

@@ -1,0 +1,65 @@
+import { eq, or } from 'drizzle-orm';
+import { codeMinutes, codeToSend } from '../challenges/challenges.ts';
+import { staff } from '../db/schema.ts';
+import { publicHost } from './addresses.ts';
+import { canText, provenAddress } from './code-channel.ts';
+import { type DeliveryNeeds, locale, mail } from './delivery.ts';
+import { NoRoom } from './failure.ts';
+import type { Job, Outcome } from './outbox.ts';
+import { sendText } from './send-text.ts';
+import { type CodeKind, codeMail, codeText } from './templates.ts';
+
+/**
+ * Sends the passcode of a member of staff or the code of a customer, which is made at the time of sending, so that the queue
+ * never holds a readable one.
+ */
+export async function deliverCode(
+  needs: DeliveryNeeds,
+  job: Job,
+  kind: CodeKind,
+): Promise<Outcome> {
+  const { row } = job.payload ?? {};
+  if (!row || Date.now() - job.enqueuedAt.getTime() > codeMinutes * 60_000) return 'skipped';
+  const receiver = await receiverOf(needs, job, kind);
+  if (!receiver) return 'skipped';
+  const { email, phone } = receiver;
+  // Before the code is made, so that a code that nobody gets is not marked as sent.
+  if (!email && !phone) return 'skipped';
+  const code = await codeToSend(needs, row);
+  if (!code) return 'skipped';
+  if (phone) {
+    const body = codeText(kind, code, publicHost(needs.environment), locale);
+    const sent = await sendText(needs, job, { to: phone, body });
+    if (sent.result === 'sent') return 'sent';
+    if (!email && sent.result === 'hour') throw new NoRoom(sent.seconds);
+  }
+  if (!email) return 'skipped';
+  return mail(needs, job, { to: email, ...codeMail(kind, code, locale) });
+}
+
+/** `phone` if the code goes there by text message; `email` if it may go there, instead or when the text is not possible. */
+type Receiver = { email: string | null; phone: string | null };
+
+async function receiverOf(
+  needs: DeliveryNeeds,
+  { channel, payload = {} }: Job,
+  kind: CodeKind,
+): Promise<Receiver | null> {
+  const { queries } = needs.database;
+  if (kind === 'passcode') {
+    const { value = '' } = payload;
+    const [person] = await queries
+      .select()
+      .from(staff)
+      .where(or(eq(staff.email, value), eq(staff.phone, value)));
+    if (!person) return null;
+    const byText = payload.kind === 'phone' && (await canText(needs));
+    return { email: person.email, phone: byText ? person.phone : null };
+  }
+  const { phone } = payload;
+  if (!phone) return null;
+  return {
+    email: await provenAddress(queries, phone),
+    phone: channel === 'customer_text' ? phone : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { asc, eq } from 'drizzle-orm';
+import type { Context } from '../context.ts';
+import { staff } from '../db/schema.ts';
+import type { Log } from '../runtime/log.ts';
+import { mailFrom } from './addresses.ts';
+import type { Job, Outcome } from './outbox.ts';
+import type { Mail, Transport } from './transport.ts';
+
+/** The locale of all messages: customers and staff have none of their own. */
+export const locale = baseLocale;
+
+/** What the delivery of messages needs. */
+export type DeliveryNeeds = Pick<
+  Context,
+  'environment' | 'database' | 'publicData' | 'keys' | 'clock'
+> & { transport: Transport; log: Log };
+
+/** Sends a mail from MAIL_FROM; replies go to MAIL_REPLY_TO unless the mail says otherwise. */
+export async function mail(
+  { environment, transport }: Pick<DeliveryNeeds, 'environment' | 'transport'>,
+  job: Job,
+  content: Mail & { to: string },
+): Promise<Outcome> {
+  const from = { name: m.salon_name({}, { locale }), address: mailFrom(environment) };
+  const replyTo = environment.MAIL_REPLY_TO;
+  await transport.mail(nameOf(job), { from, ...(replyTo && { replyTo }), ...content });
+  return 'sent';
+}
+
+/** Sends a mail to the owner, the first administrator. */
+export async function mailOwner(needs: DeliveryNeeds, job: Job, content: Mail): Promise<Outcome> {
+  const [owner] = await needs.database.queries
+    .select({ email: staff.email })
+    .from(staff)
+    .where(eq(staff.admin, true))
+    .orderBy(asc(staff.id))
+    .limit(1);
+  if (!owner) throw new Error('There is no administrator to send mail to.');
+  return mail(needs, job, { ...content, to: owner.email });
+}
+
+/** The same for every attempt, so that a retry overwrites the file. */
+export function nameOf({ id, enqueuedAt, kind, channel }: Job): string {
+  const moment = enqueuedAt.toISOString().replaceAll(/\D/g, '').slice(0, 17);
+  return `${moment}-${id.slice(0, 8)}-${kind.replace('_', '-')}-${channel.replace('_', '-')}`;
+}

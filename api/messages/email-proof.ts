@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { paths } from '@salon/shared-lib/domain';
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { rowsOf } from '../db/rows.ts';
+import { customers, emailProofs } from '../db/schema.ts';
+import { refuse } from '../http/refusal.ts';
+import { digest, type Keys } from '../identity/keys.ts';
+import { linkTo } from './addresses.ts';
+import { type DeliveryNeeds, locale, mail } from './delivery.ts';
+import type { Job, Outcome } from './outbox.ts';
+import { proofMail } from './templates.ts';
+
+/** How long a link works. */
+export const proofHours = 48;
+/** Customers may share an address; nobody can have more of these mails sent to a stranger within `proofHours`. */
+const maxPerAddress = 3;
+
+const idOf = (keys: Keys, token: string) => digest(keys.passcode, 'email proof', token);
+const oldest = (clock: () => number) => new Date(clock() - proofHours * 3_600_000);
+
+/**
+ * Mails the link that proves the address of a customer (docs/rules.md#proven-addresses). The token is made at the time of
+ * sending, so that the queue never holds it; a further attempt replaces it.
+ */
+export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
+  const { database, keys, clock, environment } = needs;
+  const customerId = Number(job.payload?.customer);
+  const [customer] = await database.queries
+    .select({ email: customers.email, provenAt: customers.email_proven_at })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (!customer?.email || customer.provenAt) return 'skipped';
+  const { email } = customer;
+  const [others] = await database.queries
+    .select({ mails: count() })
+    .from(emailProofs)
+    .where(
+      and(
+        eq(emailProofs.email, email),
+        ne(emailProofs.customer_id, customerId),
+        gt(emailProofs.created_at, oldest(clock)),
+      ),
+    );
+  if ((others?.mails ?? 0) >= maxPerAddress) return 'skipped';
+  const token = randomBytes(24).toString('base64url');
+  await database.queries.execute(
+    sql`with replaced as (delete from email_proofs where customer_id = ${customerId})
+        insert into email_proofs (id, customer_id, email, created_at)
+        values (${idOf(keys, token)}, ${customerId}, ${email}, ${new Date(clock()).toISOString()})`,
+  );
+  const link = linkTo(environment, `${paths.confirmEmail}#${token}`);
+  return mail(needs, job, { to: email, ...proofMail(link, proofHours, locale) });
+}
+
+/**
+ * Proves the address to which this token was mailed, if it is still the customer's. A link works once; used a second time
+ * within its 48 hours, it says that the address is proven already.
+ * @throws Refusal 400 `link_used_up` for an unknown, used or expired token.
+ */
+export async function proveEmail(
+  { database, keys, clock }: Pick<Context, 'database' | 'keys' | 'clock'>,
+  token: string,
+): Promise<'proven' | 'already_proven'> {
+  const now = new Date(clock()).toISOString();
+  // The row lock makes the second of two simultaneous uses wait and see `used_at`.
+  const [result] = await rowsOf(
+    database.queries,
+    z.object({ outcome: z.enum(['proven', 'already_proven']) }),
+    sql`with proof as (
+          select p.id, p.used_at, c.id as customer_id, c.email_proven_at
+          from email_proofs p join customers c on c.id = p.customer_id and c.email = p.email
+          where p.id = ${idOf(keys, token)} and p.created_at > ${oldest(clock).toISOString()}
+          for update
+        ), used as (
+          update email_proofs set used_at = ${now} from proof where email_proofs.id = proof.id and proof.used_at is null
+        ), proven as (
+          update customers set email_proven_at = ${now} from proof
+          where customers.id = proof.customer_id and proof.used_at is null and proof.email_proven_at is null
+        )
+        select case when used_at is null and email_proven_at is null then 'proven' else 'already_proven' end as outcome
+        from proof where used_at is null or email_proven_at is not null`,
+  );
+  if (!result) throw refuse('link_used_up');
+  return result.outcome;
+}

@@ -1,0 +1,27 @@
+// How long a text message may be. A segment has 160 characters of the GSM alphabet (3GPP TS 23.038); a text with any other
+// character is sent as UCS-2, with 67 in each of several segments.
+
+const basic =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+/** They count as two. */
+const extended = '\f^{}\\[~]|€';
+
+const gsmLimit = 160;
+const ucs2Limit = 2 * 67;
+
+/** The length in the GSM alphabet; null for a text that has other characters. */
+export function gsmLength(text: string): number | null {
+  let length = 0;
+  for (const character of text) {
+    if (basic.includes(character)) length += 1;
+    else if (extended.includes(character)) length += 2;
+    else return null;
+  }
+  return length;
+}
+
+/** Whether a text fits one segment, or two where a name needs other characters. */
+export function fitsText(text: string): boolean {
+  const length = gsmLength(text);
+  return length === null ? text.length <= ucs2Limit : length <= gsmLimit;
+}

@@ -1,0 +1,118 @@
+import { textLimit } from '@salon/shared-lib/domain';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { sentTexts } from '../db/schema.ts';
+import { digest, type Keys } from '../identity/keys.ts';
+import type { Message } from './outbox.ts';
+
+/** Text messages to one phone number in 24 hours. */
+export const textsPerPhone = 6;
+/** Seconds that a text message waits at least and at most before the limit is looked at anew. */
+const [shortestWait, longestWait] = [30, 300];
+const quietHours = 12;
+
+type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'>;
+
+const roomSchema = z.object({
+  outcome: z.enum(['room', 'number', 'hour']),
+  oldest: z.optional(z.nullable(z.string())),
+  id: z.optional(z.int()),
+});
+
+export type Reservation =
+  | { outcome: 'reserved'; release(): Promise<void> }
+  /** The number had its texts for today. */
+  | { outcome: 'number' }
+  /** There is none left for this hour. */
+  | { outcome: 'hour'; seconds: number };
+
+/** The setting `textsPerHour`. */
+export async function hourlyTextLimit({ publicData }: Pick<Needs, 'publicData'>): Promise<number> {
+  const { settingValues } = await publicData.current();
+  return Number(settingValues.textsPerHour ?? textLimit.default);
+}
+
+/** Counts a text message before it is sent (docs/rules.md#text-messages). `release` when it certainly was not sent. */
+export async function reserveText(
+  needs: Needs,
+  phone: string,
+  kind: Message['kind'],
+): Promise<Reservation> {
+  const { outcome, oldest, id } = await askForRoom('reserve_text', needs, phone, kind);
+  if (outcome === 'number') return { outcome };
+  const { queries } = needs.database;
+  if (id !== undefined) {
+    return {
+      outcome: 'reserved',
+      release: async () => void (await queries.delete(sentTexts).where(eq(sentTexts.id, id))),
+    };
+  }
+  const freeMs = oldest ? Date.parse(oldest) + 3_600_000 - needs.clock() : 0;
+  const seconds = Math.min(longestWait, Math.max(shortestWait, Math.ceil(freeMs / 1000)));
+  return { outcome: 'hour', seconds };
+}
+
+/** Whether the limits have room for a code by text message now. */
+export async function hasRoomForCode(needs: Needs, phone: string): Promise<boolean> {
+  return (await askForRoom('text_room', needs, phone, 'code')).outcome === 'room';
+}
+
+async function askForRoom(
+  ask: 'text_room' | 'reserve_text',
+  needs: Needs,
+  phone: string,
+  kind: Message['kind'],
+): Promise<z.infer<typeof roomSchema>> {
+  const { database, keys, clock } = needs;
+  const hourly = await hourlyTextLimit(needs);
+  const now = new Date(clock()).toISOString();
+  const [answer] = await rowsOf(
+    database.queries,
+    z.object({ room: roomSchema }),
+    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${textsPerPhone}::int, ${hourly}::int) as room`,
+  );
+  if (!answer) throw new Error('The limit of text messages was not read.');
+  return answer.room;
+}
+
+/** Eleven digits with the leading 1 are the same number as ten. */
+function phoneDigest(keys: Keys, phone: string): string {
+  return digest(keys.limits, 'text', phone.replace(/^1(?=\d{10}$)/, ''));
+}
+
+/** Tells the owner that text messages wait, once in twelve hours, whichever process notices it. */
+export async function tellOwnerOfHeldTexts({ database, clock }: Needs): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  const until = new Date(clock() + quietHours * 3_600_000).toISOString();
+  const message: Message = { kind: 'texts_held', channel: 'owner_mail' };
+  await database.queries.execute(
+    sql`with told as (
+          insert into notices (name, quiet_until) values (${message.kind}, ${until})
+          on conflict (name) do update set quiet_until = excluded.quiet_until where notices.quiet_until <= ${now}
+          returning name
+        )
+        select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], name) from told`,
+  );
+}
+
+const statusSchema = z.object({ sent_last_hour: z.int(), waiting: z.int(), held: z.int() });
+
+/** For staff: the texts of the last hour, and those that wait; `held` of them for the hourly limit. */
+export async function readTextStatus(
+  queries: Queries,
+  nowMs: number,
+): Promise<z.infer<typeof statusSchema>> {
+  const hourAgo = new Date(nowMs - 3_600_000).toISOString();
+  const [status] = await rowsOf(
+    queries,
+    statusSchema,
+    sql`select (select count(*)::int from sent_texts where at > ${hourAgo}) as sent_last_hour,
+          count(*)::int as waiting, (count(*) filter (where state = 'created' and start_after > now()))::int as held
+        from pgboss.job where name = 'messages' and state <= 'active' and data->>'channel' = 'customer_text'`,
+  );
+  if (!status) throw new Error('The text messages were not counted.');
+  return status;
+}
