@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import {
   anneke,
   bookAppointment,
@@ -12,7 +13,7 @@ import {
   newVisitor,
   requestAppointment,
 } from '../testing/bookings.ts';
-import { changesIn } from '../testing/changes.ts';
+import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('rescheduling', (salon) => {
@@ -93,6 +94,51 @@ onEveryDatabase('rescheduling', (salon) => {
     const response = await reschedule(jane, { id, date, start_service_time: '12:00', ...change });
     expect([response.statusCode, response.json().code]).toEqual([400, code]);
     expect((await history(jane)).future).toMatchObject([{ id, date, start_service_time: '10:00' }]);
+  });
+
+  it('is refused to customers where the technician is hidden or lost the category; staff may', async () => {
+    const { database, server } = salon();
+    const change = async (statement: ReturnType<typeof sql>) => {
+      await database.queries.execute(statement);
+      server.publicData.invalidate();
+    };
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    const move = async (as: As) =>
+      (await reschedule(as, { id, date, start_service_time: '12:00' })).json().code;
+    await change(sql`update settings set context = 'Marisol' where title = 'offline_worker'`);
+    expect(await move(jane)).toBe('unknown_technician');
+    await change(sql`update settings set context = '' where title = 'offline_worker'`);
+    const category = sql`technician_id = ${marisol} and category_id = (select category_id from services where id = ${basicManicure})`;
+    await change(sql`update technician_categories set technician_id = 7 where ${category}`);
+    expect(await move(jane)).toBe('unsuitable_technician');
+    expect(await move(staff())).toBeUndefined();
+    await change(
+      sql`update technician_categories set technician_id = ${marisol} where technician_id = 7
+          and category_id = (select category_id from services where id = ${basicManicure})`,
+    );
+  });
+
+  it('follows the limits of new bookings', async () => {
+    const jane = await newVisitor(salon());
+    const [date, other] = [freshThursday(), freshThursday()];
+    const id = await bookAppointment(salon(), jane, { date });
+    await bookAppointment(salon(), jane, { date: other, technician_id: linh });
+    expect((await reschedule(jane, { id, date: other })).json().code).toBe('own_overlap');
+    await bookAppointment(salon(), jane, {
+      date: other,
+      technician_id: linh,
+      start_service_time: '15:00',
+    });
+    const third = { id, date: other, start_service_time: '12:00' };
+    expect((await reschedule(jane, third)).json().code).toBe('too_many_that_day');
+    expect((await reschedule(staff(), third)).statusCode).toBe(200);
+    // Its own place on the date counts no more.
+    expect((await reschedule(jane, { ...third, start_service_time: '13:00' })).json().code).toBe(
+      'too_many_that_day',
+    );
+    expect((await reschedule(jane, { ...third, date })).statusCode).toBe(200);
   });
 
   it('is refused for a cancelled booking', async () => {

@@ -8,7 +8,7 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
 import { deviceDigest, rememberOnDevice } from '../identity/device.ts';
-import type { Caller } from '../identity/permission.ts';
+import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { codeChannel } from '../messages/code-channel.ts';
@@ -31,6 +31,12 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     async ({ caller, ip }, reply) => {
       const phone = await phoneToProve(caller);
       await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
+      // Strangers can't use up the texts that a number gets in a day.
+      const customer = await findByPhone(queries, phone);
+      const trusted = customer !== null && isTrustedFor(caller, customer.id);
+      if (!trusted && (await limits.exceeds('sendCodeStrangers', phone))) {
+        throw refuse('code_unavailable');
+      }
       const channel = await codeChannel(context, phone);
       // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
       if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {

@@ -20,7 +20,9 @@ export function answerError(
 ): FastifyReply {
   const refusal = refusalFor(error);
   const { sentenceField } = request.routeOptions?.config?.endpoint ?? {};
-  if (refusal.statusCode >= 500) request.log.error({ err: error }, refusal.code);
+  // A refusal that a handler chose is no error of the server.
+  if (refusal.statusCode >= 500 && refusal !== error)
+    request.log.error({ err: error }, refusal.code);
   return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)

@@ -21,6 +21,7 @@ const rules = {
   wrongNames: { points: 10, minutes: 24 * 60 },
   sendCode: { points: 10, minutes: 60 },
   sendCodePhone: { points: 3, minutes: 10 },
+  sendCodeStrangers: { points: 4, minutes: 24 * 60 },
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
   proveEmail: { points: 20, minutes: 10 },

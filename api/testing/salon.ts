@@ -168,7 +168,10 @@ export async function openSalon(
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
   // Each test of a file takes a date of its own.
-  await database.queries.insert(settings).values({ title: 'bookingHorizonDays', context: '731' });
+  await database.queries
+    .insert(settings)
+    .values({ title: 'bookingHorizonDays', context: '731' })
+    .onConflictDoNothing();
   const log = new LogCheck();
   const answers = new AnswerCheck();
   const server = await buildServer({

@@ -1,0 +1,153 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { freshThursday, newVisitor } from '../testing/bookings.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { unusedPhone } from '../testing/salon.ts';
+import { Browser, outcome } from '../testing/strangers.ts';
+
+onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to }) => {
+  const browser = (address = '198.51.100.1') => new Browser(salon(), address);
+
+  /** The code that was texted last to a number. */
+  async function codeFor(phone: string): Promise<string> {
+    await settled();
+    const texts = twilio().sent.filter((text) => text.to === `+1${phone}`);
+    return texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).findLast(Boolean) ?? '';
+  }
+
+  /** A new customer with one booking: the next one needs a code. */
+  async function waiting() {
+    const phone = unusedPhone();
+    const visitor = browser();
+    const { id } = (await visitor.save({ phone, name: 'JANE DOE' })).json().customer;
+    await visitor.book(id, { date: freshThursday() });
+    return { id, phone, visitor };
+  }
+
+  it('proves the number, and returns to where the booking was', async () => {
+    const { id, phone, visitor } = await waiting();
+    const date = freshThursday();
+    const key = { 'idempotency-key': `after the code ${id}` };
+    expect(outcome(await visitor.book(id, { date }, key))).toBe('400 code_required');
+    const sent = await visitor.sendCode();
+    expect([sent.statusCode, sent.json()]).toEqual([
+      200,
+      { message: 'We texted you a code.', channel: 'text', resend_after: 30 },
+    ]);
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(outcome(await visitor.verifyCode(wrong))).toBe('400 wrong_code');
+    const verified = await visitor.verifyCode(` ${code} `);
+    expect(verified.json()).toEqual({ customer: { id, name: 'JANE D.', email: null, phone } });
+    expect(outcome(await visitor.book(id, { date }, key))).toBe('201');
+    const history = await visitor.call({
+      url: `/api/appointments/customer_history?customer_id=${id}`,
+    });
+    expect(history.json().future).toHaveLength(2);
+    // A code works once.
+    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+  });
+
+  it('belongs to the browser that asked for it', async () => {
+    const { phone, visitor } = await waiting();
+    await visitor.sendCode();
+    const code = await codeFor(phone);
+    const thief = browser('203.0.113.5');
+    await thief.search(phone);
+    expect(outcome(await thief.verifyCode(code))).toBe('400 wrong_code');
+    await thief.sendCode();
+    const other = await codeFor(phone);
+    expect(outcome(await visitor.verifyCode(other))).toBe(
+      other === code ? '200' : '400 wrong_code',
+    );
+    expect((await visitor.verifyCode(code)).statusCode).toBe(200);
+  });
+
+  it('has five tries', async () => {
+    const { phone, visitor } = await waiting();
+    await visitor.sendCode();
+    const code = await codeFor(phone);
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all(Array.from({ length: 5 }, () => visitor.verifyCode(wrong)));
+    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+  });
+
+  it('works for ten minutes', async () => {
+    const { phone, visitor } = await waiting();
+    await visitor.sendCode();
+    const code = await codeFor(phone);
+    salon().now.ms += 10 * 60_000;
+    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+    salon().now.ms -= 10 * 60_000;
+    expect((await visitor.verifyCode(code)).statusCode).toBe(200);
+  });
+
+  it('is sent to nobody without a session', async () => {
+    expect((await browser().sendCode()).statusCode).toBe(401);
+    expect((await browser().verifyCode('123456')).statusCode).toBe(401);
+  });
+
+  it('goes to an unknown number after too many lookups, and the new customer is proven', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const visitor = browser('2001:db8:9:1::1');
+    for (let attempt = 0; attempt <= 150; attempt += 1)
+      await browser(`2001:db8:9:${attempt}::1`).search(unusedPhone());
+    const phone = unusedPhone();
+    expect(outcome(await visitor.search(phone))).toBe('400 code_required');
+    expect((await visitor.sendCode()).statusCode).toBe(200);
+    expect((await visitor.verifyCode(await codeFor(phone))).json()).toEqual({ customer: null });
+    expect(outcome(await visitor.search(phone))).toBe('404 customer_not_found');
+    const { id } = (await visitor.save({ phone, name: 'JOAN ROE' })).json().customer;
+    for (const date of [freshThursday(), freshThursday()])
+      expect(outcome(await visitor.book(id, { date }))).toBe('201');
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+  }, 60_000);
+
+  it('takes the customer from whoever registered the number before', async () => {
+    const phone = unusedPhone();
+    const registrar = browser('203.0.113.6');
+    const email = `registrar${phone}@example.com`;
+    const { id } = (await registrar.save({ phone, name: 'NOT ME', email })).json().customer;
+    await settled();
+    const [mail] = to(email);
+    const token = /#([\w-]{20,})/.exec(mail?.mail.text ?? '')?.[1];
+    await salon().call({ method: 'POST', url: '/api/customers/prove-email', body: { token } });
+    // The owner of the number books on a device of her own: nothing of it goes to the proven address of the registrar.
+    const owner = browser('198.51.100.9');
+    await owner.search(phone);
+    await owner.book(id, { date: freshThursday() });
+    await settled();
+    expect(to(email)).toHaveLength(1);
+    // Her code moves the customer to her.
+    expect(outcome(await owner.book(id, { date: freshThursday() }))).toBe('400 code_required');
+    await owner.sendCode();
+    await owner.verifyCode(await codeFor(phone));
+    const [row] = await rowsOf<{ email: string | null }>(
+      salon().database.queries,
+      sql`select email from customers where id = ${id}`,
+    );
+    expect(row?.email).toBeNull();
+    await owner.save({ id, phone, name: 'X', email: 'owner-of-it@example.com' });
+    await owner.book(id, { date: freshThursday() });
+    await settled();
+    expect(to(email)).toHaveLength(1);
+  });
+
+  it('is sent four times a day to a number by strangers, and then still to its own device', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const jane = await newVisitor(salon());
+    const known = browser('198.51.100.20');
+    await known.validate(jane.phone, 'JANE DOE');
+    const answers: string[] = [];
+    for (let stranger = 0; stranger < 6; stranger += 1) {
+      const visitor = browser(`203.0.113.${30 + stranger}`);
+      await visitor.search(jane.phone);
+      answers.push(outcome(await visitor.sendCode()));
+    }
+    await settled();
+    expect(answers.slice(0, 4)).toEqual(['200', '200', '200', '200'].slice(0, 4));
+    expect(answers.slice(4)).toEqual(['503 code_unavailable', '503 code_unavailable']);
+    expect(outcome(await known.sendCode())).toBe('200');
+  });
+});

@@ -1,0 +1,194 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { freshThursday, newVisitor } from '../testing/bookings.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
+import { Browser, outcome } from '../testing/strangers.ts';
+
+onEveryDatabase(
+  'what a phone number gives away',
+  (salon) => {
+    const browser = (address = '198.51.100.1') => new Browser(salon(), address);
+    const stored = async (id: number) => {
+      const [row] = await rowsOf<{ email: string | null; opt_in_sms: boolean }>(
+        salon().database.queries,
+        sql`select email, opt_in_sms from customers where id = ${id}`,
+      );
+      return row;
+    };
+
+    it('is initials, and whether there is an address', async () => {
+      const jane = await newVisitor(salon());
+      const stranger = browser();
+      const shown = { id: jane.id, name: 'J. D.', email: null, phone: jane.phone };
+      expect((await stranger.search(jane.phone)).json()).toEqual(shown);
+      // Looking up twice does not make the device a known one.
+      expect((await stranger.search(jane.phone)).json()).toEqual(shown);
+      const added = await stranger.save({ ...shown, email: 'jane@example.com' });
+      expect(added.json().customer).toMatchObject({ name: 'J. D.', email: '•••' });
+      expect((await stranger.search(jane.phone)).json()).toEqual({ ...shown, email: '•••' });
+    });
+
+    it('is the first name on a device that gave the full name, booked, or created the customer', async () => {
+      const jane = await newVisitor(salon());
+      const named = browser();
+      await named.validate(jane.phone, 'jane doe');
+      const booked = browser();
+      await booked.search(jane.phone);
+      await booked.book(jane.id, { date: freshThursday() });
+      for (const known of [named, booked])
+        expect((await known.search(jane.phone)).json().name).toBe('JANE D.');
+
+      const phone = unusedPhone();
+      const creator = browser();
+      await creator.save({ phone, name: 'Joan Roe' });
+      expect((await creator.search(phone)).json().name).toBe('JOAN R.');
+      expect((await creator.search(jane.phone)).json().name).toBe('J. D.');
+    });
+
+    it('is nothing on a device with a forged cookie', async () => {
+      const jane = await newVisitor(salon());
+      const known = browser();
+      const answer = await known.validate(jane.phone, 'jane doe');
+      const device = answer.cookies.find(({ name }) => name === 'salon_device')?.value ?? '';
+      const [head, body, signature] = device.split('.');
+      const claims = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 1 })).toString(
+        'base64url',
+      );
+      for (const value of [[head, forged, signature].join('.'), 'x', '']) {
+        const found = await salon().call({
+          url: `/api/customers/search?phone=${jane.phone}`,
+          cookie: `salon_device=${value}`,
+        });
+        expect(found.json().name).toBe('J. D.');
+      }
+    });
+
+    it('lets nobody try names: a network few, a number ten a day, then a code comes first', async () => {
+      const jane = await newVisitor(salon());
+      const known = browser('198.51.100.2');
+      await known.validate(jane.phone, 'JANE DOE');
+
+      const guesser = browser('203.0.113.1');
+      for (let guess = 0; guess < 8; guess += 1)
+        expect((await guesser.validate(jane.phone, `JANE ${guess}`)).json()).toBeNull();
+      expect(outcome(await guesser.validate(jane.phone, 'JANE X'))).toBe('429 too_many_requests');
+      const other = browser('203.0.113.2');
+      for (let guess = 0; guess < 2; guess += 1) await other.validate(jane.phone, `JANE ${guess}`);
+      // The right name does no better than a wrong one, and an unknown number no worse.
+      for (const name of ['JANE DOE', 'JANE X'])
+        expect(outcome(await browser('203.0.113.3').validate(jane.phone, name))).toBe(
+          '400 code_required',
+        );
+      // The device that is known is not shut out.
+      expect((await known.validate(jane.phone, 'JANE DOE')).json()).toMatchObject({ id: jane.id });
+      expect((await known.search(jane.phone)).statusCode).toBe(200);
+    });
+
+    it('does not stop a known device after too many lookups', async () => {
+      const jane = await newVisitor(salon());
+      const known = browser('2001:db8:8:1::1');
+      await known.validate(jane.phone, 'JANE DOE');
+      for (let attempt = 0; attempt <= 150; attempt += 1)
+        await browser(`2001:db8:8:${attempt}::1`).search(unusedPhone());
+      expect(outcome(await browser('2001:db8:8:2::2').search(jane.phone))).toBe(
+        '400 code_required',
+      );
+      expect((await known.search(jane.phone)).statusCode).toBe(200);
+    }, 60_000);
+
+    it('does not let a stranger consent to text messages for good', async () => {
+      const jane = await newVisitor(salon());
+      const stranger = browser();
+      const shown = (await stranger.search(jane.phone)).json();
+      const consent = (optInSms: boolean) => stranger.save({ ...shown, optInSms });
+      expect((await consent(false)).json().customer.optInSms).toBe(false);
+      expect((await stored(jane.id))?.opt_in_sms).toBe(false);
+      // For the booking at hand only.
+      expect((await consent(true)).json().customer.optInSms).toBe(true);
+      expect((await stored(jane.id))?.opt_in_sms).toBe(false);
+      const { id } = (await stranger.book(jane.id, { date: freshThursday() })).json();
+      const [booking] = await rowsOf<{ text_consent: boolean }>(
+        salon().database.queries,
+        sql`select text_consent from appointments where id = ${id}`,
+      );
+      expect(booking?.text_consent).toBe(true);
+      // The owner of the number, who knows the name, does so for good.
+      await stranger.validate(jane.phone, 'JANE DOE');
+      await consent(true);
+      expect((await stored(jane.id))?.opt_in_sms).toBe(true);
+    });
+
+    it('ends with the session', async () => {
+      const jane = await newVisitor(salon());
+      const visitor = browser();
+      await visitor.search(jane.phone);
+      await visitor.validate(jane.phone, 'JANE DOE');
+      expect(visitor.cookieNames).toEqual(['salon_book', 'salon_device', 'salon_history']);
+      const ended = await visitor.call({ method: 'DELETE', url: '/api/customers/session' });
+      expect(ended.statusCode).toBe(200);
+      expect(visitor.cookieNames).toEqual(['salon_device']);
+      expect((await visitor.book(jane.id, { date: freshThursday() })).statusCode).toBe(401);
+    });
+
+    it.each(['0005550100', '9005550100', '4165550100', '8005550100x', '2539765550'])(
+      'is no customer: %s',
+      async (phone) => {
+        const answer = await browser().save({ phone, name: 'JANE DOE' });
+        expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid_input']);
+      },
+    );
+
+    it('tells staff of a burst of new customers from one network', async () => {
+      const visitor = browser('203.0.113.99');
+      const burst = () =>
+        rowsOf<{ details: { network: string; customers: number } }>(
+          salon().database.queries,
+          sql`select details from events where type = 'customers.burst'`,
+        );
+      const before = (await burst()).length;
+      const create = () => visitor.save({ phone: unusedPhone(), name: 'JANE DOE' });
+      for (let customer = 0; customer < 8; customer += 1) await create();
+      expect(await burst()).toHaveLength(before);
+      for (let customer = 0; customer < 3; customer += 1) await create();
+      const [, ...others] = (await burst()).slice(before - 1);
+      const reported = before === 0 ? await burst() : others;
+      expect(reported).toEqual([
+        { details: { network: expect.stringMatching(/^[0-9a-f]{16}$/), customers: 9 } },
+      ]);
+    });
+  },
+  { RATE_LIMITS: 'on' },
+);
+
+// A salon each, because nothing resets the counters in the memory of a process.
+for (const [from, most, address] of [
+  ['a /48', 150, '2001:db8:7:*::1'],
+  ['all networks together', 600, '203.0.113.*'],
+] as const) {
+  onEveryDatabase(
+    `too many lookups from ${from}`,
+    (salon) => {
+      it('make the answers for known and unknown numbers the same', async () => {
+        const jane = await newVisitor(salon());
+        const at = (attempt: number) =>
+          new Browser(salon(), address.replace('*', String(attempt % 200)));
+        let attempt = 0;
+        while (outcome(await at(attempt).search(unusedPhone())) === '404 customer_not_found')
+          attempt += 1;
+        // The creation of the customer may count, too.
+        expect([most - 1, most]).toContain(attempt);
+        const later = at(attempt);
+        const answers = [await later.search(jane.phone), await later.search(unusedPhone())];
+        for (const one of answers) expect(outcome(one)).toBe('400 code_required');
+        expect(answers[0]?.body).toBe(answers[1]?.body);
+        expect(later.cookieNames).toEqual(['salon_phone']);
+        // Creating a customer tells no more.
+        for (const phone of [jane.phone, unusedPhone()])
+          expect(outcome(await later.save({ phone, name: 'X Y' }))).toBe('400 code_required');
+      }, 60_000);
+    },
+    { RATE_LIMITS: 'on' },
+  );
+}
