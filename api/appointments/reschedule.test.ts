@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import {
   anneke,
+  basicManicure,
   bookAppointment,
   byStaff,
   countOverlaps,
@@ -111,12 +112,12 @@ onEveryDatabase('rescheduling', (salon) => {
     expect(await move(jane)).toBe('unknown_technician');
     await change(sql`update settings set context = '' where title = 'offline_worker'`);
     const category = sql`technician_id = ${marisol} and category_id = (select category_id from services where id = ${basicManicure})`;
-    await change(sql`update technician_categories set technician_id = 7 where ${category}`);
+    await change(sql`delete from technician_categories where ${category}`);
     expect(await move(jane)).toBe('unsuitable_technician');
     expect(await move(staff())).toBeUndefined();
     await change(
-      sql`update technician_categories set technician_id = ${marisol} where technician_id = 7
-          and category_id = (select category_id from services where id = ${basicManicure})`,
+      sql`insert into technician_categories (technician_id, category_id)
+          select ${marisol}, category_id from services where id = ${basicManicure}`,
     );
   });
 

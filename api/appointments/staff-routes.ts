@@ -1,11 +1,12 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import { addDays, salonNow } from '@salon/shared-lib/scheduling';
+import { addDays, bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import { cancelMany } from './cancel-many.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
 import { searchAppointments } from './search.ts';
@@ -73,6 +74,10 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
     }
     return appointments.map(toAppointment);
   });
+
+  route(api, endpoints.cancelMany, {}, ({ caller, body }) =>
+    database.transaction((queries) => cancelMany(queries, caller, bookingNow(clock()), body)),
+  );
 
   route(api, endpoints.alternativeTechnicians, {}, ({ query }) =>
     alternatives(context, queries, query.id),

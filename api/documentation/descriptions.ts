@@ -88,6 +88,11 @@ export const descriptions: Descriptions = {
     description:
       'A group booking is cancelled as a whole. A repeated cancellation has the same answer.',
   },
+  cancelMany: {
+    summary: 'Cancel several bookings at once, or preview which',
+    description:
+      'Selects bookings that are still to come by all given criteria, at most 1,000 appointments a call: of a customer, of a network as the event `customers.burst` names it, on dates from `from` to `to`, or made from `booked_from` to `booked_to`. Each customer gets one message, none with `notify: false`.',
+  },
   rescheduleBooking: {
     summary: 'Move a booking to another date, start or technician, or leave it where it is',
     description: 'Without `technician_id` the technician stays and must be free then.',
@@ -121,7 +126,7 @@ export const descriptions: Descriptions = {
   events: {
     summary: 'Changes of appointments as server-sent events',
     description:
-      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
+      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
     answer:
       'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },

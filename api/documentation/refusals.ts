@@ -15,7 +15,8 @@ export type RefusalInput = { endpoint: Endpoint; limited: boolean };
 
 const always = () => true;
 const isGuarded = ({ endpoint }: RefusalInput) => endpoint.permission !== 'anyone';
-const hasBody = ({ endpoint }: RefusalInput) => endpoint.body !== undefined;
+/** A body that nobody asked for is read, too. */
+const hasBody = ({ endpoint }: RefusalInput) => endpoint.method !== 'GET';
 const hasInput = ({ endpoint: { params, query, body } }: RefusalInput) =>
   (params ?? query ?? body) !== undefined;
 

@@ -7,7 +7,13 @@ import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { bookAppointment } from '../testing/bookings.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { type DatabaseKind, openSalon, type Salon, testSecret } from '../testing/salon.ts';
+import {
+  type DatabaseKind,
+  openSalon,
+  type Salon,
+  testSecret,
+  unusedPhone,
+} from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
 import { readEvents } from './store.ts';
 
@@ -73,6 +79,25 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
   }, 30_000);
   afterAll(() => close());
+
+  it('report a burst of new customers from one network', async () => {
+    const staff = await listen(salon);
+    expect((await staff.next())?.event).toBe('ready');
+    for (let customer = 0; customer < 9; customer += 1)
+      await salon.call({
+        method: 'PUT',
+        url: '/api/customers',
+        headers: { 'x-forwarded-for': '203.0.113.88' },
+        body: { phone: unusedPhone(), name: 'JANE DOE' },
+      });
+    let received = await staff.next();
+    while (received?.comment !== undefined) received = await staff.next();
+    expect(received).toMatchObject({
+      event: 'customers.burst',
+      data: { network: expect.stringMatching(/^[0-9a-f]{16}$/), customers: 9 },
+    });
+    staff.close();
+  });
 
   it('report a booking to staff, without personal data', async () => {
     const staff = await listen(salon);

@@ -29,7 +29,7 @@ const maxStreamMs = 15 * 60_000;
 const reconnectMs = 2_000;
 
 /**
- * `GET /events`: changes of appointments as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
+ * `GET /events`: changes of appointments, and bursts of new customers, as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
  * with `reload` when events since the caller's `Last-Event-ID` may be deleted already; then come all later events.
  */
 export async function eventRoutes(
@@ -38,9 +38,9 @@ export async function eventRoutes(
   notifier: ChangeNotifier,
   heartbeat = heartbeatMs,
 ): Promise<void> {
-  // Every call that may have changed appointments notifies after its answer.
+  // Every call that may have changed appointments or customers notifies after its answer.
   api.addHook('onResponse', async ({ method, url }, { statusCode }) => {
-    if (method !== 'GET' && statusCode < 300 && url.startsWith('/api/appointments'))
+    if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers)/.test(url))
       notifier.notify();
   });
   /** The open streams with the ids of their listeners. */

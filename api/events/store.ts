@@ -1,4 +1,4 @@
-import { type AppointmentEvent, appointmentEventSchema } from '@salon/shared-lib/domain';
+import { type SalonEvent, salonEventSchema } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -24,7 +24,7 @@ export function parsePosition(text: string): Position | null {
 const rowSchema = z.object({
   transaction: z.string(),
   id: z.union([z.int(), z.string()]),
-  event: appointmentEventSchema,
+  event: salonEventSchema,
   sendable: z.boolean(),
 });
 
@@ -61,14 +61,14 @@ export async function isKept(queries: Queries, position: Position): Promise<bool
 export async function readEvents(
   queries: Queries,
   position: Position,
-): Promise<{ events: { position: Position; event: AppointmentEvent }[]; more: boolean }> {
+): Promise<{ events: { position: Position; event: SalonEvent }[]; more: boolean }> {
   const rows = await rowsOf(
     queries,
     rowSchema,
     sql`select transaction::text, id, transaction < ${oldestRunning} as sendable,
-          json_build_object('type', type, 'id', appointment_id, 'date', date, 'technician_id', technician_id,
+          case when details is not null then jsonb_build_object('type', type) || details else jsonb_build_object('type', type, 'id', appointment_id, 'date', date, 'technician_id', technician_id,
             'before', case when before_date is not null and before_technician_id is not null
-              then json_build_object('date', before_date, 'technician_id', before_technician_id) end) as event
+              then jsonb_build_object('date', before_date, 'technician_id', before_technician_id) end) end as event
         from events where (transaction, id) > (${xid(position)}, ${position.id})
         order by events.transaction, events.id limit ${maxEvents}`,
   );

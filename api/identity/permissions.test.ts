@@ -17,6 +17,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/customers/validate',
     'PUT /api/customers',
     'DELETE /api/customers/session',
+    'POST /api/customers/prove-email',
     'GET /api/services',
     'GET /api/technicians',
     'POST /api/technicians/available',
@@ -40,6 +41,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
   ],
   staff: [
     'GET /api/customers/smart_search',
+    'GET /api/notification/texts',
     'GET /api/appointments/upcoming',
     'GET /api/appointments/by_technician',
     'GET /api/appointments/search',
@@ -54,6 +56,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians/time_off',
   ],
   admin: [
+    'POST /api/appointments/cancel_many',
     'PUT /api/miscellaneouses/key',
     'POST /api/services',
     'PUT /api/services/:id',

@@ -59,13 +59,16 @@ async function deliverBooking(
   const parties = { organizer: mailFrom(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, ownAddress ? name : null, locale),
+    ...customerMail(booking, kind, ownAddress ? name : null, locale, countOf(job)),
     icalEvent: {
       filename: 'visit.ics',
       ...calendarFile(booking, parties, needs.clock(), locale),
     },
   });
 }
+
+/** The number of bookings that the message reports. */
+const countOf = ({ payload }: Job) => Number(payload?.count ?? 1);
 
 /**
  * A cancellation is sent without consent, too (docs/rules.md#messages).
@@ -82,7 +85,10 @@ async function textCustomer(
   if (!(isCancelled || textConsent)) return 'skipped';
   const { log } = needs;
   try {
-    const sent = await sendText(needs, job, { to, body: customerText(booking, kind, locale) });
+    const sent = await sendText(needs, job, {
+      to,
+      body: customerText(booking, kind, locale, countOf(job)),
+    });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {
       throw new PermanentFailure(

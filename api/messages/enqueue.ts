@@ -10,6 +10,22 @@ export function enqueueMessages(condition: SQL, kind: BookingMessage): SQL {
     from appointments a where ${condition}`;
 }
 
+/**
+ * Enqueues one message about several cancelled bookings to each of their customers, about the first one with their number.
+ * Runs after the change, in its transaction. The owner, who cancelled, gets none.
+ */
+export function enqueueCancellations(bookingIds: readonly number[]): SQL {
+  return sql`select enqueue_jobs(array_agg(md5(concat_ws(':', first.id, first.sequence, 'cancel', channel))::uuid),
+      array_agg(jsonb_build_object('kind', 'cancel', 'channel', channel, 'appointment_id', first.id,
+        'sequence', first.sequence, 'payload', jsonb_build_object('count', first.bookings::text))), first.customer_id::text)
+    from (
+      select distinct on (customer_id) id, customer_id, sequence, count(*) over (partition by customer_id) as bookings
+      from appointments where id = any(${sql.param([...bookingIds])}::int[])
+      order by customer_id, date, start_minute, id
+    ) first, unnest(array['customer_mail', 'customer_text']) as channel
+    group by first.customer_id`;
+}
+
 const channels = ['customer_mail', 'customer_text', 'owner_mail'] as const;
 
 /** Enqueues messages about a booking one more time, unless they are still waiting or being sent. */

@@ -28,12 +28,16 @@ const customerTexts = {
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
 
-/** `recipient`: the name for the greeting; null where the owner of the address may be another person. */
+/**
+ * `recipient`: the name for the greeting; null where the owner of the address may be another person. `count`: of the
+ * bookings that were cancelled at once, of which this is the first.
+ */
 export function customerMail(
   booking: BookingDetails,
   message: BookingMessage,
   recipient: string | null,
   locale: Locale,
+  count = 1,
 ): MailTexts {
   const { subject, sentence } = customerTexts[message];
   const isCancelled = message === 'cancel';
@@ -43,7 +47,7 @@ export function customerMail(
       recipient === null
         ? m.mail_greeting_nameless({}, { locale })
         : m.mail_greeting({ name: recipient }, { locale }),
-      sentence({}, { locale }),
+      count > 1 ? m.cancel_many_mail_sentence({ count }, { locale }) : sentence({}, { locale }),
     ],
     facts: [
       ...bookingFacts(booking, message, locale),
@@ -99,8 +103,15 @@ export function customerText(
   { date, start, technicians }: BookingDetails,
   message: BookingMessage,
   locale: Locale,
+  count = 1,
 ): string {
   const time = `${formatLocalDate(date, 'short')}, ${formatLocalTime(formatTime(start))}`;
+  if (count > 1) {
+    return m.cancel_many_text(
+      { salon: m.salon_name({}, { locale }), count, time, phone },
+      { locale },
+    );
+  }
   const textFor = (names: string) =>
     textMessages[message](
       { salon: m.salon_name({}, { locale }), time, technicians: names, place: salon.street, phone },

@@ -4,6 +4,7 @@ import {
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
 import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment-lists.ts';
+import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';
@@ -83,4 +84,13 @@ export const reassignAppointment = {
     'appointment_started',
     'appointment_cancelled',
   ],
+} as const satisfies Endpoint;
+
+/** Cancels several bookings, or shows which: those of a customer, of a network, of dates, or made in a span of time. */
+export const cancelMany = {
+  method: 'POST',
+  path: '/appointments/cancel_many',
+  permission: 'admin',
+  body: cancelManySchema,
+  answer: cancelManyAnswerSchema,
 } as const satisfies Endpoint;

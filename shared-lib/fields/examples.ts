@@ -72,6 +72,13 @@ add(schemas.technicianUpdatedSchema, {
   message: m.technician_updated(),
   updatedTechnician: { id: 3, name: 'Tovah' },
 });
+add(schemas.cancelManySchema, {
+  customer_id: undefined,
+  from: undefined,
+  to: undefined,
+  booked_from: undefined,
+  booked_to: undefined,
+});
 add(schemas.failedMessageSchema, failed);
 add(schemas.textStatusSchema, { limit: 120 });
 add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });

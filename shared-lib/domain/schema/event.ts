@@ -16,3 +16,13 @@ export const appointmentEventSchema = z.object({
   before: z.nullable(z.object({ date: dateSchema, technician_id: idSchema })),
 });
 export type AppointmentEvent = z.infer<typeof appointmentEventSchema>;
+
+/** More than eight new customers came from one network within an hour. `network` selects them in `cancel_many`. */
+export const burstEventSchema = z.object({
+  type: z.literal('customers.burst'),
+  network: z.string(),
+  customers: z.int(),
+});
+
+export const salonEventSchema = z.union([appointmentEventSchema, burstEventSchema]);
+export type SalonEvent = z.infer<typeof salonEventSchema>;

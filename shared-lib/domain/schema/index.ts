@@ -3,6 +3,7 @@ export * from './appointment-change.ts';
 export * from './appointment-lists.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
+export * from './cancel-many.ts';
 export * from './customer.ts';
 export * from './error.ts';
 export * from './event.ts';
