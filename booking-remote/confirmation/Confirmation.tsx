@@ -1,10 +1,10 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useNavigate } from '@salon/shared-lib/router';
-import { bookingStore, clearStorage } from '@salon/shared-lib/session';
+import { bookingStore, clearStorage, endCustomerSession } from '@salon/shared-lib/session';
 import { Button, Note, Sentence, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect } from 'react';
-import { firstName } from '../customer/friendly-name.ts';
+import { greetingName } from '../customer/friendly-name.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { BookedAppointment } from './booked-appointment.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
@@ -23,7 +23,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
   const navigate = useNavigate();
   const title = m.done_title({
     weekday: weekdayName(appointment.date),
-    name: firstName(appointment.customerName),
+    name: greetingName(appointment.customerName),
   });
 
   useEffect(() => {
@@ -32,6 +32,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
 
   function goHome() {
     clearStorage();
+    endCustomerSession();
     bookingStore.getState().reset();
     // The history entry names the customer: Back must not show it to the next person at this browser.
     navigate('/', { replace: true });
@@ -81,7 +82,7 @@ function SentMessages({ appointment }: { appointment: BookedAppointment }) {
     const phone = <span className={css.number}>{formatPhone(appointment.phone)}</span>;
     return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone }} />;
   }
-  if (appointment.email) return m.done_email({ email: appointment.email });
+  if (appointment.email) return m.done_email();
   return m.done_booked();
 }
 

@@ -5,8 +5,10 @@ import { m } from '@salon/shared-lib/i18n';
 import { readStored, writeStored } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { isCodeRequired } from './code-required.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { firstName } from './friendly-name.ts';
+import { greetingName, withoutStop } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { saveSmsConsent } from './sms-consent.ts';
@@ -24,7 +26,7 @@ export type CustomerStepProps = {
 
 /**
  * The phone step: a known customer with an e-mail address continues, a known customer without one is asked for it, an
- * unknown phone opens the form for a new customer.
+ * unknown phone opens the form for a new customer. A code comes first where the API asks for one.
  */
 export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
   const { typed, setFields, question, ask, askPhone } = useDraft(initialPhone);
@@ -45,26 +47,44 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     setError(null);
     writeStored('smsOptIn', optIn);
     try {
-      const customer = await api.send(findCustomer, { query: { phone: typed.phone } });
-      const textConsent = await saveSmsConsent(customer, optIn);
-      if (!isMounted()) return;
-      if (customer.email) onVerified(customer, textConsent);
-      else await ask({ name: 'email', customer });
+      await found(await api.send(findCustomer, { query: { phone: typed.phone } }));
     } catch (failure) {
       if (!isMounted()) return;
       if (failure instanceof ApiError && failure.status === 404) await ask({ name: 'new' });
+      else if (isCodeRequired(failure)) await ask({ name: 'code' });
       else setError(lookupFailureSentence(failure));
     } finally {
       setBusy(false);
     }
   }
 
+  async function found(customer: CustomerLookup) {
+    const textConsent = await saveSmsConsent(customer, optIn);
+    if (!isMounted()) return;
+    if (customer.email) onVerified(customer, textConsent);
+    else await ask({ name: 'email', customer });
+  }
+
   useStepFocus(question.name);
+
+  if (question.name === 'code') {
+    return frame({
+      title: m.code_title(),
+      lead: m.code_lead({ phone: formatPhone(typed.phone) }),
+      children: (
+        <CodeForm
+          onProven={(customer) => (customer ? found(customer) : ask({ name: 'new' }))}
+          onBack={askPhone}
+          backLabel={m.new_other_phone()}
+        />
+      ),
+    });
+  }
 
   if (question.name === 'email') {
     return frame({
       title: m.email_title(),
-      lead: m.email_lead({ name: firstName(question.customer.name) }),
+      lead: m.email_lead({ name: withoutStop(greetingName(question.customer.name)) }),
       children: (
         <EmailForm
           customer={question.customer}
@@ -87,6 +107,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
           optInSms={optIn}
           onCreated={onVerified}
           onOtherPhone={askPhone}
+          onCodeRequired={() => ask({ name: 'code' })}
         />
       ),
     });

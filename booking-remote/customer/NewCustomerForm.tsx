@@ -1,7 +1,7 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import {
   type CustomerLookup,
-  maskName,
+  initialsOf,
   newCustomerSchema,
   normalizeEmail,
   normalizeName,
@@ -11,6 +11,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import { isOffline } from '../wizard/failure-kind.ts';
+import { isCodeRequired } from './code-required.ts';
 import css from './customer.module.css';
 import type { Typed } from './draft.ts';
 import { EmailField } from './EmailField.tsx';
@@ -23,6 +24,8 @@ export type NewCustomerFormProps = {
   /** `textConsent`: whether the customer gets text messages; null when unknown. */
   onCreated: (customer: CustomerLookup, textConsent: boolean | null) => void;
   onOtherPhone: () => void;
+  /** A code has to prove the phone number first. */
+  onCodeRequired: () => void;
 };
 
 type Errors = { name?: string; email?: string; form?: string };
@@ -34,6 +37,7 @@ export function NewCustomerForm({
   optInSms,
   onCreated,
   onOtherPhone,
+  onCodeRequired,
 }: NewCustomerFormProps) {
   const { phone, name, email } = typed;
   const [errors, setErrors] = useState<Errors>({});
@@ -57,6 +61,7 @@ export function NewCustomerForm({
     } catch (failure) {
       const known = await alreadyCreated(failure, form);
       if (!isMounted()) return;
+      if (isCodeRequired(failure)) return onCodeRequired();
       if (known) return onCreated(known, null);
       setErrors({ form: failureSentence(failure) });
       setBusy(false);
@@ -99,7 +104,7 @@ export function NewCustomerForm({
 }
 
 /**
- * The customer, if an earlier attempt created it and its answer was lost: the phone exists with this name. The lookup
+ * The customer, if an earlier attempt created it and its answer was lost: the phone exists with these initials. The lookup
  * opens the session that the lost answer would have opened.
  */
 async function alreadyCreated(
@@ -108,7 +113,7 @@ async function alreadyCreated(
 ): Promise<CustomerLookup | null> {
   if (!(failure instanceof ApiError) || failure.status !== 409) return null;
   const known = await api.send(findCustomer, { query: { phone } }).catch(() => null);
-  return known?.name === maskName(name) ? known : null;
+  return known?.name === initialsOf(name) ? known : null;
 }
 
 /** The server's sentence, where there is one (docs/rules.md#errors). */

@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 /** What is typed in the phone step; the phone as digits. */
 export type Typed = { phone: string; name: string; email: string };
 
-/** The current question: the phone, the e-mail address of a known customer, or name and address of a new one. */
+/** The current question: the phone, the code that proves it, the e-mail address of a known customer, or name and address of a new one. */
 export type Question =
   | { name: 'phone' }
+  | { name: 'code' }
   | { name: 'email'; customer: CustomerLookup }
   | { name: 'new' };
 
@@ -15,6 +16,7 @@ const draftSchema = z.object({
     typed: z.object({ phone: z.string(), name: z.string(), email: z.string() }),
     question: z.union([
       z.object({ name: z.literal('phone') }),
+      z.object({ name: z.literal('code') }),
       z.object({ name: z.literal('email'), customer: customerLookupSchema }),
       z.object({ name: z.literal('new') }),
     ]),

@@ -1,14 +1,20 @@
-/** A stored name (`MARIA L.`) in mixed case (`Maria L.`). */
+/** A name as the API shows it (`MARIA L.`, `M. L.`) in mixed case (`Maria L.`). */
 export function friendlyName(name: string): string {
   return name
     .toLocaleLowerCase('en-US')
     .replace(
-      /(^|[\s'’-])(\p{L})/gu,
+      /(^|[\s.'’-])(\p{L})/gu,
       (_, before: string, letter: string) => before + letter.toLocaleUpperCase('en-US'),
     );
 }
 
-/** The first name of a stored name: `Maria`. */
-export function firstName(name: string): string {
-  return friendlyName(name).split(' ')[0] ?? '';
+/** How a page greets: by the first name (`Maria`), or by the initials that strangers see (`M. L.`). */
+export function greetingName(name: string): string {
+  const [first = '', ...others] = friendlyName(name).split(' ');
+  return first.endsWith('.') ? [first, ...others].join(' ') : first;
+}
+
+/** A name at the end of a sentence, which brings its own full stop. */
+export function withoutStop(name: string): string {
+  return name.replace(/\.$/, '');
 }

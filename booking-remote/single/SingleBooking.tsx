@@ -1,9 +1,10 @@
-import { paths } from '@salon/shared-lib/domain';
+import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
+import { maxPartMinutes } from '@salon/shared-lib/scheduling';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import { friendlyName } from '../customer/friendly-name.ts';
+import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
@@ -53,9 +54,9 @@ export function SingleBooking() {
               label: m.next(),
               arrow: true,
               onClick: () => wizard.go('technician'),
-              disabled: wizard.chosen.services.length === 0,
+              disabled: servicesReason(wizard) !== null,
             }}
-            reason={wizard.chosen.services.length === 0 ? m.services_none() : null}
+            reason={servicesReason(wizard)}
           />
         </Frame>
       );
@@ -105,8 +106,15 @@ export function SingleBooking() {
   }
 }
 
+/** Why the services can't be booked; null when they can. */
+function servicesReason({ chosen }: Wizard): string | null {
+  if (chosen.services.length === 0) return m.services_none();
+  if (chosen.minutes <= maxPartMinutes) return null;
+  return m.services_too_long({ phone: formatPhone(salon.phone) });
+}
+
 function CustomerLine({ wizard }: { wizard: Wizard }) {
-  const name = friendlyName(wizard.customer?.name ?? '').replace(/\.$/, '');
+  const name = withoutStop(friendlyName(wizard.customer?.name ?? ''));
   return (
     <>
       {m.services_for({ name })}{' '}

@@ -1,10 +1,13 @@
+import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { parseTime } from '@salon/shared-lib/scheduling';
 import { Button, clock, clockSpan, Dialog, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { CodeForm } from '../customer/CodeForm.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
 import type { BookingOutcome } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import { TimeStep } from './TimeStep.tsx';
@@ -40,6 +43,22 @@ export function TimeScreen({
     wizard.chooseStart(null);
     confirm.dismiss();
     refresh();
+  }
+
+  useStepFocus(confirm.asksCode ? 'code' : 'time');
+
+  if (confirm.asksCode) {
+    return (
+      <Frame
+        steps={names}
+        current={current}
+        title={m.code_title()}
+        lead={m.code_lead({ phone: formatPhone(wizard.customer?.phone) })}
+        layout="form"
+      >
+        <CodeForm onProven={confirm.proven} onBack={confirm.backFromCode} backLabel={m.back()} />
+      </Frame>
+    );
   }
 
   const span = start !== null && end !== null ? clockSpan(start, end) : m.summary_no_time();

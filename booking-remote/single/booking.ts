@@ -8,12 +8,13 @@ import { bookAppointment, findCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
- * offered; both with the server's sentence.
+ * offered; both with the server's sentence. `code`: a code has to prove the phone number first.
  */
 export type BookingOutcome =
   | { kind: 'booked'; created: AppointmentCreated }
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
   | { kind: 'refused'; message: string }
+  | { kind: 'code' }
   | { kind: 'failed'; error: unknown };
 
 /**
@@ -46,6 +47,7 @@ function isSessionOver(failure: unknown): boolean {
 function outcomeOf(failure: unknown): BookingOutcome {
   const message = sentenceOf(failure);
   if (message && failure instanceof ApiError && failure.status === 400) {
+    if (failure.code === 'code_required') return { kind: 'code' };
     if (failure.code !== 'slot_taken') return { kind: 'refused', message };
     return { kind: 'taken', message, conflictingSlot: failure.conflictingSlot ?? null };
   }

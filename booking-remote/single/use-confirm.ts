@@ -1,12 +1,16 @@
 import type { AppointmentRequest, CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { type BookingOutcome, book, failed } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import { attemptFor, bookingRequest, mustSaveConsent, type Selection } from './confirm-rules.ts';
 import type { Wizard } from './use-wizard.ts';
+
+/** A history entry that asks for the code. */
+const codeEntrySchema = z.object({ code: z.literal(true) });
 
 /** Sends the booking. A second call while one is in progress does nothing. The rules are in `confirm-rules.ts`. */
 export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: BookingData) {
@@ -41,11 +45,30 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
         services: wizard.chosen.services,
       });
     } else {
-      setOutcome(result);
       begin();
+      // An entry of its own, so that Back returns to the time step.
+      if (result.kind === 'code')
+        await navigate({ search: wizard.search }, { state: { code: true } });
+      else setOutcome(result);
     }
     sending.current = false;
     setBusy(false);
+  }
+
+  const asksCode = codeEntrySchema.safeParse(state).success;
+  const [resuming, setResuming] = useState(false);
+  const submitAgain = useEffectEvent(submit);
+  useEffect(() => {
+    if (!resuming || asksCode) return;
+    setResuming(false);
+    submitAgain();
+  }, [resuming, asksCode]);
+
+  /** Returns to the time step, and sends the same booking. */
+  async function proven(customer: CustomerLookup | null) {
+    if (customer) wizard.setCustomer(customer);
+    setResuming(true);
+    await navigate(-1);
   }
 
   /** Whether the confirmation may promise a text message. A consent that could not be saved promises none. */
@@ -76,7 +99,16 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
     return stored.key;
   }
 
-  return { submit, busy, outcome, dismiss: () => setOutcome(null) };
+  return {
+    submit,
+    busy,
+    outcome,
+    dismiss: () => setOutcome(null),
+    /** Whether the code that proves the phone number is asked for. */
+    asksCode,
+    proven,
+    backFromCode: () => navigate(-1),
+  };
 }
 
 /** 128 random bits as text. `randomUUID` does not exist on pages without https. */

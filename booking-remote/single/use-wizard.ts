@@ -104,6 +104,7 @@ export function useWizard(data: BookingData) {
       await navigate(to('phone'), { replace: true });
       await navigate(to('services'));
     },
+    setCustomer: store.setCustomer,
     toggleService(id: number) {
       store.setServices(toggleService(services, data.menu, id));
     },

@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { bookingStore, clearAll, useBooking } from '@salon/shared-lib/session';
+import { bookingStore, clearAll, endCustomerSession, useBooking } from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -46,6 +46,7 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
 
   function leave() {
     clearAll();
+    endCustomerSession();
     booking.reset();
     onAnswer();
     // Leaving goes to `/`, wherever the blocked navigation led.
