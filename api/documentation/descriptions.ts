@@ -137,6 +137,7 @@ export const descriptions: Descriptions = {
     description:
       'To an e-mail address or a phone number of ten digits. Known and unknown ones have the same answer.',
     answer: { message: m.passcode_sent() },
+    headers: { 'Set-Cookie': '`salon_challenge`, the challenge that the passcode belongs to.' },
   },
   verifyPasscode: {
     summary: 'Exchange a passcode for a token',

@@ -100,14 +100,14 @@ export async function openOutbox(
     async drain(): Promise<void> {
       await outbox.start();
       for (;;) {
-        outbox.wake();
-        const [due] = await rowsOf(
+        const due = await rowsOf(
           queries,
-          z.object({}),
-          sql`select id from pgboss.job where name in ${allQueues}
-                and (state = 'active' or (state < 'active' and start_after <= now())) limit 1`,
+          z.object({ name: z.enum(queueNames) }),
+          sql`select distinct name from pgboss.job where name in ${allQueues}
+                and (state = 'active' or (state < 'active' and start_after <= now()))`,
         );
-        if (!due) return;
+        if (due.length === 0) return;
+        outbox.wake(due.map(({ name }) => name));
         await setTimeout(10);
       }
     },

@@ -58,6 +58,8 @@ function openSmtp(url: string, timeoutMs: number): Transporter {
   return createTransport({
     url,
     pool: true,
+    // More than a process sends at once, so that a code never waits for the connection of another mail.
+    maxConnections: 10,
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,

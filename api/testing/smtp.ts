@@ -2,13 +2,23 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** How the server treats the next mails. `disconnect`: it disconnects in the middle of one. */
-export type SmtpBehavior = 'normal' | 'no such mailbox' | 'busy' | 'silent' | 'disconnect';
+/**
+ * How the server treats the next mails. `disconnect`: it disconnects in the middle of one. `hangs for customers`: it does not
+ * answer for the addresses of customers until the behavior is `normal` and `release` is called.
+ */
+export type SmtpBehavior =
+  | 'normal'
+  | 'no such mailbox'
+  | 'busy'
+  | 'silent'
+  | 'disconnect'
+  | 'hangs for customers';
 
 /** An SMTP server on loopback that stores the mails. */
 export async function startSmtp() {
   const mails: { from: string; to: string[]; mail: Email }[] = [];
   const state: { behavior: SmtpBehavior } = { behavior: 'normal' };
+  const held: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -16,7 +26,11 @@ export async function startSmtp() {
     onConnect(_session, done) {
       if (state.behavior !== 'silent') done();
     },
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
+      if (state.behavior === 'hangs for customers' && address.startsWith('jane')) {
+        held.push(done);
+        return;
+      }
       const refusal = { 'no such mailbox': 550, busy: 450 }[state.behavior as string];
       if (refusal) done(Object.assign(new Error('Mailbox refused'), { responseCode: refusal }));
       else done();
@@ -50,6 +64,11 @@ export async function startSmtp() {
   return {
     mails,
     state,
+    /** How many mails it does not answer. */
+    held: () => held.length,
+    release() {
+      for (const done of held.splice(0)) done();
+    },
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

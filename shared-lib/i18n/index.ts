@@ -3,4 +3,4 @@
  * from it, so a missing key or parameter is a type error.
  */
 export * as m from './generated/messages.js';
-export { baseLocale, type Locale } from './generated/runtime.js';
+export { baseLocale, type Locale, locales } from './generated/runtime.js';

@@ -1,0 +1,80 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { messages } from '../testing/messages.ts';
+import { countRows, rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+import { until } from '../testing/until.ts';
+import { enqueueBookings } from '../testing/waiting-bookings.ts';
+import { type Job, openOutbox } from './outbox.ts';
+
+const silent = { info: () => undefined, error: () => undefined };
+
+onEveryDatabase('messages that wait', (salon) => {
+  it('are sent after those of a customer with fewer of them', async () => {
+    const [busy, calm] = [await salon().newCustomer(), await salon().newCustomer()];
+    await enqueueBookings(salon(), busy.id, 25);
+    await enqueueBookings(salon(), calm.id, 1);
+    const order: (number | undefined)[] = [];
+    const outbox = await openOutbox(
+      salon().database,
+      async ({ appointment_id }: Job) => {
+        order.push(appointment_id);
+        return 'sent';
+      },
+      silent,
+    );
+    await outbox.drain();
+    await outbox.stop();
+    const [booking] = await rowsOf<{ id: number }>(
+      salon().database.queries,
+      sql`select id from appointments where customer_id = ${calm.id}`,
+    );
+    expect(order).toHaveLength(78);
+    // Within the first batch, together with the first booking of the other customer.
+    expect(order.lastIndexOf(booking?.id)).toBeLessThan(9);
+  }, 30_000);
+
+  it('are counted up to a limit', async () => {
+    const { id } = await salon().newCustomer();
+    await enqueueBookings(salon(), id, 15);
+    const rows = await rowsOf<{ priority: number }>(
+      salon().database.queries,
+      sql`select priority from ${messages} join appointments a on a.id = appointment_id
+          where a.customer_id = ${id} and channel = 'owner_mail' order by a.id`,
+    );
+    const priorities = rows.map(({ priority }) => priority);
+    expect(priorities.slice(0, 4)).toEqual([0, -3, -6, -9]);
+    expect(priorities.slice(10)).toEqual([-30, -30, -30, -30, -30]);
+  });
+});
+
+onEveryDatabaseWithMessageServers('a passcode', ({ salon, smtp, twilio, visitor }) => {
+  const request = (identifier: string) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/authentication/send-passcode',
+      body: { identifier },
+    });
+  const waiting = () => countRows(salon(), sql`${messages} where state in ('created', 'retry')`);
+
+  it('does not wait for other messages, also while the mail server does not answer for those', async () => {
+    const jane = await visitor();
+    await enqueueBookings(salon(), jane.id, 25);
+    smtp().state.behavior = 'hangs for customers';
+    try {
+      await salon().server.outbox.start();
+      await until(() => smtp().held() > 0);
+      await request('owner@example.com');
+      await request('2535550101');
+      await until(() => smtp().mails.some(({ mail }) => mail.subject === 'Your passcode'));
+      await until(() => twilio().sent.some(({ to }) => to === '+12535550101'));
+      expect(await waiting()).toBeGreaterThan(30);
+    } finally {
+      smtp().state.behavior = 'normal';
+      smtp().release();
+    }
+    await salon().server.outbox.drain();
+    expect(await waiting()).toBe(0);
+  }, 60_000);
+});

@@ -1,0 +1,300 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { openChallenge } from '../challenges/challenges.ts';
+import { deriveKeys } from '../identity/keys.ts';
+import { administrator } from '../testing/administrator.ts';
+import { bookAppointment, freshThursday } from '../testing/bookings.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { makeDue, messages } from '../testing/messages.ts';
+import { countRows, rowsOf } from '../testing/rows.ts';
+import { testNow, testSecret } from '../testing/salon.ts';
+import { codeChannel } from './code-channel.ts';
+import { enqueueCode } from './enqueue.ts';
+import { openOutbox } from './outbox.ts';
+import { reserveText } from './text-limits.ts';
+
+const keys = deriveKeys(testSecret);
+const hour = 3_600_000;
+const silent = { info: () => undefined, error: () => undefined };
+
+onEveryDatabaseWithMessageServers('text messages', (servers) => {
+  const { salon, smtp, twilio, settled, to, visitor } = servers;
+  const needs = (environment = salon().environment) => ({
+    environment,
+    database: salon().database,
+    publicData: salon().server.publicData,
+    keys,
+    clock: () => salon().now.ms,
+  });
+  const { put } = administrator(salon);
+  const set = async (title: string, context: string) => {
+    const { status } = await put('miscellaneouses/key', { title, context });
+    expect(status).toBe(200);
+  };
+  const status = async () =>
+    (
+      await salon().call({ url: '/api/notification/texts', token: await salon().newStaffToken() })
+    ).json();
+  const retried = () => countRows(salon(), sql`${messages} where retry_count > 0`);
+  /** Everything that waits is sent or cancelled, and the limits are as at the start. */
+  const startOver = async () => {
+    salon().now.ms = testNow;
+    const { queries } = salon().database;
+    await queries.execute(sql`update pgboss.job set state = 'cancelled' where state < 'active'`);
+    await queries.execute(sql`delete from sent_texts`);
+    await queries.execute(sql`delete from notices`);
+    await set('textsPerHour', '120');
+    await set('smsFeature', 'on');
+  };
+  const resend = async (id: number) => {
+    const response = await salon().call({
+      method: 'POST',
+      url: '/api/notification/notify',
+      body: { id, action: 'confirm' },
+      token: await salon().newStaffToken(),
+    });
+    expect(response.statusCode).toBe(200);
+    await settled();
+  };
+  let addresses = 0;
+  const passcode = async (identifier: string) => {
+    addresses += 1;
+    await salon().call({
+      method: 'POST',
+      url: '/api/authentication/send-passcode',
+      body: { identifier },
+      headers: { 'x-forwarded-for': `203.0.113.${addresses}` },
+    });
+    await settled();
+  };
+  const code = async (channel: 'customer_text' | 'customer_mail', phone: string) => {
+    const { row } = await openChallenge(needs(), phone);
+    await salon().database.queries.execute(enqueueCode(channel, { row, phone }));
+    await settled();
+    const [job] = await rowsOf<{ outcome: string; payload: unknown }>(
+      salon().database.queries,
+      sql`select outcome, payload from ${messages} where kind = 'code' order by created_on desc limit 1`,
+    );
+    expect(job?.payload).toBeNull();
+    return job?.outcome;
+  };
+
+  it('are at most six a day for one number; staff see why others were not sent', async () => {
+    await startOver();
+    const jane = await visitor();
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    for (let texts = 2; texts <= 7; texts += 1) await resend(id);
+    expect(twilio().sent).toHaveLength(6);
+    expect(to(jane.email)).toHaveLength(7);
+    const token = await salon().newStaffToken();
+    const failed = await salon().call({ url: '/api/notification/failed', token });
+    expect(failed.json()).toMatchObject([
+      {
+        appointment_id: id,
+        channel: 'customer_text',
+        reason: 'This phone number had 6 text messages in 24 hours.',
+      },
+    ]);
+    // A retry does not avoid the limit, nor does another kind of message.
+    const retry = async () => {
+      const url = `/api/notification/failed/${failed.json()[0].id}/retry`;
+      await salon().call({ method: 'POST', url, token: await salon().newStaffToken() });
+      await settled();
+    };
+    await retry();
+    expect(await code('customer_text', jane.phone)).toBe('sent');
+    expect(twilio().sent).toHaveLength(6);
+    expect(to(jane.email).at(-1)?.mail.subject).toBe('Your code');
+    salon().now.ms += 24 * hour + 1;
+    await retry();
+    expect(twilio().sent).toHaveLength(7);
+  }, 30_000);
+
+  it('wait when the hour is full, except codes, and the owner is told once', async () => {
+    await startOver();
+    const retriedBefore = await retried();
+    await set('textsPerHour', '4');
+    const visitors = [await visitor(), await visitor(), await visitor(), await visitor()];
+    const date = freshThursday();
+    const starts = ['09:00', '10:00', '11:00', '12:00'];
+    for (const [index, one] of visitors.entries()) {
+      await bookAppointment(salon(), one, { date, start_service_time: starts[index] });
+    }
+    await settled();
+    // Three quarters of four.
+    expect(twilio().sent).toHaveLength(3);
+    expect(await status()).toEqual({ sent_last_hour: 3, limit: 4, waiting: 1, held: 1 });
+    await passcode('2535550101');
+    expect(twilio().sent.at(-1)?.to).toBe('+12535550101');
+    await passcode('2535550101');
+    expect(twilio().sent).toHaveLength(4);
+    expect(to('desk@example.com').map(({ mail }) => mail.subject)).toEqual(['Your passcode']);
+    await bookAppointment(salon(), visitors[0] ?? fail(), { date, start_service_time: '14:00' });
+    await settled();
+    expect(await status()).toEqual({ sent_last_hour: 4, limit: 4, waiting: 2, held: 2 });
+    const told = () =>
+      to('owner@example.com').filter(({ mail }) => mail.subject === 'Text messages are waiting');
+    await settled();
+    expect(told()).toHaveLength(1);
+    expect(await retried()).toBe(retriedBefore);
+
+    // A restarted server sends them when there is room, and none was counted as an attempt.
+    salon().now.ms += hour + 1;
+    await salon().database.queries.execute(makeDue);
+    const { deliver } = salon().server;
+    const other = await openOutbox(salon().database, deliver, silent);
+    await other.drain();
+    await other.stop();
+    expect(twilio().sent).toHaveLength(6);
+    expect(await status()).toEqual({ sent_last_hour: 2, limit: 4, waiting: 0, held: 0 });
+    expect(await retried()).toBe(retriedBefore);
+
+    for (const start of ['15:00', '16:00', '17:00']) {
+      await bookAppointment(salon(), visitors[1] ?? fail(), { date, start_service_time: start });
+    }
+    await settled();
+    expect(await status()).toMatchObject({ held: 2 });
+    expect(told()).toHaveLength(1);
+    salon().now.ms += 12 * hour;
+    await set('textsPerHour', '0');
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    await settled();
+    expect(told()).toHaveLength(2);
+  }, 30_000);
+
+  it('never exceed the limit when many are sent at once', async () => {
+    await startOver();
+    await set('textsPerHour', '10');
+    const phones = Array.from(
+      { length: 40 },
+      (_, line) => `36055501${String(line).padStart(2, '0')}`,
+    );
+    const all = await Promise.all(phones.map((phone) => reserveText(needs(), phone, 'code')));
+    expect(all.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(10);
+    await startOver();
+    const same = await Promise.all(phones.map(() => reserveText(needs(), '3605550199', 'confirm')));
+    expect(same.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(6);
+    expect(new Set(same.map(({ outcome }) => outcome))).toEqual(new Set(['reserved', 'number']));
+  });
+
+  it('are not counted when the provider did not take them', async () => {
+    await startOver();
+    twilio().state.behavior = 'busy';
+    const jane = await visitor();
+    await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    expect(await status()).toMatchObject({ sent_last_hour: 0, waiting: 1, held: 0 });
+    twilio().state.behavior = 'normal';
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect(await status()).toMatchObject({ sent_last_hour: 1, waiting: 0 });
+  });
+
+  it('are not sent while the setting is off; a passcode goes by mail then', async () => {
+    await startOver();
+    await set('smsFeature', 'off');
+    const jane = await visitor();
+    await bookAppointment(salon(), jane, { date: freshThursday() });
+    await passcode('2535550101');
+    expect(await code('customer_text', jane.phone)).toBe('sent');
+    expect(twilio().sent).toEqual([]);
+    expect(to('desk@example.com')).toHaveLength(1);
+    expect(
+      to(jane.email)
+        .map(({ mail }) => mail.subject)
+        .sort(),
+    ).toEqual(['Appointment Confirmation', 'Your code']);
+  });
+
+  it('go to US numbers only', async () => {
+    await startOver();
+    const { id, cookie } = await visitor();
+    const book = async (phone: string) => {
+      await salon().database.queries.execute(
+        sql`update customers set phone = ${phone} where id = ${id}`,
+      );
+      await bookAppointment(salon(), { id, cookie, phone }, { date: freshThursday() });
+      await settled();
+      return twilio().sent.length;
+    };
+    for (const phone of ['6045550100', '8765550100', '9005550100', '2539760100', '8005550100']) {
+      expect([phone, await book(phone)]).toEqual([phone, 0]);
+    }
+    expect(await book('4255550188')).toBe(1);
+    expect(await status()).toMatchObject({ sent_last_hour: 1, waiting: 0 });
+  });
+
+  it('are sent about a booking with consent to that booking', async () => {
+    await startOver();
+    const jane = await visitor();
+    await salon().database.queries.execute(
+      sql`update customers set opt_in_sms = false where id = ${jane.id}`,
+    );
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    expect(twilio().sent).toEqual([]);
+    await salon().database.queries.execute(
+      sql`update appointments set text_consent = true where id = ${id}`,
+    );
+    await resend(id);
+    expect(twilio().sent.map(({ to: number }) => number)).toEqual([`+1${jane.phone}`]);
+  });
+
+  it('carry the code of a challenge, once and for ten minutes', async () => {
+    await startOver();
+    const jane = await visitor();
+    expect(await code('customer_text', jane.phone)).toBe('sent');
+    expect(twilio().sent[0]).toMatchObject({
+      to: `+1${jane.phone}`,
+      body: expect.stringMatching(/^Nail Salon & Spa: your code is \d{6}\./),
+    });
+    expect(await code('customer_mail', jane.phone)).toBe('sent');
+    expect(to(jane.email)[0]?.mail.text).toMatch(/your code is \d{6}\./);
+    const { row } = await openChallenge(needs(), jane.phone);
+    salon().now.ms += 10 * 60_000 + 1;
+    await salon().database.queries.execute(
+      enqueueCode('customer_text', { row, phone: jane.phone }),
+    );
+    await settled();
+    expect(twilio().sent).toHaveLength(1);
+  });
+
+  it('are the channel of codes, else a proven address, else there is none', async () => {
+    await startOver();
+    const jane = await visitor();
+    const { queries } = salon().database;
+    const choose = (phone = jane.phone, environment = salon().environment) =>
+      codeChannel(needs(environment), phone);
+    const { SMTP_URL, TWILIO_ACCOUNT_SID: _, ...files } = salon().environment;
+    expect(await choose()).toBe('customer_text');
+    expect(await choose(jane.phone, { ...files, SMTP_URL })).toBe('customer_mail');
+    expect(await choose(jane.phone, files)).toBe('customer_text');
+    expect(await choose('6045550100')).toBeNull();
+    await set('textsPerHour', '0');
+    expect(await choose()).toBe('customer_mail');
+    // Who added the address may know no more than the phone number.
+    await queries.execute(sql`update customers set email_device = 'd' where id = ${jane.id}`);
+    expect(await choose()).toBeNull();
+    expect(await code('customer_mail', jane.phone)).toBe('skipped');
+    await queries.execute(
+      sql`update customers set email_device = null, email_proven_at = null where id = ${jane.id}`,
+    );
+    expect(await choose()).toBeNull();
+    await set('textsPerHour', '120');
+    await set('smsFeature', 'off');
+    expect(await choose()).toBeNull();
+    expect(smtp().mails.filter(({ to: receivers }) => receivers.includes(jane.email))).toEqual([]);
+    await startOver();
+  });
+
+  it('are counted for staff only', async () => {
+    const response = await salon().call({ url: '/api/notification/texts' });
+    expect(response.statusCode).toBe(401);
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such visitor.');
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { locales } from '@salon/shared-lib/i18n';
+import * as fc from 'fast-check';
+import { SegmentedMessage } from 'sms-segments-calculator';
+import { demoTechnicians } from '../demo/people.ts';
+import type { BookingDetails } from './booking-details.ts';
+import { fitsText, gsmLength } from './segments.ts';
+import { codeText, customerText } from './templates.ts';
+
+const kinds = ['confirm', 'cancel', 'reminder'] as const;
+// A Wednesday in September, October to December: the longest names of days and months.
+const dates = ['2027-09-29', '2027-10-20', '2027-11-24', '2027-12-22'];
+const starts = [9 * 60 + 30, 12 * 60 + 30, 22 * 60 + 30];
+
+const booking = (technicians: string[], date: string, start: number) =>
+  ({ date, start, technicians }) as BookingDetails;
+
+/** One segment, or two of UCS-2, by Twilio's own calculator. */
+function segments(text: string) {
+  const { encodingName, segmentsCount } = new SegmentedMessage(text);
+  return { encodingName, segmentsCount };
+}
+
+describe('a text message', () => {
+  const names = demoTechnicians.map(({ name }) => name);
+  const groups = names.flatMap((_, first) =>
+    [1, 2, 3, 4].map((size) => names.concat(names).slice(first, first + size)),
+  );
+
+  it.each(locales)('fits one segment for every technician, group and time: %s', (locale) => {
+    for (const kind of kinds) {
+      for (const technicians of groups) {
+        for (const date of dates) {
+          for (const start of starts) {
+            const text = customerText(booking(technicians, date, start), kind, locale);
+            expect([text, segments(text)]).toEqual([
+              text,
+              { encodingName: 'GSM-7', segmentsCount: 1 },
+            ]);
+          }
+        }
+      }
+    }
+  });
+
+  it.each(locales)('shortens long lists of technicians: %s', (locale) => {
+    const long = ['Anna-Magdalena', 'Bartholomea', 'Constantina', 'Dominique'];
+    const text = customerText(booking(long, '2027-09-29', 750), 'confirm', locale);
+    expect(text).toContain('Anna-Magdalena, Bartholomea, Constantina +1');
+    expect(segments(text).segmentsCount).toBe(1);
+    const short = customerText(booking(['Anna', 'Bea'], '2027-09-29', 750), 'confirm', locale);
+    expect(short).toContain('with Anna, Bea.');
+  });
+
+  it.each(locales)('has two segments where a name needs other characters: %s', (locale) => {
+    const text = customerText(booking(['Zoë', 'Łucja'], '2027-09-29', 750), 'confirm', locale);
+    expect(segments(text)).toEqual({ encodingName: 'UCS-2', segmentsCount: 2 });
+  });
+
+  it.each(locales)('with a code names the host in its last line where that fits: %s', (locale) => {
+    for (const kind of ['passcode', 'code'] as const) {
+      const bound = codeText(kind, '123456', 'salon.example', locale);
+      expect(bound.split('\n').at(-1)).toBe('@salon.example #123456');
+      expect(segments(bound)).toEqual({ encodingName: 'GSM-7', segmentsCount: 1 });
+      const unbound = codeText(kind, '123456', `${'a'.repeat(60)}.example`, locale);
+      expect(unbound).not.toContain('@');
+      expect(unbound).toBe(codeText(kind, '123456', null, locale));
+      expect(segments(unbound)).toEqual({ encodingName: 'GSM-7', segmentsCount: 1 });
+    }
+  });
+
+  it('is measured as Twilio measures it', () => {
+    const characters = fc.constantFrom(...'aZ 09@£$¥èéìòÇØøÅåΔΦ_€{}[]~\\|^ÆßÉ¿¡ñü\nëł’–😀');
+    const texts = fc.array(characters, { minLength: 120, maxLength: 165 });
+    fc.assert(
+      fc.property(texts, (parts) => {
+        const text = parts.join('');
+        const { encodingName, segmentsCount } = segments(text);
+        const isGsm = gsmLength(text) !== null;
+        expect(isGsm).toBe(encodingName === 'GSM-7');
+        if (isGsm) expect(fitsText(text)).toBe(segmentsCount === 1);
+        else if (fitsText(text)) expect(segmentsCount).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+});
