@@ -3,9 +3,10 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
-import { createPasscode, passcodeMinutes } from './authentication/passcodes.ts';
+import { passcodeToSend } from './authentication/passcodes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { codeMinutes } from './challenges/challenges.ts';
 import type { Context } from './context.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
@@ -87,9 +88,8 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const keys = deriveKeys(options.secret);
   const publicData = createPublicDataCache(database);
   const passcodes: PasscodeSource = {
-    validMinutes: passcodeMinutes,
-    create: (identifier, requestedSecondsAgo) =>
-      createPasscode({ database, keys, clock }, identifier, requestedSecondsAgo),
+    validMinutes: codeMinutes,
+    create: (payload) => passcodeToSend({ database, keys, clock }, payload),
   };
   const transport = openTransport(environment, app.log);
   const deliverJob = (job: Job) =>

@@ -2,6 +2,7 @@ import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
+import { setCookie } from './cookie.ts';
 import type { Keys } from './keys.ts';
 import { readClaims } from './token.ts';
 
@@ -26,12 +27,8 @@ export async function openSession(
     .setSubject(String(customerId))
     .setExpirationTime(now + sessionSeconds)
     .sign(keys.session);
-  reply.setCookie(cookieNames[scope], session, {
-    path: '/api',
-    httpOnly: true,
+  setCookie(environment, reply, cookieNames[scope], session, {
     sameSite: 'lax',
-    // Behind a proxy the protocol of the request may be unknown; PUBLIC_URL has that of all visitors.
-    secure: reply.request.protocol === 'https' || environment.PUBLIC_URL?.startsWith('https:'),
     maxAge: sessionSeconds,
   });
 }

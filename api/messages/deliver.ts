@@ -12,6 +12,7 @@ import {
   contactMail,
   customerMail,
   customerText,
+  loginStormMail,
   ownerMail,
   passcodeMail,
   passcodeText,
@@ -24,9 +25,9 @@ const locale = baseLocale;
 /** Makes the passcodes that messages carry. */
 export type PasscodeSource = {
   validMinutes: number;
+  /** From the payload of the job. */
   create(
-    identifier: string,
-    requestedSecondsAgo: number,
+    payload: Record<string, string>,
   ): Promise<{ passcode: string; email: string; phone: string } | null>;
 };
 
@@ -41,6 +42,7 @@ export async function deliver(needs: Needs, job: Job): Promise<Outcome> {
   const { kind, channel, appointment_id } = job;
   if (kind === 'passcode') return deliverPasscode(needs, job);
   if (kind === 'contact') return deliverContact(needs, job);
+  if (kind === 'notice') return deliverNotice(needs, job);
   if (appointment_id === undefined) return 'skipped';
   const booking = await readBookingDetails(needs.database.queries, appointment_id);
   // A later change enqueues its own messages.
@@ -88,17 +90,17 @@ async function textCustomer(
   return 'sent';
 }
 
-/** Creates the passcode at the time of sending, so that the queue never holds a readable one. */
+/** Makes the passcode at the time of sending, so that the queue never holds a readable one. */
 async function deliverPasscode(needs: Needs, job: Job): Promise<Outcome> {
-  const { kind, value } = job.payload ?? {};
-  if (!value) return 'skipped';
+  const { payload } = job;
+  if (!payload) return 'skipped';
   // The passcode would have expired.
   const age = (Date.now() - job.enqueuedAt.getTime()) / 1000;
   if (age > needs.passcodes.validMinutes * 60) return 'skipped';
-  const made = await needs.passcodes.create(value, job.attempt > 1 ? age : 0);
+  const made = await needs.passcodes.create(payload);
   if (!made) return 'skipped';
   const { passcode, email, phone } = made;
-  if (kind !== 'phone') {
+  if (payload.kind !== 'phone') {
     return mail(needs, job, () => ({ to: email, ...passcodeMail(passcode, locale) }));
   }
   await needs.transport.text(nameOf(job), { to: phone, body: passcodeText(passcode, locale) });
@@ -115,6 +117,13 @@ async function deliverContact(needs: Needs, job: Job): Promise<Outcome> {
     replyTo: { name, address },
     ...contactMail(message.data, locale),
   }));
+}
+
+/** To the owner: what she should know about the site. */
+async function deliverNotice(needs: Needs, job: Job): Promise<Outcome> {
+  const { name, attempts = '' } = job.payload ?? {};
+  if (name !== 'login_storm') return 'skipped';
+  return mail(needs, job, (owner) => ({ to: owner, ...loginStormMail(attempts, locale) }));
 }
 
 /** Sends a mail from the owner, the first administrator, who also receives the mails to the salon. */

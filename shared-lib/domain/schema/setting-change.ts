@@ -15,9 +15,12 @@ const week = text.check(
 
 const wholeBetween = (least: number, most: number) =>
   text.check(
-    z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most, {
-      error: () => m.setting_number_between({ least, most }),
-    }),
+    z.refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= least && Number(value) <= most,
+      {
+        error: () => m.setting_number_between({ least, most }),
+      },
+    ),
   );
 
 /** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
