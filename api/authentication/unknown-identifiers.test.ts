@@ -1,9 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { codeToSend } from '../challenges/challenges.ts';
-import { deriveKeys, digest } from '../identity/keys.ts';
-import { Browser } from '../testing/browser.ts';
-import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
+import { Browser, sentPasscode } from '../testing/browser.ts';
+import { onEveryDatabase, testNow } from '../testing/salon.ts';
 import { recordStatements } from '../testing/statements.ts';
 
 const owner = 'owner@example.com';
@@ -75,10 +73,7 @@ onEveryDatabase('known and unknown identifiers', (salon) => {
   it('cost the same on a device that knows a person, also on one of this person', async () => {
     const home = newBrowser();
     await home.send(owner);
-    const keys = deriveKeys(testSecret);
-    const row = digest(keys.passcode, 'challenge', home.cookies.get('salon_login') ?? '');
-    const needs = { database: salon().database, keys, clock: () => salon().now.ms };
-    const code = (await codeToSend(needs, row)) ?? '';
+    const code = await sentPasscode(salon(), home);
     expect((await home.verify(owner, code)).statusCode).toBe(200);
     const device = home.cookies.get('salon_staff_device') ?? '';
     const onDevice = (browser: Browser) => browser.cookies.set('salon_staff_device', device);

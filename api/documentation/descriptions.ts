@@ -201,4 +201,10 @@ export const descriptions: Descriptions = {
     description: 'Their next call is refused.',
     answer: removed,
   },
+  signOutStaff: {
+    summary: 'Sign a member of staff out of every remembered device',
+    description:
+      'Their next login on each device is that of an unknown device. Tokens stay valid until they end, after twelve hours at most.',
+    answer: { message: m.staff_signed_out() },
+  },
 };

@@ -147,27 +147,27 @@ onEveryDatabase('the outbox', (salon) => {
     ]);
   });
 
-  it('does not invalidate a newer passcode with a delayed one', async () => {
-    const requestPasscode = (identifier: string) =>
+  it('sends a delayed passcode although another was requested meanwhile', async () => {
+    const requestPasscode = () =>
       salon().call({
         method: 'POST',
         url: '/api/authentication/send-passcode',
-        body: { identifier },
+        body: { identifier: 'owner@example.com' },
       });
     const passcodes = () =>
       rowsOf<{ outcome: string | null }>(
         salon().database.queries,
         sql`select outcome from ${messages} where kind = 'passcode' order by created_on`,
       );
-    await requestPasscode('owner@example.com');
+    await requestPasscode();
     await work(async () => {
       throw new Error('no connection');
     });
-    await requestPasscode('owner@example.com');
+    await requestPasscode();
     await work(salonDelivery);
     await salon().database.queries.execute(makeDue);
     await work(salonDelivery);
-    expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['skipped', 'sent']);
+    expect((await passcodes()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
   });
 
   it('delivers each message by one of several workers', async () => {

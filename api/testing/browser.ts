@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Salon } from './salon.ts';
+import { codeToSend } from '../challenges/challenges.ts';
+import { deriveKeys, digest } from '../identity/keys.ts';
+import { type Salon, testSecret } from './salon.ts';
 
 type Visitor = { salon: Salon; ip: string };
 
@@ -55,6 +57,14 @@ export class Browser {
   async logIn(identifier: string): Promise<LightMyRequestResponse> {
     return this.verify(identifier, await this.receive(identifier));
   }
+}
+
+/** The passcode of the challenge of this browser, as the worker sends it, without its message. */
+export async function sentPasscode(salon: Salon, { cookies }: Browser): Promise<string> {
+  const keys = deriveKeys(testSecret);
+  const row = digest(keys.passcode, 'challenge', cookies.get('salon_login') ?? '');
+  const needs = { database: salon.database, keys, clock: () => salon.now.ms };
+  return (await codeToSend(needs, row)) ?? '';
 }
 
 /** The messages with passcodes in the outbox folder, in the order of their requests. */
