@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { staffDevices } from '../db/schema.ts';
+import type { Environment } from '../environment.ts';
 import { setCookie } from './cookie.ts';
 import { digest, type Keys } from './keys.ts';
 
@@ -14,6 +14,7 @@ const deviceDays = 180;
 /** Staff who share a device; the one whose login there is longest ago is forgotten first. */
 const maxPeople = 8;
 
+type Needs = { keys: Keys; clock: () => number };
 type Request = Pick<FastifyRequest, 'cookies'>;
 
 const rowIdOf = (keys: Keys, id: string) => digest(keys.session, 'staff device', id);
@@ -29,7 +30,7 @@ function idsOf({ cookies }: Request): string[] {
  * days and was not signed out; null otherwise. The same statement with one row of result in every case.
  */
 export async function findDevice(
-  { database, keys, clock }: Pick<Context, 'database' | 'keys' | 'clock'>,
+  { database, keys, clock }: Needs & { database: Pick<Database, 'queries'> },
   request: Request,
   identifier: string,
 ): Promise<string | null> {
@@ -50,7 +51,7 @@ export async function findDevice(
  * device ends, and with it every copy of the cookie.
  */
 export async function rememberDevice(
-  { environment, keys, clock }: Pick<Context, 'environment' | 'keys' | 'clock'>,
+  { environment, keys, clock }: Needs & { environment: Environment },
   queries: Queries,
   { request, reply, staffId }: { request: Request; reply: FastifyReply; staffId: number },
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
-import type { Queries } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 
@@ -29,7 +28,7 @@ const countedSchema = z.object({
  * @throws Refusal 429 with the seconds to wait. A refused attempt does not count.
  */
 export async function countFailure(
-  needs: Pick<Context, 'database' | 'clock'>,
+  needs: { database: Pick<Database, 'queries'>; clock: () => number },
   allowances: readonly Allowance[],
 ): Promise<number[]> {
   const now = sql`${new Date(needs.clock()).toISOString()}::timestamptz`;
