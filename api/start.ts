@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { runCommand } from './commands/commands.ts';
+import { listenForCommands } from './commands/control.ts';
 import { startCleanup } from './db/cleanup.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
-import { secretOf } from './identity/keys.ts';
+import { deriveKeys, secretOf } from './identity/keys.ts';
 import { mailFrom } from './messages/addresses.ts';
 import { startReminders } from './messages/reminders.ts';
+import type { Log } from './runtime/log.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
 import { registerSite } from './site/register-site.ts';
@@ -38,6 +41,10 @@ export async function start(
     const address = await listen(app, environment);
     await outbox.start();
     const cleanup = startCleanup(database, app.log);
+    const commands =
+      database.kind === 'pglite'
+        ? await takeCommands(environment, database, secret, app.log)
+        : null;
     const reminders = startReminders({ ...server, database, clock: Date.now }, app.log);
     app.log.info({ address, database: database.kind, site }, 'The server is listening.');
     return {
@@ -46,6 +53,7 @@ export async function start(
       async stop() {
         cleanup.stop();
         reminders.stop();
+        await commands?.close();
         await app.close();
         await database.close();
       },
@@ -58,6 +66,16 @@ export async function start(
 
 function openDatabase({ DATABASE_URL, DATA_DIR }: Environment): Promise<Database> {
   return DATABASE_URL ? openPostgres(DATABASE_URL) : openPglite(DATA_DIR);
+}
+
+/** Other processes can't open the embedded database while this one has it. */
+function takeCommands({ DATA_DIR }: Environment, database: Database, secret: string, log: Log) {
+  const keys = deriveKeys(secret);
+  return listenForCommands(
+    DATA_DIR,
+    (words) => runCommand(database, { keys, nowMs: Date.now() }, words),
+    log,
+  );
 }
 
 async function listen(app: FastifyInstance, { PORT, HOST }: Environment): Promise<string> {

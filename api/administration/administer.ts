@@ -2,9 +2,9 @@ import type { idParamsSchema } from '@salon/shared-lib/administration';
 import type { answeredSchema } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { refuse } from '../http/refusal.ts';
@@ -24,9 +24,7 @@ export async function administer<Result extends { id: number }>(
   try {
     return await database.transaction(async (queries) => {
       const result = await work(queries);
-      await queries.execute(
-        sql`insert into audit (actor, action, details) values (${callerName(caller)}, ${action}, ${JSON.stringify({ id: result.id })}::jsonb)`,
-      );
+      await queries.execute(auditRow(callerName(caller), action, { id: result.id }));
       return result;
     });
   } catch (error) {

@@ -9,7 +9,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
-import { deviceDigest } from '../identity/device.ts';
+import { deviceDigest } from '../identity/customer-device.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import type { PublicData } from '../public-data/public-data.ts';

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
-import { rememberOnDevice } from '../identity/device.ts';
+import { rememberOnDevice } from '../identity/customer-device.ts';
 import { callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';

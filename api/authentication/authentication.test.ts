@@ -1,52 +1,33 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
 import { deriveKeys, digest } from '../identity/keys.ts';
 import { issueToken } from '../identity/token.ts';
+import { Browser, passcodeFiles, passcodeIn, wrongFor } from '../testing/browser.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, testNow, testSecret } from '../testing/salon.ts';
-import { createPasscode } from './passcodes.ts';
 
 const calendar = '/api/appointments/calender?date=2027-03-10';
+const owner = 'owner@example.com';
 
 onEveryDatabase('authentication', (salon) => {
-  const send = (identifier: string) =>
-    salon().call({
-      method: 'POST',
-      url: '/api/authentication/send-passcode',
-      body: { identifier },
-    });
-  const verify = (identifier: string, passcode: string) =>
-    salon().call({
-      method: 'POST',
-      url: '/api/authentication/verify-passcode',
-      body: { identifier, passcode },
-    });
-  const passcodeFiles = () =>
-    readdirSync(path.join(salon().environment.DATA_DIR, 'outbox')).filter((name) =>
-      name.includes('passcode'),
-    );
-
-  /** Requests a passcode and reads it from the outbox folder. */
-  async function receive(identifier: string): Promise<string> {
-    await send(identifier);
-    await salon().server.outbox.drain();
-    const newest = passcodeFiles().sort().at(-1) ?? '';
-    const text = readFileSync(path.join(salon().environment.DATA_DIR, 'outbox', newest), 'utf8');
-    return /passcode is (\d{6})\./.exec(text)?.[1] ?? 'none';
-  }
+  let networks = 0;
+  /** A browser on a network of its own, on which nobody logged in. */
+  const newBrowser = () => {
+    networks += 1;
+    return new Browser({ salon: salon(), ip: `198.51.100.${networks}` });
+  };
 
   it.each([
-    ['owner@example.com', true, '.eml'],
+    [owner, true, '.eml'],
     [' Owner@Example.com ', true, '.eml'],
     ['2535550101', false, '.txt'],
   ])('logs in %j', async (identifier, admin, ending) => {
-    const passcode = await receive(identifier);
-    expect(passcodeFiles().sort().at(-1)).toMatch(new RegExp(`${ending}$`));
-    const response = await verify(identifier, passcode);
+    const browser = newBrowser();
+    const passcode = await browser.receive(identifier);
+    expect(passcodeFiles(salon()).at(-1)).toMatch(new RegExp(`${ending}$`));
+    const response = await browser.verify(identifier, passcode);
     expect(response.statusCode).toBe(200);
     const { token } = response.json();
     const payload = decodeJwt(token);
@@ -55,8 +36,34 @@ onEveryDatabase('authentication', (salon) => {
     expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
   });
 
+  it('sets cookies that neither scripts nor other sites nor other paths get', async () => {
+    const browser = newBrowser();
+    const asked = await browser.send(owner);
+    const hidden = { path: '/api', httpOnly: true, sameSite: 'Strict' };
+    const challenge = { name: 'salon_login', value: expect.stringMatching(/^[\w-]{22}$/) };
+    expect(asked.cookies).toEqual([{ ...challenge, ...hidden, maxAge: 20 * 60 }]);
+    const { cookies } = await browser.logIn(owner);
+    expect(cookies).toContainEqual({
+      name: 'salon_staff_device',
+      value: expect.stringMatching(/^[\w-]{22}$/),
+      ...hidden,
+      maxAge: 180 * 86_400,
+    });
+    expect(cookies).toContainEqual({ name: 'salon_login', value: '', ...hidden, maxAge: 0 });
+    const https = await salon().call({
+      method: 'POST',
+      url: '/api/authentication/send-passcode',
+      body: { identifier: owner },
+      headers: { 'x-forwarded-for': '198.51.100.250', 'x-forwarded-proto': 'https' },
+    });
+    expect(https.cookies).toEqual([expect.objectContaining({ ...hidden, secure: true })]);
+  });
+
   it('gives the same answer to known and unknown identifiers', async () => {
-    const [known, unknown] = [await send('owner@example.com'), await send('nobody@example.com')];
+    const [known, unknown] = [
+      await newBrowser().send(owner),
+      await newBrowser().send('nobody@example.com'),
+    ];
     expect(unknown.statusCode).toBe(200);
     expect(unknown.body).toBe(known.body);
     await salon().server.outbox.drain();
@@ -73,7 +80,7 @@ onEveryDatabase('authentication', (salon) => {
   it.each(['', 'owner', '253555010', '25355501000', 'a b@example.com', '(253) 555-0100'])(
     'refuses %j as an identifier',
     async (identifier) => {
-      const response = await send(identifier);
+      const response = await newBrowser().send(identifier);
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({
         message: 'Invalid email or phone number.',
@@ -82,16 +89,23 @@ onEveryDatabase('authentication', (salon) => {
     },
   );
 
-  it('gives the same answer to wrong, used, expired and unknown passcodes', async () => {
-    const passcode = await receive('owner@example.com');
+  it('gives the same answer to wrong, used, expired and unknown passcodes, and to other browsers', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive(owner);
+    const { cookies } = browser;
+    const challenge = cookies.get('salon_login') ?? '';
     const answers = [];
-    answers.push(await verify('owner@example.com', other(passcode)));
-    answers.push(await verify('nobody@example.com', passcode));
-    expect((await verify('owner@example.com', passcode)).statusCode).toBe(200);
-    answers.push(await verify('owner@example.com', passcode));
-    const late = await receive('owner@example.com');
+    answers.push(await browser.verify(owner, wrongFor(passcode)));
+    answers.push(await browser.verify('2535550100', passcode));
+    answers.push(await browser.verify('nobody@example.com', passcode));
+    answers.push(await newBrowser().verify(owner, passcode));
+    expect((await browser.verify(owner, passcode)).statusCode).toBe(200);
+    answers.push(await browser.verify(owner, passcode));
+    cookies.set('salon_login', challenge);
+    answers.push(await browser.verify(owner, passcode));
+    const late = await browser.receive(owner);
     salon().now.ms += 10 * 60_000 + 1;
-    answers.push(await verify('owner@example.com', late));
+    answers.push(await browser.verify(owner, late));
     salon().now.ms = testNow;
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
@@ -101,57 +115,90 @@ onEveryDatabase('authentication', (salon) => {
     });
   });
 
-  it('allows five attempts per passcode, also when they are simultaneous', async () => {
-    const passcode = await receive('owner@example.com');
-    const wrong = Array.from({ length: 5 }, () => verify('owner@example.com', other(passcode)));
+  it('allows five tries per challenge, also when they are simultaneous', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive(owner);
+    const wrong = Array.from({ length: 5 }, () => browser.verify(owner, wrongFor(passcode)));
     await Promise.all(wrong);
-    expect((await verify('owner@example.com', passcode)).statusCode).toBe(401);
-    expect((await verify('owner@example.com', await receive('owner@example.com'))).statusCode).toBe(
-      200,
-    );
+    expect((await browser.verify(owner, passcode)).statusCode).toBe(401);
+    expect((await newBrowser().logIn(owner)).statusCode).toBe(200);
   });
 
-  it('accepts a passcode once, also when attempts are simultaneous', async () => {
-    const passcode = await receive('owner@example.com');
-    const attempts = [1, 2, 3, 4].map(() => verify('owner@example.com', passcode));
-    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode);
+  it('accepts a passcode once, also when tries are simultaneous', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive(owner);
+    const tries = [1, 2, 3, 4].map(() => browser.verify(owner, passcode));
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('stores passcodes and identifiers as digests only', async () => {
-    const passcode = await receive('owner@example.com');
-    const rows = await rowsOf(salon().database.queries, sql`select * from passcodes`);
-    expect(JSON.stringify(rows)).not.toContain(`"${passcode}"`);
-    expect(JSON.stringify(rows)).not.toContain('owner');
+  it('stores digests only', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive(owner);
+    const challenge = browser.cookies.get('salon_login') ?? '';
+    await browser.verify(owner, passcode);
+    const device = browser.cookies.get('salon_staff_device') ?? '';
+    await browser.send(owner);
+    const rows = [];
+    for (const table of ['challenges', 'staff_devices', 'waits'])
+      rows.push(await rowsOf(salon().database.queries, sql`select * from ${sql.raw(table)}`));
+    expect(rows.every((some) => some.length > 0)).toBe(true);
+    for (const secret of [passcode, 'owner', challenge, device, browser.ip])
+      expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
-  it('invalidates an older passcode when a newer one is sent', async () => {
-    const older = await receive('owner@example.com');
-    const newer = await receive('owner@example.com');
-    if (older !== newer) expect((await verify('owner@example.com', older)).statusCode).toBe(401);
-    expect((await verify('owner@example.com', newer)).statusCode).toBe(200);
+  it('replaces a challenge when the same browser asks once more, and no other', async () => {
+    const [browser, other] = [newBrowser(), newBrowser()];
+    const older = await browser.receive(owner);
+    const others = await other.receive(owner);
+    const newer = await browser.receive(owner);
+    if (older !== newer) expect((await browser.verify(owner, older)).statusCode).toBe(401);
+    expect((await browser.verify(owner, newer)).statusCode).toBe(200);
+    expect((await other.verify(owner, others)).statusCode).toBe(200);
   });
 
-  it('keeps one passcode per identifier when several are created simultaneously', async () => {
-    const owner = 'owner@example.com';
-    const needs = {
-      database: salon().database,
-      keys: deriveKeys(testSecret),
-      clock: () => salon().now.ms,
-    };
-    const made = await Promise.all(Array.from({ length: 8 }, () => createPasscode(needs, owner)));
-    const rows = await rowsOf<{ hash: string }>(
+  it('sends the same passcode when a message is retried', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive(owner);
+    const challenge = browser.cookies.get('salon_login') ?? '';
+    const row = digest(deriveKeys(testSecret).passcode, 'challenge', challenge);
+    const files = new Set(passcodeFiles(salon()));
+    await salon().server.deliver({
+      kind: 'passcode',
+      channel: 'staff',
+      payload: { kind: 'email', value: owner, row },
+      id: '00000000-0000-4000-8000-000000000000',
+      enqueuedAt: new Date(),
+      attempt: 2,
+    });
+    const [retried = ''] = passcodeFiles(salon()).filter((name) => !files.has(name));
+    expect(passcodeIn(salon(), retried)).toBe(passcode);
+    expect((await browser.verify(owner, passcode)).statusCode).toBe(200);
+  });
+
+  it('logs in whom the identifier names when the passcode is entered', async () => {
+    const browser = newBrowser();
+    const passcode = await browser.receive('2535550101');
+    const rename = (from: string, to: string) =>
+      salon().database.queries.execute(sql`update staff set phone = ${to} where phone = ${from}`);
+    await rename('2535550101', '2535550177');
+    expect((await browser.verify('2535550101', passcode)).statusCode).toBe(401);
+    await rename('2535550177', '2535550101');
+    expect((await browser.logIn('2535550101')).statusCode).toBe(200);
+  });
+
+  it('writes logins to the audit trail', async () => {
+    const browser = newBrowser();
+    await browser.logIn('desk@example.com');
+    await browser.logIn('desk@example.com');
+    const rows = await rowsOf(
       salon().database.queries,
-      sql`select hash from passcodes where identifier = ${digest(needs.keys.passcode, owner)}`,
+      sql`select actor, action, details from audit where actor = 'staff:2' order by id desc limit 2`,
     );
-    const good = made.filter(
-      (one) =>
-        digest(needs.keys.passcode, digest(needs.keys.passcode, owner), one?.passcode ?? '') ===
-        rows[0]?.hash,
-    );
-    expect(good.length).toBeGreaterThan(0);
-    expect((await verify(owner, good[0]?.passcode ?? '')).statusCode).toBe(200);
-    expect(rows).toHaveLength(1);
+    expect(rows).toEqual([
+      { actor: 'staff:2', action: 'logged in', details: { device: 'known' } },
+      { actor: 'staff:2', action: 'logged in', details: { device: 'new' } },
+    ]);
   });
 
   it('accepts only unexpired tokens that it issued', async () => {
@@ -196,8 +243,3 @@ onEveryDatabase('authentication', (salon) => {
     expect(response.statusCode).toBe(401);
   });
 });
-
-/** A different passcode. */
-function other(passcode: string): string {
-  return passcode === '123456' ? '654321' : '123456';
-}

@@ -1,46 +1,76 @@
 import { parseIdentifier } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import type { FastifyInstance } from 'fastify';
-import { openChallenge } from '../challenges/challenges.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { codeMinutes, openChallenge, redeemCode } from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
+import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
+import { findDevice, rememberDevice } from '../identity/staff-device.ts';
 import { issueToken } from '../identity/token.ts';
 import { enqueuePasscode } from '../messages/enqueue.ts';
-import { redeemPasscode } from './passcodes.ts';
+import { findStaff } from './find-staff.ts';
+import { countLogin, endLoginWaits, type LoginCaller } from './login-waits.ts';
+
+/** Holds the id of the challenge of this browser. */
+const challengeCookie = 'salon_login';
+/** A code may be sent until the challenge is `codeMinutes` old, and works as long after that. */
+const challengeSeconds = 2 * codeMinutes * 60;
+
+type Request = Pick<FastifyRequest, 'cookies' | 'ip'>;
 
 export function authenticationRoutes(api: FastifyInstance, context: Context): void {
-  route(
-    api,
-    endpoints.sendPasscode,
-    { limits: ['sendPasscode'], changes: 'messages' },
-    async ({ body }, reply) => {
-      const identifier = readIdentifier(body.identifier);
-      await context.limits.count('sendPasscodeIdentifier', identifier.value);
-      // The worker looks the identifier up after the answer, so nothing here depends on whether it is known.
-      const { id, row } = await openChallenge(context, identifier.value);
-      await context.database.queries.execute(enqueuePasscode({ row, ...identifier }));
-      reply.setCookie('salon_challenge', id, { path: '/api', httpOnly: true, sameSite: 'lax' });
-      return { message: m.passcode_sent({}, { locale: baseLocale }) };
-    },
-  );
+  const { database, environment } = context;
 
-  route(
-    api,
-    endpoints.verifyPasscode,
-    { limits: ['verifyPasscode'], changes: 'nothing' },
-    async ({ body, cookies }) => {
-      const identifier = readIdentifier(body.identifier);
-      const person = await redeemPasscode(context, {
-        id: cookies.salon_challenge ?? '',
-        identifier: identifier.value,
-        passcode: body.passcode.trim(),
-      });
-      if (!person) throw refuse('wrong_passcode');
-      return { token: await issueToken(context.keys, person, context.clock()) };
-    },
-  );
+  route(api, endpoints.sendPasscode, { changes: 'messages' }, async (request, reply) => {
+    const identifier = readIdentifier(request.body.identifier);
+    await countLogin(context, 'send', await callerOf(request, identifier.value));
+    const { id, row } = await openChallenge(context, identifier.value);
+    // The worker looks the identifier up after the answer, so nothing here depends on whether it is known.
+    await database.queries.execute(enqueuePasscode({ ...identifier, row }));
+    setApiCookie(reply, environment, {
+      name: challengeCookie,
+      value: id,
+      seconds: challengeSeconds,
+      sameSite: 'strict',
+    });
+    return { message: m.passcode_sent({}, { locale: baseLocale }) };
+  });
+
+  route(api, endpoints.verifyPasscode, { changes: 'nothing' }, async (request, reply) => {
+    const { value: subject } = readIdentifier(request.body.identifier);
+    const caller = await callerOf(request, subject);
+    await countLogin(context, 'code', caller);
+    const id = request.cookies[challengeCookie] ?? '';
+    const code = request.body.passcode.trim();
+    const isRight = await redeemCode(context, { id, subject, code });
+    const person = isRight ? await findStaff(context, subject) : null;
+    if (!person) throw refuse('wrong_passcode');
+    await recordLogin(request, reply, caller, person.id);
+    return { token: await issueToken(context.keys, person, context.clock()) };
+  });
+
+  async function callerOf(request: Request, identifier: string): Promise<LoginCaller> {
+    const device = await findDevice(context, request, identifier);
+    return { ip: request.ip, identifier, device };
+  }
+
+  async function recordLogin(
+    request: Request,
+    reply: FastifyReply,
+    caller: LoginCaller,
+    staffId: number,
+  ): Promise<void> {
+    const details = { device: caller.device === null ? 'new' : 'known' };
+    await database.transaction(async (queries) => {
+      await endLoginWaits(context.keys, queries, caller);
+      await rememberDevice(context, queries, { request, reply, staffId });
+      await queries.execute(auditRow(`staff:${staffId}`, 'logged in', details));
+    });
+    clearApiCookie(reply, challengeCookie);
+  }
 }
 
 function readIdentifier(typed: string): { kind: 'email' | 'phone'; value: string } {

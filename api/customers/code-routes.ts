@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
-import { deviceDigest, rememberOnDevice } from '../identity/device.ts';
+import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { newDevice, rememberOnDevice } from '../identity/device.ts';
+import { newDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, knowsCustomer, permitCustomer } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';

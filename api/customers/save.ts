@@ -11,7 +11,7 @@ import { baseLocale, m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
-import { type Device, deviceDigest } from '../identity/device.ts';
+import { type Device, deviceDigest } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';

@@ -15,10 +15,15 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** Idempotency keys, rate-limit counters, events, counted texts and links to prove an address that have expired. */
+/** What has expired: idempotency keys, rate-limit counters, events, and the rows of codes, links, devices and waits. */
 export async function deleteExpired({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
+  );
+  await queries.execute(sql`delete from challenges where created_at < now() - interval '1 day'`);
+  await queries.execute(sql`delete from waits where updated_at < now() - interval '2 days'`);
+  await queries.execute(
+    sql`delete from staff_devices where created_at < now() - interval '181 days'`,
   );
   await queries.execute(
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,

@@ -290,7 +290,10 @@ export const challenges = pgTable(
   (table) => [index('challenges_by_age').on(table.created_at)],
 );
 
-/** Devices on which staff logged in. `id` is a keyed digest of the device's cookie. */
+/**
+ * Devices on which staff logged in, one row for each device and person. `id` is a keyed digest of an id in the device's
+ * cookie, which has one for each person.
+ */
 export const staffDevices = pgTable(
   'staff_devices',
   {
@@ -304,7 +307,10 @@ export const staffDevices = pgTable(
   (table) => [index('staff_devices_by_staff').on(table.staff_id)],
 );
 
-/** How long a caller (`subject`, a keyed digest) waits after `failures` in a row. */
+/**
+ * How long a `subject` waits after `failures` in a row (docs/rules.md#waits). A subject begins with the word of what it
+ * limits; the rest are keyed digests.
+ */
 export const waits = pgTable(
   'waits',
   {

@@ -135,14 +135,18 @@ export const descriptions: Descriptions = {
   sendPasscode: {
     summary: 'Send a passcode of six digits to staff',
     description:
-      'To an e-mail address or a phone number of ten digits. Known and unknown ones have the same answer.',
+      'To an e-mail address or a phone number of ten digits. Known and unknown ones have the same answer. The passcode works in the browser that gets the cookie.',
     answer: { message: m.passcode_sent() },
-    headers: { 'Set-Cookie': '`salon_challenge`, the challenge that the passcode belongs to.' },
+    headers: { 'Set-Cookie': '`salon_login`, the challenge that the passcode belongs to.' },
   },
   verifyPasscode: {
     summary: 'Exchange a passcode for a token',
     description:
-      'A passcode is valid for ten minutes, five attempts and one use; a token for twelve hours.',
+      'With the cookie `salon_login`. A passcode is valid for ten minutes, five tries and one use; a token for twelve hours. Devices on which this person logged in before wait less after wrong passcodes.',
+    headers: {
+      'Set-Cookie':
+        '`salon_staff_device`, the device on which this person logged in, for 180 days; `salon_login` is removed.',
+    },
   },
   sendContactMessage: {
     summary: 'Send a message to the salon',
@@ -238,5 +242,11 @@ export const descriptions: Descriptions = {
     summary: 'Remove a member of staff',
     description: 'Their next call is refused.',
     answer: removed,
+  },
+  signOutStaff: {
+    summary: 'Sign a member of staff out of every remembered device',
+    description:
+      'Their next login on each device is that of an unknown device. Tokens stay valid until they end, after twelve hours at most.',
+    answer: { message: m.staff_signed_out() },
   },
 };

@@ -1,16 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../environment.ts';
 
+type ApiCookie = { name: string; value: string; seconds: number; sameSite?: 'lax' | 'strict' };
+
 /** Sets a cookie for the API that no script can read. */
 export function setApiCookie(
   reply: FastifyReply,
   { PUBLIC_URL }: Environment,
-  { name, value, seconds }: { name: string; value: string; seconds: number },
+  { name, value, seconds, sameSite = 'lax' }: ApiCookie,
 ): void {
   reply.setCookie(name, value, {
     path: '/api',
     httpOnly: true,
-    sameSite: 'lax',
+    sameSite,
     // Behind a proxy the protocol of the request may be unknown; PUBLIC_URL has that of all visitors.
     secure: reply.request.protocol === 'https' || PUBLIC_URL?.startsWith('https:'),
     maxAge: seconds,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
-import { type Device, readDevice } from './device.ts';
+import { type Device, readDevice } from './customer-device.ts';
 import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
 import { readToken, type StaffToken } from './token.ts';

@@ -75,6 +75,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'POST /api/staff',
     'PUT /api/staff/:id',
     'DELETE /api/staff/:id',
+    'DELETE /api/staff/:id/devices',
   ],
   operations: ['POST /api/telemetry', 'GET /healthz', 'GET /readyz', 'GET /metrics'],
 };

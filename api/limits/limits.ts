@@ -28,9 +28,8 @@ const rules = {
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },
   booking: { points: 150, minutes: 10 },
-  sendPasscode: { points: 10, minutes: 10 },
-  sendPasscodeIdentifier: { points: 5, minutes: 10 },
-  verifyPasscode: { points: 20, minutes: 10 },
+  sendPasscode: { points: 30, minutes: 10 },
+  verifyPasscode: { points: 60, minutes: 10 },
 } as const;
 type LimitName = keyof typeof rules;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { openSalon, type Salon } from '../testing/salon.ts';
-import { rateLimitKey } from './rate-limit-key.ts';
+import { networksOf, rateLimitKey } from './rate-limit-key.ts';
 
 describe('the rate-limit key of an address', () => {
   it.each([
@@ -39,6 +39,19 @@ describe('the rate-limit key of an address', () => {
   });
 });
 
+describe('the networks of an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1', null],
+    ['::ffff:c000:201', '192.0.2.1', null],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48', '2001:db8::/32'],
+    ['2001:0DB8:0001:FFFF::', '2001:db8:1::/48', '2001:db8::/32'],
+    ['::1', '0:0:0::/48', '0:0::/32'],
+    ['unknown', 'unknown', null],
+  ])('%s: %s, %s', (address, network, provider) => {
+    expect(networksOf(address)).toEqual({ network, provider });
+  });
+});
+
 describe('the limit of a caller behind proxies', () => {
   const salons: { salon: Salon; close: () => Promise<void> }[] = [];
   const open = async (variables: Record<string, string>) => {
@@ -59,8 +72,8 @@ describe('the limit of a caller behind proxies', () => {
   const send = async (salon: Salon, forwarded: string) =>
     salon.status({
       method: 'POST',
-      url: '/api/authentication/send-passcode',
-      body: { identifier: 'nobody' },
+      url: '/api/notification/contact',
+      body: {},
       headers: { 'x-forwarded-for': forwarded },
     });
   const exhaust = async (salon: Salon, address: (attempt: number) => string) => {

@@ -5,6 +5,20 @@ import { isIPv6 } from 'node:net';
  * address, because one connection owns all addresses of its /64.
  */
 export function rateLimitKey(address: string): string {
+  return prefixOf(address, 64);
+}
+
+/**
+ * The networks of an address, for waits (docs/rules.md#waits): the IPv4 address, or the /48 of an IPv6 address, which one
+ * customer of a provider may own; and for IPv6 also the /32, which a provider owns.
+ */
+export function networksOf(address: string): { network: string; provider: string | null } {
+  const network = prefixOf(address, 48);
+  return { network, provider: network.endsWith('/48') ? prefixOf(address, 32) : null };
+}
+
+/** The IPv4 address in its plain form, or the network of an IPv6 address with this many bits. */
+function prefixOf(address: string, bits: 32 | 48 | 64): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
@@ -12,10 +26,8 @@ export function rateLimitKey(address: string): string {
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const network = groups.slice(0, bits / 16).map((group) => group.toString(16));
+  return `${network.join(':')}::/${bits}`;
 }
 
 /** The same with the /48 network of an IPv6 address, which a provider gives to one customer. */

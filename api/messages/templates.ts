@@ -184,6 +184,18 @@ export function heldTextsMail(limit: number, locale: Locale): MailTexts {
   });
 }
 
+/** The notice of many attempts to log in, to the owner: more than `attempts` in an hour. */
+export function loginStormMail(attempts: string, locale: Locale): MailTexts {
+  return mail(m.login_storm_subject({}, { locale }), {
+    locale,
+    opening: [
+      m.login_storm_sentence({ attempts }, { locale }),
+      m.login_storm_effect({}, { locale }),
+      m.login_storm_advice({}, { locale }),
+    ],
+  });
+}
+
 /** The booking as an entry for the customer's calendar, with the identity that the confirmation page gives it. */
 export function calendarFile(
   booking: BookingDetails,

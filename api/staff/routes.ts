@@ -1,9 +1,10 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { addStaff, changeStaff, readAllStaff, removeStaff } from './store.ts';
+import { addStaff, changeStaff, readAllStaff, removeStaff, signOutStaff } from './store.ts';
 
 /** The staff who may log in. The next call of a removed member is refused. */
 export function staffRoutes(api: FastifyInstance, context: Context): void {
@@ -19,4 +20,10 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
   removalRoute(api, context, endpoints.removeStaff, 'staff removed', (queries, id, caller) =>
     removeStaff(queries, caller, id),
   );
+  route(api, endpoints.signOutStaff, {}, async ({ caller, params: { id } }) => {
+    await administer(context, caller, 'staff signed out', (queries) =>
+      signOutStaff(queries, id, context.clock()),
+    );
+    return { message: m.staff_signed_out({}, { locale: baseLocale }) };
+  });
 }

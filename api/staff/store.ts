@@ -5,6 +5,7 @@ import { required } from '../db/rows.ts';
 import { staff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
+import { revokeDevices } from '../identity/staff-device.ts';
 
 const noStaff = () => refuse('staff_not_found');
 
@@ -45,6 +46,18 @@ export async function removeStaff(
   );
   await requireAdministrator(queries);
   return removed;
+}
+
+/** Signs a member of staff out of every remembered device. @throws Refusal 404. */
+export async function signOutStaff(
+  queries: Queries,
+  id: number,
+  nowMs: number,
+): Promise<{ id: number }> {
+  const person = await queries.select({ id: staff.id }).from(staff).where(eq(staff.id, id));
+  const found = required(person, noStaff);
+  await revokeDevices(queries, id, nowMs);
+  return found;
 }
 
 function refuseSelf({ staff: self }: Caller, id: number): void {

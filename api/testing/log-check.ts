@@ -7,7 +7,7 @@ const personalData = [
   /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}/i,
   /\d{3}\D{0,2}555\D?01\d{2}/,
   /eyJ[\w-]{8,}\.[\w-]+/,
-  /salon_(book|history)=[^;\s]+/,
+  /salon_\w+=[^;\s]+/,
 ];
 
 /** Times of log lines and of files in the outbox, which look like a phone number at some moments. */

@@ -56,6 +56,60 @@ test('a wrong passcode shows an error and can be corrected', async ({ page, cons
   consoleErrors.length = 0;
 });
 
+test('many wrong passcodes cost a wait, and the page says how long', async ({
+  page,
+  consoleErrors,
+}) => {
+  // A network of its own: the waits of other tests are not affected.
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' });
+  await page.goto('/login');
+  await whenReady(page);
+  await page.getByLabel('Email or 10-digit phone number').fill('desk@example.com');
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  for (let wrong = 0; wrong < 7; wrong += 1) {
+    const answered = page.waitForResponse(/verify-passcode/);
+    await page.getByLabel('Passcode').fill(`00000${wrong}`);
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toHaveText('Too many tries. Please try again in a minute.');
+  await expectAccessible(page);
+  // The browser logs each refusal.
+  expect(consoleErrors.every((text) => /401|429/.test(text))).toBe(true);
+  consoleErrors.length = 0;
+});
+
+test('a device on which staff logged in does not wait for strangers on its network', async ({
+  page,
+  site,
+}) => {
+  const ip = '198.51.100.8';
+  const logIn = async () => {
+    await page.goto('/login');
+    await whenReady(page);
+    const known = await mailsTo(site, 'owner@example.com');
+    await page.getByLabel('Email or 10-digit phone number').fill('owner@example.com');
+    await page.getByRole('button', { name: 'Send Passcode' }).click();
+    await page.getByLabel('Passcode').fill(await passcodeFor(site, 'owner@example.com', known));
+    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await expect(page).toHaveURL('/');
+  };
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': ip });
+  await logIn();
+  const statuses = [];
+  for (let guess = 0; guess < 8; guess += 1) {
+    const stranger = await fetch(`${site.url}/api/authentication/verify-passcode`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
+      body: JSON.stringify({ identifier: 'owner@example.com', passcode: '000000' }),
+    });
+    statuses.push(stranger.status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  await page.evaluate(() => localStorage.clear());
+  await logIn();
+});
+
 for (const path of staffPaths) {
   test(`${path} needs a login and redirects staff without the privilege to the home page`, async ({
     page,

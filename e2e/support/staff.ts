@@ -27,12 +27,13 @@ export async function passcodeFor(
   return passcode;
 }
 
-/** A staff token, through the calls of the login screen. */
+/** A staff token, through the calls of the login screen. The passcode works with the cookie of the first call only. */
 export async function tokenOf(site: SiteUnderTest, email: string): Promise<string> {
   const known = await mailsTo(site, email);
-  await call(site, 'send-passcode', { identifier: email });
+  const sent = await call(site, 'send-passcode', { identifier: email });
+  const [cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';');
   const passcode = await passcodeFor(site, email, known);
-  const answer = await call(site, 'verify-passcode', { identifier: email, passcode });
+  const answer = await call(site, 'verify-passcode', { identifier: email, passcode }, cookie);
   return ((await answer.json()) as { token: string }).token;
 }
 
@@ -42,10 +43,15 @@ export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
-function call(site: SiteUnderTest, path: string, body: unknown): Promise<Response> {
+function call(
+  site: SiteUnderTest,
+  path: string,
+  body: unknown,
+  cookie?: string,
+): Promise<Response> {
   return fetch(`${site.url}/api/authentication/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
     body: JSON.stringify(body),
   });
 }

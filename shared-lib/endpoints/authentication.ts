@@ -13,7 +13,7 @@ export const sendPasscode = {
   permission: 'anyone',
   body: sendPasscodeSchema,
   answer: answeredSchema,
-  refusals: ['invalid_identifier'],
+  refusals: ['invalid_identifier', 'too_many_requests'],
 } as const satisfies Endpoint;
 
 export const verifyPasscode = {
@@ -22,5 +22,5 @@ export const verifyPasscode = {
   permission: 'anyone',
   body: verifyPasscodeSchema,
   answer: tokenAnswerSchema,
-  refusals: ['invalid_identifier', 'wrong_passcode'],
+  refusals: ['invalid_identifier', 'wrong_passcode', 'too_many_requests'],
 } as const satisfies Endpoint;

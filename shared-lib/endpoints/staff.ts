@@ -42,3 +42,13 @@ export const removeStaff = {
   answer: answeredSchema,
   refusals: ['staff_not_found', 'yourself', 'last_administrator'],
 } as const satisfies Endpoint;
+
+/** Ends what the person's devices are remembered for; tokens end on their own. */
+export const signOutStaff = {
+  method: 'DELETE',
+  path: '/staff/:id/devices',
+  permission: 'admin',
+  params: idParamsSchema,
+  answer: answeredSchema,
+  refusals: ['staff_not_found'],
+} as const satisfies Endpoint;

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { rowsOf } from '../db/rows.ts';
+import type { StaffIdentity } from '../identity/token.ts';
+
+const personSchema = z.object({
+  id: z.int(),
+  admin: z.boolean(),
+  email: z.string(),
+  phone: z.string(),
+});
+
+type Person = StaffIdentity & { email: string; phone: string };
+
+/** The member of staff with this e-mail address or phone number. */
+export async function findStaff(
+  { database }: Pick<Context, 'database'>,
+  identifier: string,
+): Promise<Person | null> {
+  const [person] = await rowsOf(
+    database.queries,
+    personSchema,
+    sql`select id, admin, email, phone from staff where email = ${identifier} or phone = ${identifier}`,
+  );
+  return person ?? null;
+}
