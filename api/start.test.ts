@@ -180,13 +180,15 @@ function nextOpenDay(n: number): string {
 
 /** Books on consecutive dates, kills the process meanwhile, and returns the acknowledged bookings. */
 async function bookUntilKilled(server: ApiProcess, address: string, enough: number) {
-  const jane = await newCustomer(address);
   const acknowledged: { phone: string; date: string }[] = [];
   let day = 0;
   const worker = async () => {
     for (;;) {
       day += 1;
       const date = nextOpenDay(day);
+      // A new number holds one booking.
+      const jane = await newCustomer(address).catch(() => null);
+      if (!jane) return;
       const response = await book(address, jane, date, '10:00').catch(() => null);
       if (!response) return;
       if (response.status === 201) acknowledged.push({ phone: jane.phone, date });

@@ -26,7 +26,7 @@ describe('a database that is unavailable for ten seconds under load', () => {
       salon.call({
         method: 'POST',
         url: '/api/appointments',
-        cookie: jane.cookie,
+        token: salon.staffToken,
         headers: { 'idempotency-key': `appointment of ${date}` },
         body: {
           customer_id: jane.id,

@@ -100,9 +100,9 @@ onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
   });
 
   it('escape names in HTML', async () => {
-    const jane = await visitor('<B>JANE</B> & CO');
+    const jane = await visitor('<B>JANE<B> & CO');
     await bookAppointment(salon(), jane, { date: freshThursday() });
     await settled();
-    expect(to(jane.email)[0]?.mail.html).toContain('Hello &lt;B&gt;JANE&lt;/B&gt; &amp; CO,');
+    expect(to(jane.email)[0]?.mail.html).toContain('Hello &lt;B&gt;JANE&lt;B&gt; &amp; CO,');
   });
 });

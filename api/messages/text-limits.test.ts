@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { openChallenge } from '../challenges/challenges.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { administrator } from '../testing/administrator.ts';
-import { bookAppointment, freshThursday } from '../testing/bookings.ts';
+import { bookAppointment, byStaff, freshThursday } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue, messages } from '../testing/messages.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
@@ -119,7 +119,10 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     const date = freshThursday();
     const starts = ['09:00', '10:00', '11:00', '12:00'];
     for (const [index, one] of visitors.entries()) {
-      await bookAppointment(salon(), one, { date, start_service_time: starts[index] });
+      await bookAppointment(salon(), byStaff(salon(), one), {
+        date,
+        start_service_time: starts[index],
+      });
     }
     await settled();
     // Three quarters of four.
@@ -130,7 +133,10 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     await passcode('2535550101');
     expect(twilio().sent).toHaveLength(4);
     expect(to('desk@example.com').map(({ mail }) => mail.subject)).toEqual(['Your passcode']);
-    await bookAppointment(salon(), visitors[0] ?? fail(), { date, start_service_time: '14:00' });
+    await bookAppointment(salon(), byStaff(salon(), visitors[0] ?? fail()), {
+      date,
+      start_service_time: '14:00',
+    });
     await settled();
     expect(await status()).toEqual({ sent_last_hour: 4, limit: 4, waiting: 2, held: 2 });
     const told = () =>
@@ -151,7 +157,10 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     expect(await retried()).toBe(retriedBefore);
 
     for (const start of ['15:00', '16:00', '17:00']) {
-      await bookAppointment(salon(), visitors[1] ?? fail(), { date, start_service_time: start });
+      await bookAppointment(salon(), byStaff(salon(), visitors[1] ?? fail()), {
+        date,
+        start_service_time: start,
+      });
     }
     await settled();
     expect(await status()).toMatchObject({ held: 2 });
@@ -215,7 +224,9 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
       await salon().database.queries.execute(
         sql`update customers set phone = ${phone} where id = ${id}`,
       );
-      await bookAppointment(salon(), { id, cookie, phone }, { date: freshThursday() });
+      await bookAppointment(salon(), byStaff(salon(), { id, cookie, phone }), {
+        date: freshThursday(),
+      });
       await settled();
       return twilio().sent.length;
     };
