@@ -76,7 +76,7 @@ export const fields: Readonly<Record<string, Field>> = {
   time_off: { example: [] },
   title: { label: m.field_title, example: 'adBoard' },
   to: { label: m.field_last_date, example: '2027-05-07' },
-  token: { example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
+  token: { label: m.field_token, example: 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.e30.c2lnbmF0dXJl' },
   unavailability: { label: m.field_unavailability, example: '0' },
   waiting: { example: 6 },
 };
