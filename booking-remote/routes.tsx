@@ -38,4 +38,11 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
     handle: { title: () => m.nav_visits() },
   },
+  {
+    id: 'booking:email',
+    path: paths.confirmEmail,
+    lazy: () =>
+      import('./email/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ Component: ConfirmEmail })),
+    handle: { title: () => m.prove_email_title() },
+  },
 ];

@@ -11,6 +11,7 @@ const headings: Record<string, string> = {
   '/booking': 'Your phone number',
   '/groupbooking': 'Group Booking',
   '/appointmenthistory': 'My Visits',
+  '/confirm-email': 'This link does not work any more',
   '/ourservices': 'Services',
   '/aboutus': 'About Us',
   '/contact': 'Contact',

@@ -21,13 +21,13 @@ BEGIN
 END
 $$;
 
--- How many messages of a customer wait, at most 30, so that a long queue costs no more than a short one. pg-boss has an
+-- How many messages of a customer wait, at most 12, so that a long queue costs no more than a short one. pg-boss has an
 -- index for this (job_i17); the embedded database collects no statistics and would read the whole table.
 CREATE OR REPLACE FUNCTION waiting_messages(subject text) RETURNS integer LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 BEGIN
   IF subject IS NULL THEN RETURN 0; END IF;
   RETURN (SELECT count(*) FROM (
-    SELECT FROM pgboss.job WHERE name = 'messages' AND singleton_key = subject AND state < 'active' LIMIT 30) AS waiting);
+    SELECT FROM pgboss.job WHERE name = 'messages' AND singleton_key = subject AND state < 'active' LIMIT 12) AS waiting);
 END
 $$;
