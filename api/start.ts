@@ -5,6 +5,7 @@ import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { secretOf } from './identity/keys.ts';
 import { startReminders } from './messages/reminders.ts';
+import { closerOf } from './runtime/close.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
 import { registerSite } from './site/register-site.ts';
@@ -27,6 +28,7 @@ export async function start(
     const server = await buildServer({ environment, database, secret });
     const { app, outbox, publicSnapshot } = server;
     const site = await registerSite(app, { environment, publicSnapshot }, options.site);
+    const close = closerOf(app);
     const address = await listen(app, environment);
     await outbox.start();
     const cleanup = startCleanup(database, app.log);
@@ -38,7 +40,7 @@ export async function start(
       async stop() {
         cleanup.stop();
         reminders.stop();
-        await app.close();
+        await close();
         await database.close();
       },
     };
