@@ -7,7 +7,6 @@ import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
 import { registerHostMetrics } from './metrics.ts';
-import { isProduction } from './production.ts';
 import { limitReports, loggable } from './telemetry.ts';
 
 /** What the site gets from the API: environment and public data, no personal data. */
@@ -29,7 +28,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const host = createHost({
     store,
     snapshot: options.publicSnapshot,
-    production: isProduction(options.environment),
+    production: options.environment.SALON_MODE === 'production',
     warn: (message, details) => app.log.warn(details, message),
     reported: (event) => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
