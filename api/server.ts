@@ -96,7 +96,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     deliver({ database, publicData, passcodes, clock, transport, log: app.log }, job);
   const outbox = await openOutbox(database, deliverJob, app.log);
   const notifier = startNotifier(database, app.log);
-  const limits = createLimits(database, keys, environment.RATE_LIMITS);
+  const limits = createLimits(database, keys, environment.RATE_LIMITS, clock);
   const responseCache = new ResponseCache({
     publicData,
     clock,

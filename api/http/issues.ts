@@ -14,6 +14,12 @@ const locale: { locale: Locale } = { locale: baseLocale };
 const maxIssues = 10;
 const maxPathLength = 100;
 
+/** The first names as issues of unknown fields. */
+export function unknownFields(names: readonly string[]): Issue[] {
+  const message = m.issue_unknown_field({}, locale);
+  return names.slice(0, maxIssues).map((name) => ({ path: name.slice(0, maxPathLength), message }));
+}
+
 /** Path and sentence of the first issues of a value that does not fit its schema. */
 export function issuesOf(issues: readonly ZodIssue[]): Issue[] {
   // Two checks of a field may have the same sentence.
