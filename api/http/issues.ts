@@ -20,6 +20,11 @@ export function unknownFields(names: readonly string[]): Issue[] {
   return names.slice(0, maxIssues).map((name) => ({ path: name.slice(0, maxPathLength), message }));
 }
 
+/** The issue of a body with more values than the schemas are asked about. */
+export function tooManyValues(maximum: number): Issue {
+  return { path: '', message: m.issue_too_many_values({ maximum }, locale) };
+}
+
 /** Path and sentence of the first issues of a value that does not fit its schema. */
 export function issuesOf(issues: readonly ZodIssue[]): Issue[] {
   // Two checks of a field may have the same sentence.
