@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The key by which calls from an address are counted: the IPv4 address in its plain form, or the /64 network of an IPv6
- * address, because one connection owns all addresses of its /64.
+ * address, because one connection owns all addresses of its /64. A connection that is already closed has no address.
  */
-export function rateLimitKey(address: string): string {
+export function rateLimitKey(address = ''): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
