@@ -1,12 +1,15 @@
 // Entry point for a machine that has only npm: puts the workspace's pnpm into .tools/, installs the packages of the
 // lockfile, then runs the named workspace script under the workspace's own Node.
 // Plain CommonJS without dependencies: the Node that starts it (20 or newer) may be older than the workspace's own.
-const { spawnSync } = require('node:child_process');
+const { spawn } = require('node:child_process');
 const fs = require('node:fs');
+const os = require('node:os');
 const path = require('node:path');
 
 const root = __dirname;
+const { scripts } = require('./package.json');
 const packageManager = 'pnpm@12.21.0';
+const passed = ['SIGINT', 'SIGTERM'];
 const home = path.join(root, '.tools', packageManager.replace('@', '-'));
 const bin = path.join(home, 'node_modules', '.bin');
 const pnpm = path.join(bin, process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
@@ -15,25 +18,30 @@ const pnpm = path.join(bin, process.platform === 'win32' ? 'pnpm.cmd' : 'pnpm');
 const env = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
 );
-// pnpm does not add itself to the path of the scripts it runs.
-env.PATH = bin + path.delimiter + env.PATH;
+// Scripts run under the workspace's own Node, and some call pnpm.
+env.PATH = [path.join(root, 'node_modules', '.bin'), bin, env.PATH].join(path.delimiter);
 
+/** Runs a command to its end and passes signals on to it. Ends this process with its exit code if that is not 0. */
 function run(command, args, cwd = root) {
-  const done = spawnSync(command, args, {
-    cwd,
-    env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
+  const shell = process.platform === 'win32';
+  const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of passed) process.on(signal, pass);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(`Could not run ${command}: ${error.message}`);
+      process.exit(1);
+    });
+    child.once('exit', (code, signal) => {
+      for (const each of passed) process.off(each, pass);
+      if (code === 0) return resolve();
+      process.exit(code ?? 128 + os.constants.signals[signal]);
+    });
   });
-  if (done.error) {
-    console.error(`Could not run ${command}: ${done.error.message}`);
-    process.exit(1);
-  }
-  if (done.status !== 0) process.exit(done.status ?? 1);
 }
 
 /** Installs pnpm, with one clear sentence when the folder is not writable. */
-function prepareTools() {
+async function prepareTools() {
   try {
     fs.mkdirSync(home, { recursive: true });
     fs.writeFileSync(path.join(home, 'package.json'), '{"private":true}\n');
@@ -42,12 +50,29 @@ function prepareTools() {
     process.exit(1);
   }
   console.log(`Fetching ${packageManager} …`);
-  run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager], home);
+  await run(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager],
+    home,
+  );
 }
 
-if (!fs.existsSync(pnpm)) prepareTools();
-console.log('Checking what is installed …');
-// The lockfile must be up to date in CI only: elsewhere pnpm adds a new package to it.
-const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
-run(pnpm, ['install', frozen, '--prefer-offline', '--reporter=append-only', '--loglevel=error']);
-run(pnpm, ['run', '--silent', ...process.argv.slice(2)]);
+/** Runs a script of the workspace without pnpm, which would end with the signal instead of the exit code of the script. */
+function runScript([name, ...args]) {
+  const [command, ...first] = (scripts[name] ?? '').split(' ');
+  if (command) return run(command, [...first, ...args]);
+  console.error(`There is no script ${name}. Choose from ${Object.keys(scripts).join(', ')}.`);
+  process.exit(1);
+}
+
+async function main() {
+  if (!fs.existsSync(pnpm)) await prepareTools();
+  console.log('Checking what is installed …');
+  // The lockfile must be up to date in CI only: elsewhere pnpm adds a new package to it.
+  const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
+  const quiet = ['--reporter=append-only', '--loglevel=error'];
+  await run(pnpm, ['install', frozen, '--prefer-offline', ...quiet]);
+  await runScript(process.argv.slice(2));
+}
+
+main();

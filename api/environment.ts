@@ -10,6 +10,9 @@ const emailAddress = z.email('is not an e-mail address');
 
 const variables = z
   .object({
+    SALON_MODE: z
+      .enum(['development', 'production'], "must be 'development' or 'production'")
+      .default('production'),
     PORT: z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
     HOST: text.default('127.0.0.1'),
     DATA_DIR: text.default('.data').transform((folder) => path.resolve(folder)),
@@ -48,6 +51,10 @@ const variables = z
     path: ['JWT_SECRET'],
     error: 'is required when DATABASE_URL is set, and must be the same for every process',
   })
+  .refine(({ SALON_MODE, PUBLIC_URL }) => SALON_MODE === 'production' || !isHttps(PUBLIC_URL), {
+    path: ['SALON_MODE'],
+    error: "must be 'production' for a PUBLIC_URL with https",
+  })
   .superRefine((values, context) => {
     const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
     const missing = twilio.filter((name) => !values[name]);
@@ -59,6 +66,8 @@ const variables = z
       });
     }
   });
+
+const isHttps = (address: string | undefined) => address?.startsWith('https:') ?? false;
 
 /** The environment variables, validated and with defaults. */
 export type Environment = z.infer<typeof variables>;

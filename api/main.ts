@@ -1,7 +1,7 @@
 import { StartError } from './runtime/start-error.ts';
 import { type Running, start } from './start.ts';
 
-/** Longer than any request may take; after that the process exits with connections still open. */
+/** Longer than requests and messages in progress get; after that the process exits anyway. */
 const stopTimeoutMs = 15_000;
 
 // Whatever the process writes (database, outbox, secret) is for its own user.
@@ -9,8 +9,13 @@ process.umask(0o077);
 
 try {
   const running = await start(process.env, { site: !process.argv.includes('--no-site') });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void stop(running));
+  let isStopping = false;
+  // Ctrl+C reaches the process several times: from the terminal, and from each process above that passes it on.
+  const stopOnce = () => {
+    if (!isStopping) void stop(running);
+    isStopping = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stopOnce);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

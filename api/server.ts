@@ -39,6 +39,8 @@ import { staffRoutes } from './staff/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
 
 const bodyLimit = 100 * 1024;
+/** Milliseconds for receiving a whole request. */
+const requestTimeoutMs = 15_000;
 
 export type ServerOptions = {
   environment: Environment;
@@ -49,6 +51,8 @@ export type ServerOptions = {
   clock?: () => number;
   /** Where the log is written; by default standard output. */
   logStream?: { write(line: string): void };
+  /** Milliseconds for receiving a whole request; a slower one gets 408 within a second more. */
+  requestTimeout?: number;
   /** Milliseconds between the comments in a stream of events. */
   heartbeatMs?: number;
   /** Called for every registered route. */
@@ -67,7 +71,7 @@ export type Server = {
 
 /** The API, ready to listen or for injected requests. Closing the app stops deliveries, not the database. */
 export async function buildServer(options: ServerOptions): Promise<Server> {
-  const { environment, database, clock = Date.now } = options;
+  const { environment, database, clock = Date.now, requestTimeout = requestTimeoutMs } = options;
   const app: FastifyInstance = Fastify({
     logger: {
       ...logOptions(environment.LOG_LEVEL),
@@ -75,8 +79,13 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    // For receiving the whole request.
-    requestTimeout: 15_000,
+    requestTimeout,
+    http: {
+      // Node takes the longer one of the two for the body, and looks every 30 seconds unless told otherwise.
+      requestTimeout,
+      headersTimeout: requestTimeout,
+      connectionsCheckingInterval: Math.min(1_000, requestTimeout),
+    },
     // Proxies whose X-Forwarded-For is trusted.
     trustProxy: environment.TRUST_PROXY,
     // Node's limit for URLs: the schemas of the routes refuse longer parameters.
@@ -91,7 +100,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   const deliverJob = (job: Job) => deliver(delivery, job);
   const outbox = await openOutbox(database, deliverJob, app.log);
   const notifier = startNotifier(database, app.log);
-  const limits = createLimits(database, keys, environment.RATE_LIMITS);
+  const limits = createLimits(database, keys, environment.RATE_LIMITS, clock);
   const responseCache = new ResponseCache({
     publicData,
     clock,

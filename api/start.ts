@@ -8,6 +8,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { deriveKeys, secretOf } from './identity/keys.ts';
 import { mailFrom } from './messages/addresses.ts';
 import { startReminders } from './messages/reminders.ts';
+import { closerOf } from './runtime/close.ts';
 import type { Log } from './runtime/log.ts';
 import { StartError } from './runtime/start-error.ts';
 import { buildServer } from './server.ts';
@@ -38,6 +39,7 @@ export async function start(
         'MAIL_FROM is not set: mail servers may refuse mails from this address.',
       );
     }
+    const close = closerOf(app);
     const address = await listen(app, environment);
     await outbox.start();
     const cleanup = startCleanup(database, app.log);
@@ -54,7 +56,7 @@ export async function start(
         cleanup.stop();
         reminders.stop();
         await commands?.close();
-        await app.close();
+        await close();
         await database.close();
       },
     };

@@ -79,7 +79,8 @@ async function startSite(sitePort: number): Promise<void> {
   await prepareSite();
   start(['--watch', '--watch-preserve-output', 'api/main.ts'], root, {
     PORT: String(sitePort),
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
+    SALON_MODE: process.env.SALON_MODE || 'development',
   });
 }
 

@@ -13,6 +13,8 @@ const root = path.join(import.meta.dirname, '..');
 
 // By default the terminal shows only sentences; LOG_LEVEL=info shows every request.
 process.env.LOG_LEVEL ||= 'warn';
+// A developer's machine, unless the caller says otherwise.
+process.env.SALON_MODE ||= 'development';
 
 try {
   console.log('Getting the site ready:');

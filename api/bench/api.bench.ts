@@ -1,4 +1,4 @@
-// node bench/api.bench.ts [--only bookings,reads,large,soak] [--seconds 4] [--rounds 5] [--json file]
+// node bench/api.bench.ts [--only bookings,reads,large,worst,soak] [--seconds 4] [--rounds 5] [--json file]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { measureBookings, measureContest } from './bookings.ts';
@@ -7,7 +7,7 @@ import { type DatabaseKind, startPair } from './servers.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'bookings,reads,large,soak' },
+    only: { type: 'string', default: 'bookings,reads,large,worst,soak' },
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '5' },
     json: { type: 'string' },
@@ -37,6 +37,15 @@ if (wanted.has('large')) {
   const unindexed = Object.keys(large).filter((name) => large[name]?.['whole tables read']);
   if (unindexed.length > 0) {
     console.error(`A whole table was read for: ${unindexed.join(', ')}.`);
+    process.exitCode = 1;
+  }
+}
+if (wanted.has('worst')) {
+  const { measureWorst, mostMs } = await import('./worst.ts');
+  const worst = await measureWorst(rounds, 5);
+  results.worst = worst;
+  if (worst.some(({ ms }) => ms >= mostMs)) {
+    console.error(`A request cost ${mostMs} ms of processor time or more.`);
     process.exitCode = 1;
   }
 }

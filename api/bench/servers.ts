@@ -43,6 +43,7 @@ export async function startPair(kind: DatabaseKind): Promise<Pair> {
 export function startProduct(variables: Record<string, string>): Promise<Server> {
   return startServer('main.ts', ['--no-site'], {
     JWT_SECRET: benchSecret,
+    METRICS_TOKEN: benchSecret,
     RATE_LIMITS: 'off',
     SALON_DEMO: 'off',
     LOG_LEVEL: 'warn',

@@ -1,6 +1,6 @@
 import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
 import { load, type Request, send } from './load.ts';
-import { startPair } from './servers.ts';
+import { benchSecret, startPair } from './servers.ts';
 
 /** MB: medians of the samples of the second minute and of the last one. */
 export type Soak = {
@@ -64,7 +64,8 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
 type Sample = { resident: number; heap: number };
 
 async function sample(address: string): Promise<Sample> {
-  const { text } = await send(address, { path: '/metrics' });
+  const headers = { authorization: `Bearer ${benchSecret}` };
+  const { text } = await send(address, { path: '/metrics', headers });
   const megabytes = (name: string) =>
     Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]) / 1_048_576;
   return {

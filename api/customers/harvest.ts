@@ -1,6 +1,6 @@
 import type { Caller } from '../identity/permission.ts';
 import type { Limits } from '../limits/limits.ts';
-import { wideRateLimitKey } from '../limits/rate-limit-key.ts';
+import { networksOf } from '../limits/rate-limit-key.ts';
 
 /**
  * Counts a lookup by a stranger. Whether the answer must be the same for known and unknown numbers, because too many
@@ -13,6 +13,6 @@ export async function mustProvePhone(
 ): Promise<boolean> {
   if (proven && given === phone) return false;
   // A network above its own limit does not count for all: one network alone can't reach the common limit.
-  if (await limits.exceeds('lookupsWide', wideRateLimitKey(ip))) return true;
+  if (await limits.exceeds('lookupsWide', networksOf(ip).network)) return true;
   return limits.exceeds('lookupsAll', '');
 }

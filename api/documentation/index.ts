@@ -15,7 +15,7 @@ const prefix = '/api';
 const introduction = `Menu, technicians, free times, customers and appointments of a nail salon.
 
 Dates and times are local to the salon, in America/Los_Angeles. Everything is JSON. A trailing slash is optional on every
-path; unknown fields of a body are refused.
+path; unknown fields of a body and unknown query parameters are refused.
 
 Every refusal has a sentence for people, \`message\`, and a stable word for programs, \`code\`; each call lists its codes.
 Unknown addresses answer \`not_found\` (404), addresses that cannot be parsed \`bad_address\` (400), invalid HTTP
@@ -93,7 +93,7 @@ export function documentationRoutes(api: FastifyInstance): void {
     method: 'GET',
     url: '/openapi.json',
     config: { permission: 'anyone' },
-    schema: { hide: true },
+    schema: { hide: true, querystring: z.object({}) },
     handler: async () => api.swagger(),
   });
 }

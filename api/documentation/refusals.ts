@@ -17,12 +17,11 @@ const always = () => true;
 const isGuarded = ({ endpoint }: RefusalInput) => endpoint.permission !== 'anyone';
 /** A body that nobody asked for is read, too. */
 const hasBody = ({ endpoint }: RefusalInput) => endpoint.method !== 'GET';
-const hasInput = ({ endpoint: { params, query, body } }: RefusalInput) =>
-  (params ?? query ?? body) !== undefined;
 
 /** The refusals that follow from the definition of an endpoint. */
 const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
-  invalid_input: hasInput,
+  // Unknown query parameters are refused everywhere.
+  invalid_input: always,
   invalid_json: hasBody,
   not_signed_in: isGuarded,
   bad_token: isGuarded,
@@ -30,7 +29,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
     permission === 'customer' || permission === 'admin',
   body_too_large: hasBody,
   not_json: hasBody,
-  too_many_requests: ({ limited }) => limited,
+  too_many_requests: ({ limited, endpoint }) => limited || endpoint.cached === true,
   internal: always,
   database_away: always,
 };

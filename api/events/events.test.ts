@@ -211,6 +211,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const fifth = await listen(salon);
     expect(fifth.response.status).toBe(503);
     expect(await fifth.response.json()).toMatchObject({ code: 'too_many_listeners' });
+    expect(salon.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([]);
     const other = await listen(salon, {}, salon.adminToken);
     expect(other.response.status).toBe(200);
     for (const one of [...open, other]) one.close();

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Context } from '../context.ts';
+import type { Environment } from '../environment.ts';
 import { refuse } from '../http/refusal.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -37,17 +38,26 @@ export function healthRoutes(app: FastifyInstance, { database, environment }: Co
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!mayReadMetrics(request, environment.METRICS_TOKEN)) throw refuse('not_allowed');
+    if (!mayReadMetrics(request, environment)) throw refuse('not_allowed');
     reply.type(registry.contentType);
     return registry.metrics();
   });
 }
 
-/** From this machine, or with the token. What a proxy on this machine forwards counts as from outside. */
-function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  if (token && isSame(headers.authorization ?? '', `Bearer ${token}`)) return true;
-  const forwarded = headers['x-forwarded-for'] ?? headers.forwarded;
-  return forwarded === undefined && loopback.has(socket.remoteAddress ?? '');
+/** Headers by which proxies say that they pass a request on. */
+const ofProxies = /^(x-forwarded-.*|forwarded|via|x-real-ip)$/;
+
+/** With the token; without one configured, in development mode, for direct calls from this machine. */
+function mayReadMetrics(
+  { headers, socket }: FastifyRequest,
+  { METRICS_TOKEN, SALON_MODE }: Environment,
+): boolean {
+  if (METRICS_TOKEN) return isSame(headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`);
+  return (
+    SALON_MODE === 'development' &&
+    loopback.has(socket.remoteAddress ?? '') &&
+    !Object.keys(headers).some((name) => ofProxies.test(name))
+  );
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -2,13 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import { Refusal, refuse } from './refusal.ts';
 
+const incomplete = refuse('invalid_json', { parameters: { fault: 'short' } });
+
 /** The errors of Fastify as refusals. */
 const fastifyFaults: Record<string, Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: refuse('body_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('not_json'),
   FST_ERR_CTP_EMPTY_JSON_BODY: refuse('invalid_json', { parameters: { fault: 'empty' } }),
   FST_ERR_CTP_INVALID_JSON_BODY: refuse('invalid_json', { parameters: { fault: 'syntax' } }),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: refuse('invalid_json', { parameters: { fault: 'short' } }),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: incomplete,
   FST_ERR_BAD_URL: refuse('bad_address'),
 };
 
@@ -18,9 +20,9 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = refusalFor(error);
+  const refusal = isClientGone(error, request) ? incomplete : refusalFor(error);
   const { sentenceField } = request.routeOptions?.config?.endpoint ?? {};
-  // A refusal that a handler chose is no error of the server.
+  // A refusal with a 5xx status, like too many streams, is a decision and not a failure.
   if (refusal.statusCode >= 500 && refusal !== error)
     request.log.error({ err: error }, refusal.code);
   return reply
@@ -31,6 +33,11 @@ export function answerError(
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(refuse('not_found').body);
+}
+
+/** Whether the client closed the connection before its request was complete. Nobody receives the answer. */
+function isClientGone(error: Error, { raw }: FastifyRequest): boolean {
+  return raw.errored === error;
 }
 
 function refusalFor(error: FastifyError): Refusal {

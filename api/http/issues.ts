@@ -14,6 +14,17 @@ const locale: { locale: Locale } = { locale: baseLocale };
 const maxIssues = 10;
 const maxPathLength = 100;
 
+/** The first names as issues of unknown fields. */
+export function unknownFields(names: readonly string[]): Issue[] {
+  const message = m.issue_unknown_field({}, locale);
+  return names.slice(0, maxIssues).map((name) => ({ path: name.slice(0, maxPathLength), message }));
+}
+
+/** The issue of a body with more values than the schemas are asked about. */
+export function tooManyValues(maximum: number): Issue {
+  return { path: '', message: m.issue_too_many_values({ maximum }, locale) };
+}
+
 /** Path and sentence of the first issues of a value that does not fit its schema. */
 export function issuesOf(issues: readonly ZodIssue[]): Issue[] {
   // Two checks of a field may have the same sentence.

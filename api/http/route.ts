@@ -43,6 +43,8 @@ const idempotencyHeaders = z.object({
   'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
 });
 
+const noParameters = z.object({});
+
 /** Registers the handler of an endpoint. Requests are decoded and answers encoded by its schemas. */
 export function route<const E extends Endpoint>(
   api: FastifyInstance,
@@ -63,7 +65,8 @@ export function route<const E extends Endpoint>(
     config: { ...config, endpoint, permission },
     schema: {
       ...(params && { params }),
-      ...(query && { querystring: query }),
+      // Without a schema Fastify would accept any query.
+      querystring: query ?? noParameters,
       ...(body && { body }),
       ...(endpoint.idempotent && { headers: idempotencyHeaders }),
       response: { [status]: answer, ...(endpoint.cached && { 304: z.null() }) },

@@ -1,11 +1,68 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile } from '../testing/process.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
 
 // The test starts processes.
 jest.setTimeout(60_000);
 
 const { newFolder, run } = processesOfThisFile();
+
+onEveryDatabase(
+  'the limit of public reads',
+  (salon) => {
+    const read = async (url: string, address: string, token?: string) => {
+      const headers = {
+        'x-forwarded-for': address,
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      return salon().app.inject({ url, headers });
+    };
+
+    it('allows 300 at once, cached or not, then five a second per address', async () => {
+      const urls = ['/api/services', '/api/technicians', '/api/miscellaneouses'];
+      for (let call = 0; call < 300; call += 1) {
+        const { statusCode } = await read(urls[call % 3] ?? '', '192.0.2.1');
+        expect([call, statusCode]).toEqual([call, 200]);
+      }
+      const refused = await read('/api/technicians/schedule?date=2027-03-11', '192.0.2.1');
+      expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+        429,
+        '1',
+        expect.objectContaining({ code: 'too_many_requests' }),
+      ]);
+      expect((await read('/api/services', '192.0.2.1')).statusCode).toBe(429);
+      expect((await read('/api/services', '192.0.2.2')).statusCode).toBe(200);
+      expect((await read('/api/services', '192.0.2.1', salon().staffToken)).statusCode).toBe(200);
+      salon().now.ms += 1_000;
+      const next = [];
+      for (let call = 0; call < 6; call += 1) {
+        next.push((await read('/api/services', '192.0.2.1')).statusCode);
+      }
+      expect(next).toEqual([200, 200, 200, 200, 200, 429]);
+    });
+
+    it('counts refused queries and all addresses of a network as one caller', async () => {
+      for (let call = 0; call < 300; call += 1) {
+        await read(`/api/services?unknown=${call}`, `2001:db8:1:2::${call}`);
+      }
+      expect((await read('/api/services', '2001:db8:1:2::ffff')).statusCode).toBe(429);
+    });
+  },
+  { RATE_LIMITS: 'on' },
+);
+
+onEveryDatabase(
+  'RATE_LIMITS=off',
+  (salon) => {
+    it('lifts the limit of public reads', async () => {
+      for (let call = 0; call < 310; call += 1) {
+        expect((await salon().call({ url: '/api/services' })).statusCode).toBe(200);
+      }
+    });
+  },
+  { RATE_LIMITS: 'off' },
+);
 
 describe('limits of two processes on one PostgreSQL', () => {
   let postgres: TestPostgres;

@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { tooManyRequests } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { rateLimitKey } from './rate-limit-key.ts';
+import { TokenBuckets } from './token-buckets.ts';
 
 /** `points` calls in `minutes`, per rate-limit key unless the name says otherwise (docs/rules.md#rate-limits). */
 const rules = {
@@ -33,6 +34,9 @@ const rules = {
 } as const;
 type LimitName = keyof typeof rules;
 
+/** Cached public reads: far more than a phone with the booking open, and enough for many behind one address. */
+const readRule = { burst: 300, perSecond: 5 };
+
 export type Limits = {
   /** Counts one call by `subject` (a rate-limit key, a phone number). @throws Refusal 429 with Retry-After above the limit. */
   count(name: LimitName, subject: string): Promise<void>;
@@ -40,6 +44,8 @@ export type Limits = {
   exceeds(name: LimitName, subject: string): Promise<boolean>;
   /** Whether the limit is reached, without counting. */
   isReached(name: LimitName, subject: string): Promise<boolean>;
+  /** Counts one cached public read by a rate-limit key, in this process. @throws Refusal 429 with Retry-After above the limit. */
+  countRead(subject: string): void;
 };
 
 declare module 'fastify' {
@@ -53,6 +59,8 @@ declare module 'fastify' {
 export function limitCalls(api: FastifyInstance, limits: Limits): void {
   api.addHook('onRequest', async ({ routeOptions, caller, ip }) => {
     if (caller.staff) return;
+    // Before the cache answers.
+    if (routeOptions.config.endpoint?.cached) limits.countRead(rateLimitKey(ip));
     for (const name of routeOptions.config.limits ?? []) await limits.count(name, rateLimitKey(ip));
   });
 }
@@ -61,10 +69,16 @@ const unlimited: Limits = {
   count: async () => undefined,
   exceeds: async () => false,
   isReached: async () => false,
+  countRead: () => undefined,
 };
 
 /** Counters shared by all processes on PostgreSQL, in memory on the embedded database. Subjects are stored as digests. */
-export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off'): Limits {
+export function createLimits(
+  database: Database,
+  keys: Keys,
+  mode: 'on' | 'off',
+  clock: () => number,
+): Limits {
   if (mode === 'off') return unlimited;
   const limiters = new Map<string, RateLimiterAbstract>();
   for (const [name, { points, minutes }] of Object.entries(rules)) {
@@ -82,7 +96,12 @@ export function createLimits(database: Database, keys: Keys, mode: 'on' | 'off')
       return refusal;
     }
   }
+  const reads = new TokenBuckets(readRule, clock);
   return {
+    countRead(subject) {
+      const waitMs = reads.take(subject);
+      if (waitMs > 0) throw tooManyRequests(waitMs / 1000);
+    },
     async count(name, subject) {
       const refusal = await consume(name, subject);
       if (refusal) throw tooManyRequests(refusal.msBeforeNext / 1000);

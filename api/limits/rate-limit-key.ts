@@ -2,14 +2,14 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The key by which calls from an address are counted: the IPv4 address in its plain form, or the /64 network of an IPv6
- * address, because one connection owns all addresses of its /64.
+ * address, because one connection owns all addresses of its /64. A connection that is already closed has no address.
  */
-export function rateLimitKey(address: string): string {
+export function rateLimitKey(address = ''): string {
   return prefixOf(address, 64);
 }
 
 /**
- * The networks of an address, for waits (docs/rules.md#waits): the IPv4 address, or the /48 of an IPv6 address, which one
+ * The networks of an address, for waits and lookups (docs/rules.md#waits): the IPv4 address, or the /48 of an IPv6 address, which one
  * customer of a provider may own; and for IPv6 also the /32, which a provider owns.
  */
 export function networksOf(address: string): { network: string; provider: string | null } {
@@ -28,12 +28,6 @@ function prefixOf(address: string, bits: 32 | 48 | 64): string {
   }
   const network = groups.slice(0, bits / 16).map((group) => group.toString(16));
   return `${network.join(':')}::/${bits}`;
-}
-
-/** The same with the /48 network of an IPv6 address, which a provider gives to one customer. */
-export function wideRateLimitKey(address: string): string {
-  const key = rateLimitKey(address);
-  return key.endsWith('::/64') ? `${key.split(':').slice(0, 3).join(':')}::/48` : key;
 }
 
 /** The eight numbers of an IPv6 address. */

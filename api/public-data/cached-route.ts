@@ -10,7 +10,8 @@ export function cachedRoute<const E extends Endpoint & { cached: true }>(
   cache: ResponseCache,
   read: (request: EndpointRequest<E>) => Promise<AnswerOf<E>>,
 ): void {
-  route(api, endpoint, { fastify: { preValidation: cache.serve } }, (request, reply) =>
-    cache.send(request, reply, endpoint.answer, () => read(request)),
+  const { serve, send } = cache.of(endpoint);
+  route(api, endpoint, { fastify: { preValidation: serve } }, (request, reply) =>
+    send(request, reply, () => read(request)),
   );
 }

@@ -7,8 +7,7 @@ import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
 import { registerHostMetrics } from './metrics.ts';
-import { isProduction } from './production.ts';
-import { limitReports, loggable } from './telemetry.ts';
+import { limitLines, limitReports, loggable } from './telemetry.ts';
 
 /** What the site gets from the API: environment and public data, no personal data. */
 export type SiteOptions = {
@@ -26,14 +25,15 @@ const readingMethods = ['GET', 'HEAD'];
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const store = options.releases ?? defaultStore;
   fs.mkdirSync(store, { recursive: true });
+  const mayLog = limitLines(options.environment.RATE_LIMITS);
   const host = createHost({
     store,
     snapshot: options.publicSnapshot,
-    production: isProduction(options.environment),
+    production: options.environment.SALON_MODE === 'production',
     warn: (message, details) => app.log.warn(details, message),
-    reported: (event) => {
+    reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
-      else app.log.warn(loggable(event), 'A browser could not load a remote.');
+      else if (mayLog(sender)) app.log.warn(loggable(event), 'A browser could not load a remote.');
     },
   });
 
@@ -44,7 +44,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const platformRequest = toRequest(request);
-    const response = platformRequest && (await host.handle(platformRequest));
+    const response = platformRequest && (await host.handle(platformRequest, request.ip));
     if (response) return send(reply, response);
     const text = (await host.ready()) ? 'Not found\n' : 'There is no release yet.\n';
     return reply.code(404).type('text/plain; charset=utf-8').send(text);

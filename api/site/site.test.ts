@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
-import { reportLimit } from './telemetry.ts';
+import { limitLines, reportLimit } from './telemetry.ts';
 
 let app: FastifyInstance;
 let releases: string;
@@ -93,6 +93,46 @@ describe('the site on the port of the API', () => {
     expect(sent.statusCode).toBe(204);
     const line = log.find((one) => one.includes('could not load a remote'));
     expect(JSON.parse(line ?? '')).toMatchObject({ message: 'No (address) at ((number)' });
+  });
+
+  it('logs ten failures of an address at once, and counts all of them', async () => {
+    const report = (remoteAddress: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/telemetry',
+        remoteAddress,
+        payload: {
+          events: Array.from({ length: 50 }, () => ({
+            remote: 'content',
+            version: '1.0.0',
+            commit: remoteAddress,
+            revision: 1,
+            stage: 'load',
+            milliseconds: 1,
+          })),
+        },
+      });
+    const failures = async () =>
+      Number(/loads_total\{.*stage="load".*\} (\d+)/.exec(await registry.metrics())?.[1] ?? 0);
+    const linesOf = (address: string) =>
+      log.filter((line) => JSON.parse(line).commit === address).length;
+    const before = await failures();
+    for (let one = 0; one < 3; one += 1) expect((await report('10.0.0.3')).statusCode).toBe(204);
+    expect(linesOf('10.0.0.3')).toBe(10);
+    expect((await failures()) - before).toBe(150);
+    await report('10.0.0.4');
+    expect(linesOf('10.0.0.4')).toBe(10);
+  });
+
+  it('logs six more failures of an address a minute', () => {
+    let now = 0;
+    const mayLog = limitLines('on', () => now);
+    const logged = () =>
+      Array.from({ length: 100 }, () => mayLog('10.0.0.5')).filter(Boolean).length;
+    expect(logged()).toBe(10);
+    now += 60_000;
+    expect(logged()).toBe(6);
+    expect(limitLines('off')('10.0.0.5')).toBe(true);
   });
 
   it('limits the reports per address', async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Environment } from '../environment.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { TokenBuckets } from '../limits/token-buckets.ts';
 import { redact } from '../runtime/log.ts';
 
 /** Reports per rate-limit key: a page sends one when it is ready, and one every few seconds at most. */
@@ -35,6 +36,18 @@ export function limitReports(mode: Environment['RATE_LIMITS']) {
         .send({ message: 'Too many reports.', code: 'too_many_requests' });
     }
   };
+}
+
+/** Failures per rate-limit key that become lines of the log. A page that fails reports a few; the metrics count all. */
+export const lineLimit = { burst: 10, perSecond: 1 / 10 };
+
+/** Returns whether a failure that `address` reports may become a line of the log. */
+export function limitLines(
+  mode: Environment['RATE_LIMITS'],
+  now: () => number = Date.now,
+): (address: string) => boolean {
+  const lines = new TokenBuckets(lineLimit, now);
+  return (address) => mode === 'off' || lines.take(rateLimitKey(address)) === 0;
 }
 
 /** A report for the log: an error message may repeat what a visitor typed. */

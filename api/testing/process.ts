@@ -5,9 +5,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
 
-const mainFile = fileURLToPath(new URL('../main.ts', import.meta.url));
+export const workspaceFolder = fileURLToPath(new URL('../..', import.meta.url));
+/** Starts the API without the site. */
+const apiOnly = [process.execPath, path.join(workspaceFolder, 'api/main.ts'), '--no-site'];
 
-/** The API, without the site, in its own process. */
+/** The API in its own process. */
 export type ApiProcess = {
   child: ChildProcess;
   /** The address it listens on. Rejects when the process ends before. */
@@ -16,8 +18,15 @@ export type ApiProcess = {
   ended: Promise<{ code: number | null; stderr: string; stdout: string }>;
 };
 
-export function startProcess(variables: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, [mainFile, '--no-site'], {
+export function startProcess(
+  variables: Record<string, string>,
+  [command = '', ...args] = apiOnly,
+  cwd = workspaceFolder,
+): ApiProcess {
+  const child = spawn(command, args, {
+    cwd,
+    // A process group of its own, as from a terminal.
+    detached: true,
     env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', SALON_DEMO: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -42,13 +51,18 @@ export function startProcess(variables: Record<string, string>): ApiProcess {
   return { child, address, ended };
 }
 
+/** Signals a process and those it started, as Ctrl+C in a terminal does. */
+export function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  process.kill(-Number(pid), signal);
+}
+
 /** Folders and processes of a test file, removed after its last test. */
 export function processesOfThisFile() {
   const folders: string[] = [];
   const processes: ApiProcess[] = [];
   afterAll(async () => {
     for (const { child, ended } of processes) {
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) signalGroup(child, 'SIGKILL');
       await ended;
     }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
@@ -59,8 +73,8 @@ export function processesOfThisFile() {
       folders.push(folder);
       return folder;
     },
-    run(variables: Record<string, string>): ApiProcess {
-      const started = startProcess(variables);
+    run(...how: Parameters<typeof startProcess>): ApiProcess {
+      const started = startProcess(...how);
       processes.push(started);
       return started;
     },

@@ -45,6 +45,8 @@ export type Salon = {
   environment: Environment;
   /** Answers that do not fit the API document; closing fails when there are any. */
   violations: readonly string[];
+  /** Lines of the log. */
+  log: readonly string[];
   /** The clock of the API; tests may set it. */
   now: { ms: number };
   call(request: Call): Promise<LightMyRequestResponse>;
@@ -139,7 +141,7 @@ export function onEveryDatabase(
 }
 
 /** `postgres`: a server to use instead of a new one. `site`: also registers the site. */
-export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs'> & {
+export type SalonOptions = Pick<ServerOptions, 'onRoute' | 'heartbeatMs' | 'requestTimeout'> & {
   postgres?: TestPostgres;
   site?: boolean;
 };
@@ -197,6 +199,7 @@ export async function openSalon(
     database,
     environment,
     violations: answers.violations,
+    log: log.lines,
     now,
     call: (request) => inject(server.app, request),
     async status(request) {

@@ -23,14 +23,14 @@ export type HostOptions = {
   renderMegabytes?: number;
   /** Called with errors; message and details contain nothing about a visitor. */
   warn?: (message: string, details: Record<string, unknown>) => void;
-  /** Called with every load or failure that a browser reports. */
-  reported?: (event: ReportedEvent) => void;
+  /** Called with every load or failure that a browser reports, and with the `sender` that `handle` got. */
+  reported?: (event: ReportedEvent, sender?: string) => void;
 };
 
 /** The host of a composed site, in terms of the platform's Request and Response. */
 export type Host = {
-  /** Answers requests for pages, files of releases and telemetry. Null for everything else. */
-  handle(request: Request): Promise<Response | null>;
+  /** Answers requests for pages, files of releases and telemetry. Null for everything else. `sender` may name who sent it. */
+  handle(request: Request, sender?: string): Promise<Response | null>;
   metrics: Metrics;
   /** Renders the main pages before the first request. */
   warm(): Promise<void>;
@@ -65,12 +65,12 @@ export function createHost(options: HostOptions): Host {
     failed: (failure) => warn('A page was sent without a first view.', failure),
   });
 
-  async function handle(request: Request): Promise<Response | null> {
+  async function handle(request: Request, sender?: string): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === telemetryPath) {
       const site = await registry.current();
       const names = site?.remotes.map(({ name }) => name) ?? [];
-      return takeTelemetry(request, names, metrics, options.reported ?? (() => {}));
+      return takeTelemetry(request, names, metrics, (event) => options.reported?.(event, sender));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     if (pathname.startsWith(apiPrefix)) return null;
