@@ -258,7 +258,7 @@ onEveryDatabase(
     it('are a quarter of a day, from any number of networks', async () => {
       await clear();
       const date = freshThursday();
-      const { booked, answer } = await storm(() => date, 200, '203.0.113.*');
+      const { booked, answer } = await storm(() => date, 200, '198.18.*.9');
       expect(answer).toBe('400 code_required');
       const open = await rows(
         sql`select sum(length)::int as minutes from appointments where date = ${date}`,
@@ -277,7 +277,7 @@ onEveryDatabase(
       const { answer } = await storm(
         (attempt) => addDays(today, 1 + (attempt % 29)),
         200,
-        '203.0.113.*',
+        '198.18.*.9',
       );
       expect(answer).toBe('400 code_required');
       const { minutes } = await rows(
@@ -300,6 +300,26 @@ onEveryDatabase(
       );
     });
 
+    it('are 0.5 % of the horizon a day from one wide network', async () => {
+      await clear();
+      const { queries } = salon().database;
+      await queries.execute(
+        sql`update settings set context = '30' where title = 'bookingHorizonDays'`,
+      );
+      const spread = (attempt: number) => addDays(today, 1 + (attempt % 29));
+      const first = await storm(spread, 100, '203.0.113.*');
+      expect(first.answer).toBe('400 code_required');
+      const { minutes } = await rows(
+        sql`select sum(length)::int as minutes from appointments where phone_alone and created_at > now() - interval '1 day'`,
+      );
+      expect(minutes).toBeLessThanOrEqual(0.005 * 30 * 8 * 600);
+      // Another one is not affected.
+      expect(await storm(spread, 3, '198.18.*.9')).toEqual({ booked: 3, answer: null });
+      await queries.execute(
+        sql`update settings set context = '731' where title = 'bookingHorizonDays'`,
+      );
+    });
+
     it('count regular customers on unknown devices as well, because a stranger may know their numbers', async () => {
       await clear();
       const date = freshThursday();
@@ -313,7 +333,7 @@ onEveryDatabase(
           body: { phone, name: 'JANE DOE' },
         });
         const { id } = saved.json().customer;
-        const browser = new Browser(salon(), addressOf('203.0.113.*', attempt));
+        const browser = new Browser(salon(), addressOf('198.18.*.9', attempt));
         await browser.search(phone);
         const time = { technician_id: everyone, start_service_time: start(attempt) };
         answer = outcome(await browser.book(id, { date, ...time }));

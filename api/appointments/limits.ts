@@ -11,7 +11,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { deviceDigest } from '../identity/customer-device.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
-import { networkDigest } from '../limits/network.ts';
+import { networkDigest, wideNetworkDigest } from '../limits/network.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
 /** What one customer holds at most (docs/rules.md#booking-limits). */
@@ -19,8 +19,11 @@ const perCustomer = { upcoming: 4, singles_a_day: 2, groups_a_day: 1 } as const;
 
 /** Parts that numbers without a proof or a visit book from one network in an hour. */
 const partsAnHour = 24;
-/** What all callers who give no more than a phone number book within 24 hours: of the whole horizon, and of one date. */
-const strangersShare = { ofHorizon: 0.015, ofDate: 0.25 } as const;
+/**
+ * What callers who give no more than a phone number book within 24 hours: all together of the whole horizon and of one date,
+ * and those of one wide network of the horizon.
+ */
+const strangersShare = { ofHorizon: 0.015, ofDate: 0.25, perNetwork: 0.005 } as const;
 
 /** Who books: what the API knows of the caller besides the session. */
 export type Origin = { caller: Caller; ip: string };
@@ -32,9 +35,15 @@ export type BookingLimits = typeof perCustomer & {
   /** The caller gave no more than the phone number. */
   phone_alone: boolean;
   network: string;
+  wide_network: string;
   device: string | null;
   text_consent: boolean;
-  strangers: { parts_an_hour: number; minutes_a_day: Minutes; minutes_on_date: Minutes } | null;
+  strangers: {
+    parts_an_hour: number;
+    minutes_a_day: Minutes;
+    minutes_of_network: Minutes;
+    minutes_on_date: Minutes;
+  } | null;
 };
 
 /** The limits for a caller who books for this customer; null for staff, who have none. */
@@ -54,16 +63,20 @@ export function limitsFor(
     minute: now.minute,
     phone_alone: !isTrustedFor(caller, customerId),
     network: networkDigest(keys, ip),
+    wide_network: wideNetworkDigest(keys, ip),
     device: device && deviceDigest(keys, device),
     text_consent: caller.texts && caller.book === customerId,
-    strangers:
-      environment.RATE_LIMITS === 'off'
-        ? null
-        : {
-            parts_an_hour: partsAnHour,
-            minutes_a_day: Math.floor(strangersShare.ofHorizon * horizonMinutes(data, now.date)),
-            minutes_on_date: Math.floor(strangersShare.ofDate * dateMinutes(data, date)),
-          },
+    strangers: environment.RATE_LIMITS === 'off' ? null : strangersLimits(data, now.date, date),
+  };
+}
+
+function strangersLimits(data: PublicData, today: LocalDate, date: LocalDate) {
+  const horizon = horizonMinutes(data, today);
+  return {
+    parts_an_hour: partsAnHour,
+    minutes_a_day: Math.floor(strangersShare.ofHorizon * horizon),
+    minutes_of_network: Math.floor(strangersShare.perNetwork * horizon),
+    minutes_on_date: Math.floor(strangersShare.ofDate * dateMinutes(data, date)),
   };
 }
 

@@ -9,22 +9,22 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { type Load, load, type Request, send, typical } from './load.ts';
 import type { Pair } from './servers.ts';
+import { makeVisitors, openHorizon, type Visitor } from './visitors.ts';
 
 const connections = 8;
+/** Phone numbers that the contest uses: no customer comes twice. */
+const contestPhones = 1_500;
 const service = { id: 1, minutes: 25 };
 
-export type Visitor = { id: number; cookie: string };
 type Slot = { technician_id: number; date: string; start: string };
 
-/** Opens a session of a customer, who is created if needed. */
-export async function openVisitor(address: string): Promise<Visitor> {
-  const phone = '2535550199';
-  await send(address, { method: 'PUT', path: '/api/customers', body: { phone, name: 'JANE DOE' } });
-  const { text, cookie } = await send(address, { path: `/api/customers/search?phone=${phone}` });
-  return { id: JSON.parse(text).id, cookie };
-}
-
-export function booking({ id, cookie }: Visitor, { technician_id, date, start }: Slot): Request {
+/** The visitor whose turn it is books the slot. */
+export function booking(
+  visitors: readonly Visitor[],
+  turn: number,
+  { technician_id, date, start }: Slot,
+): Request {
+  const { id, cookie } = visitors[turn % visitors.length] ?? { id: 0, cookie: '' };
   return {
     method: 'POST',
     path: '/api/appointments',
@@ -64,15 +64,17 @@ export async function measureBookings(
   seconds: number,
 ): Promise<{ product: Load; raw: Load; ratio: number }> {
   const technicians = await capable(product.address);
-  const jane = await openVisitor(product.address);
+  await openHorizon(product.address);
   // After the dates of `measureContest`.
   const slots = freeSlots(technicians, 720).slice(technicians.length * 20 * 95);
+  const visitors = await makeVisitors(product.address, slots.length, contestPhones);
   let [ours, theirs] = [0, 0];
   const runs = { product: [] as Load[], raw: [] as Load[] };
   for (let round = -1; round < rounds; round += 1) {
     const booked = await load(product.address, connections, seconds, () => {
-      const slot = slots[ours++];
-      return slot ? booking(jane, slot) : null;
+      const slot = slots[ours];
+      ours += 1;
+      return slot ? booking(visitors, ours, slot) : null;
     });
     const inserted = await load(baseline.address, connections, seconds, () => {
       const slot = slots[theirs++];
@@ -91,20 +93,24 @@ export async function measureBookings(
 export async function measureContest({ product }: Pair, days: number): Promise<Load> {
   const [technician] = await capable(product.address);
   if (!technician) throw new Error('No technician performs the service.');
-  const jane = await openVisitor(product.address);
+  await openHorizon(product.address);
+  const visitors = await makeVisitors(product.address, 4 * contestPhones);
   const today = salonNow(Date.now()).date;
+  let turn = 0;
   // The warm-up.
   const warm = freeSlots([technician], 60).slice(0, 400);
   await load(product.address, connections, 30, () => {
     const slot = warm.shift();
-    return slot ? booking(jane, slot) : null;
+    turn += 1;
+    return slot ? booking(visitors, turn, slot) : null;
   });
   const requests: Request[] = [];
   for (let day = 61; day < 61 + days; day += 1) {
     const date = addDays(today, day);
     for (let client = 0; client < 32; client += 1) {
       const start = ['11:00', '11:30', '12:00', '12:30'][client % 4] ?? '11:00';
-      const request = booking(jane, { technician_id: technician.id, date, start });
+      turn += 1;
+      const request = booking(visitors, turn, { technician_id: technician.id, date, start });
       // Ninety minutes, so that adjacent starts overlap.
       requests.push({ ...request, body: { ...(request.body as object), service_ids: [1, 2, 3] } });
     }

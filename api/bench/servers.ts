@@ -53,7 +53,7 @@ export function startProduct(variables: Record<string, string>): Promise<Server>
 
 export const benchSecret = 'a secret that only benchmarks know about';
 
-async function startServer(
+export async function startServer(
   file: string,
   options: string[],
   variables: Record<string, string>,

@@ -1,6 +1,7 @@
-import { booking, capable, freeSlots, openVisitor } from './bookings.ts';
+import { booking, capable, freeSlots } from './bookings.ts';
 import { load, type Request, send } from './load.ts';
 import { benchSecret, startPair } from './servers.ts';
+import { makeVisitors, openHorizon } from './visitors.ts';
 
 /** MB: medians of the samples of the second minute and of the last one. */
 export type Soak = {
@@ -20,8 +21,9 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
   const pair = await startPair('postgres');
   const { address } = pair.product;
   try {
-    const jane = await openVisitor(address);
+    await openHorizon(address);
     const slots = freeSlots(await capable(address), 720);
+    const visitors = await makeVisitors(address, slots.length);
     let [count, slot] = [0, 0];
     const next = (): Request => {
       count += 1;
@@ -29,7 +31,7 @@ export async function soak(seconds: number): Promise<Record<string, Soak>> {
       const wanted = slots[slot];
       if (count % 10 === 0 && wanted) {
         slot += 1;
-        return booking(jane, wanted);
+        return booking(visitors, slot, wanted);
       }
       return count % 2 === 0
         ? { path: `/api/availability?service_ids=1&from=${date}&days=7` }

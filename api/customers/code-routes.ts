@@ -10,7 +10,7 @@ import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
 import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
-import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
 import { findByPhone, phoneOf, provePhone } from './store.ts';
@@ -19,53 +19,58 @@ const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
 /** Seconds until another code can be asked for. */
 const resendAfter = 30;
 
+/** What codes to a network count against. */
+const networksOf = (ip: string) =>
+  [
+    ['sendCode', rateLimitKey(ip)],
+    ['sendCodeWide', wideNetworkOf(ip)],
+  ] as const;
+
 /** One-time codes that prove a customer's phone number (docs/rules.md#proof). */
 export function codeRoutes(api: FastifyInstance, context: Context): void {
   const { database, limits, environment } = context;
   const { queries } = database;
 
-  route(
-    api,
-    endpoints.sendCode,
-    { limits: ['sendCode'], changes: 'messages' },
-    async ({ caller, ip }, reply) => {
-      const phone = await phoneToProve(caller);
-      await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
-      // Strangers can't use up the texts that a number gets in a day.
-      const customer = await findByPhone(queries, phone);
-      const trusted = customer !== null && isTrustedFor(caller, customer.id);
-      if (!trusted && (await limits.exceeds('sendCodeStrangers', phone))) {
-        throw refuse('code_unavailable');
-      }
-      const channel = await codeChannel(context, phone);
-      // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
-      if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
-        throw refuse('code_unavailable');
-      }
-      const { id, row } = await openChallenge(context, phone);
-      setApiCookie(reply, environment, { ...challengeCookie, value: id });
-      await queries.execute(enqueueCode(channel, { row, phone }));
-      const texted = channel === 'customer_text';
-      return {
-        message: texted
-          ? m.code_texted({}, { locale: baseLocale })
-          : m.code_mailed({}, { locale: baseLocale }),
-        channel: texted ? ('text' as const) : ('email' as const),
-        resend_after: resendAfter,
-      };
-    },
-  );
+  route(api, endpoints.sendCode, { changes: 'messages' }, async ({ caller, ip }, reply) => {
+    const phone = await phoneToProve(caller);
+    for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
+    await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
+    // Strangers can't use up the texts that a number gets in a day.
+    const customer = await findByPhone(queries, phone);
+    const trusted = customer !== null && isTrustedFor(caller, customer.id);
+    if (!trusted && (await limits.exceeds('sendCodeStrangers', phone))) {
+      throw refuse('code_unavailable');
+    }
+    const channel = await codeChannel(context, phone);
+    // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
+    if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
+      throw refuse('code_unavailable');
+    }
+    const { id, row } = await openChallenge(context, phone);
+    setApiCookie(reply, environment, { ...challengeCookie, value: id });
+    await queries.execute(enqueueCode(channel, { row, phone }));
+    const texted = channel === 'customer_text';
+    return {
+      message: texted
+        ? m.code_texted({}, { locale: baseLocale })
+        : m.code_mailed({}, { locale: baseLocale }),
+      channel: texted ? ('text' as const) : ('email' as const),
+      resend_after: resendAfter,
+    };
+  });
 
   route(
     api,
     endpoints.verifyCode,
     { limits: ['verifyCode'] },
-    async ({ caller, body, cookies }, reply) => {
+    async ({ caller, body, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
       const id = cookies[challengeCookie.name] ?? '';
       const right = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
       if (!right) throw refuse('wrong_code');
       clearApiCookie(reply, challengeCookie.name);
+      // Only codes that nobody types use up what a network may send.
+      for (const [limit, subject] of networksOf(ip)) await limits.refund(limit, subject);
       const customer = await findByPhone(queries, phone);
       if (!customer) {
         await openPhoneSession(context, reply, phone, { proven: true });

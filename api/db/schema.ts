@@ -169,7 +169,7 @@ export const staff = pgTable('staff', {
  * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
- * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network` and `device` as digests;
+ * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
  * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
  * nor had a visit; `text_consent`: with consent to text messages about this booking only.
  */
@@ -196,6 +196,7 @@ export const appointments = pgTable(
     sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
     network: text(),
+    wide_network: text(),
     device: text(),
     phone_alone: boolean().notNull().default(false),
     new_number: boolean().notNull().default(false),

@@ -20,7 +20,8 @@ const rules = {
   validate: { points: 20, minutes: 10 },
   wrongName: { points: 8, minutes: 10 },
   wrongNames: { points: 10, minutes: 24 * 60 },
-  sendCode: { points: 10, minutes: 60 },
+  sendCode: { points: 4, minutes: 60 },
+  sendCodeWide: { points: 15, minutes: 60 },
   sendCodePhone: { points: 3, minutes: 10 },
   sendCodeStrangers: { points: 4, minutes: 24 * 60 },
   verifyCode: { points: 30, minutes: 10 },
@@ -44,6 +45,8 @@ export type Limits = {
   exceeds(name: LimitName, subject: string): Promise<boolean>;
   /** Whether the limit is reached, without counting. */
   isReached(name: LimitName, subject: string): Promise<boolean>;
+  /** Takes one call back. */
+  refund(name: LimitName, subject: string): Promise<void>;
   /** Counts one cached public read by a rate-limit key, in this process. @throws Refusal 429 with Retry-After above the limit. */
   countRead(subject: string): void;
 };
@@ -69,6 +72,7 @@ const unlimited: Limits = {
   count: async () => undefined,
   exceeds: async () => false,
   isReached: async () => false,
+  refund: async () => undefined,
   countRead: () => undefined,
 };
 
@@ -107,6 +111,9 @@ export function createLimits(
       if (refusal) throw tooManyRequests(refusal.msBeforeNext / 1000);
     },
     exceeds: async (name, subject) => (await consume(name, subject)) !== null,
+    async refund(name, subject) {
+      await limiters.get(name)?.reward(keyOf(name, subject), 1);
+    },
     async isReached(name, subject) {
       const counted = await limiters.get(name)?.get(keyOf(name, subject));
       return counted ? counted.consumedPoints >= rules[name].points : false;

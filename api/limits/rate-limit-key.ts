@@ -17,6 +17,12 @@ export function networksOf(address: string): { network: string; provider: string
   return { network, provider: network.endsWith('/48') ? prefixOf(address, 32) : null };
 }
 
+/** The wide network of an address: an IPv4 /24, an IPv6 /48 (docs/rules.md#networks). */
+export function wideNetworkOf(address: string): string {
+  const prefix = prefixOf(address, 48);
+  return prefix.endsWith('/48') ? prefix : prefix.replace(/\.\d+$/, '.0/24');
+}
+
 /** The IPv4 address in its plain form, or the network of an IPv6 address with this many bits. */
 function prefixOf(address: string, bits: 32 | 48 | 64): string {
   const [plain = ''] = address.split('%');

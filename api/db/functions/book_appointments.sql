@@ -62,9 +62,9 @@ DECLARE
   new_id integer;
 BEGIN
   INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id,
-    network, device, phone_alone, new_number, text_consent)
+    network, wide_network, device, phone_alone, new_number, text_consent)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id, limits->>'network', limits->>'device',
+    (appointment->'length')::integer, first_id, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false)
   FROM salon, customers

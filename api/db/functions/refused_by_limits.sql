@@ -3,9 +3,9 @@
 -- so that no two bookings of one customer are counted at the same time. An unknown customer and a technician who is not free
 -- are not refused here.
 --
--- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, device, text_consent,
+-- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, wide_network, device, text_consent,
 --   upcoming, singles_a_day, groups_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: null when the
---   limits per network do not apply, or { parts_an_hour, minutes_a_day, minutes_on_date } for those who prove no number.
+--   limits per network do not apply, or { parts_an_hour, minutes_a_day, minutes_of_network, minutes_on_date } for those who prove no number.
 -- `moved`: the booking that is rescheduled and does not count.
 CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -56,10 +56,12 @@ BEGIN
     -- One at a time, so that parallel bookings do not exceed the limits together.
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
     SELECT coalesce(sum(a.length), 0) AS minutes, coalesce(sum(a.length) FILTER (WHERE a.date = wanted_date), 0) AS on_date,
+      coalesce(sum(a.length) FILTER (WHERE a.wide_network = limits->>'wide_network'), 0) AS of_network,
       count(*) FILTER (WHERE a.new_number AND a.network = limits->>'network' AND a.created_at > now() - interval '1 hour') AS parts
     INTO strangers FROM appointments a WHERE a.phone_alone AND a.created_at > now() - interval '1 day';
     IF is_new AND strangers.parts + parts > (limits->'strangers'->'parts_an_hour')::integer
       OR strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
+      OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer
       OR strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
   END IF;
   RETURN CASE WHEN is_new THEN 'new_number' END;

@@ -47,6 +47,7 @@ ALTER TABLE "events" ALTER COLUMN "appointment_id" DROP NOT NULL;--> statement-b
 ALTER TABLE "events" ALTER COLUMN "date" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ALTER COLUMN "technician_id" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "network" text;--> statement-breakpoint
+ALTER TABLE "appointments" ADD COLUMN "wide_network" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "device" text;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "phone_alone" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "appointments" ADD COLUMN "new_number" boolean DEFAULT false NOT NULL;--> statement-breakpoint
