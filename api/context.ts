@@ -2,7 +2,6 @@ import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Limits } from './limits/limits.ts';
-import type { Outbox } from './messages/outbox.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
 
@@ -14,7 +13,10 @@ export type Context = {
   keys: Keys;
   limits: Limits;
   /** `wake` starts sending the messages that committed changes have enqueued; a hook calls it after every change. */
-  outbox: Pick<Outbox, 'wake' | 'retry'>;
+  outbox: {
+    wake(queues?: readonly ('messages' | 'codes')[]): void;
+    retry(id: string): Promise<boolean>;
+  };
   responseCache: ResponseCache;
   /** The current instant, milliseconds since 1970. */
   clock: () => number;

@@ -61,6 +61,17 @@ describe('a failed start', () => {
   });
 });
 
+it.each([
+  [{ SMTP_URL: 'smtp://127.0.0.1:1' }, true],
+  [{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@nails.example' }, false],
+])('a start with %j warns that MAIL_FROM is missing: %s', async (variables, warns) => {
+  const started = run({ DATA_DIR: newFolder(), ...variables });
+  await started.address;
+  started.child.kill('SIGTERM');
+  const { stdout } = await started.ended;
+  expect(stdout.includes('MAIL_FROM is not set')).toBe(warns);
+});
+
 describe('the data folder', () => {
   it('is locked by one process, is unlocked by kill -9, and keeps every acknowledged booking', async () => {
     const folder = newFolder();

@@ -6,7 +6,6 @@ import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';
 import { deriveKeys, secretOf } from './identity/keys.ts';
-import { mailFrom } from './messages/addresses.ts';
 import { startReminders } from './messages/reminders.ts';
 import { closerOf } from './runtime/close.ts';
 import type { Log } from './runtime/log.ts';
@@ -33,11 +32,7 @@ export async function start(
     const { app, outbox, publicSnapshot } = server;
     const site = await registerSite(app, { environment, publicSnapshot }, options.site);
     if (environment.SMTP_URL && !environment.MAIL_FROM) {
-      const from = mailFrom(environment);
-      app.log.warn(
-        { from },
-        'MAIL_FROM is not set: mail servers may refuse mails from this address.',
-      );
+      app.log.warn('MAIL_FROM is not set: mail servers may refuse mails of the default sender.');
     }
     const close = closerOf(app);
     const address = await listen(app, environment);
