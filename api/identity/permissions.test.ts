@@ -102,7 +102,8 @@ describe('permissions', () => {
   beforeAll(async () => {
     ({ salon, close } = await openSalon(
       'pglite',
-      {},
+      // In production the metrics need their own token (api/health/metrics.test.ts).
+      { SALON_MODE: 'development' },
       {
         site: true,
         onRoute: (route) => {
