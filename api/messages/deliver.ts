@@ -42,7 +42,10 @@ export async function deliver(needs: Needs, job: Job): Promise<Outcome> {
   const { kind, channel, appointment_id } = job;
   if (kind === 'passcode') return deliverPasscode(needs, job);
   if (kind === 'contact') return deliverContact(needs, job);
-  if (kind === 'notice') return deliverNotice(needs, job);
+  if (kind === 'login_storm') {
+    const texts = loginStormMail(job.payload?.attempts ?? '', locale);
+    return mail(needs, job, (owner) => ({ to: owner, ...texts }));
+  }
   if (appointment_id === undefined) return 'skipped';
   const booking = await readBookingDetails(needs.database.queries, appointment_id);
   // A later change enqueues its own messages.
@@ -117,13 +120,6 @@ async function deliverContact(needs: Needs, job: Job): Promise<Outcome> {
     replyTo: { name, address },
     ...contactMail(message.data, locale),
   }));
-}
-
-/** To the owner: what she should know about the site. */
-async function deliverNotice(needs: Needs, job: Job): Promise<Outcome> {
-  const { name, attempts = '' } = job.payload ?? {};
-  if (name !== 'login_storm') return 'skipped';
-  return mail(needs, job, (owner) => ({ to: owner, ...loginStormMail(attempts, locale) }));
 }
 
 /** Sends a mail from the owner, the first administrator, who also receives the mails to the salon. */
