@@ -38,7 +38,7 @@ onEveryDatabase(
       await salon().server.outbox.drain();
       return rowsOf(
         salon().database.queries,
-        sql`select channel, outcome from ${messages} where kind = 'notice'`,
+        sql`select channel, outcome from ${messages} where kind = 'login_storm'`,
       );
     };
     const told = { channel: 'owner_mail', outcome: 'sent' };
@@ -47,7 +47,7 @@ onEveryDatabase(
       await salon().database.queries.execute(sql`delete from waits`);
       await salon().database.queries.execute(sql`delete from notices`);
       await salon().database.queries.execute(
-        sql`delete from pgboss.job where data->>'kind' = 'notice'`,
+        sql`delete from pgboss.job where data->>'kind' = 'login_storm'`,
       );
       salon().now.ms = testNow;
     });
@@ -60,7 +60,7 @@ onEveryDatabase(
         await attempt(60, identifier);
         expect(await notices()).toEqual([told]);
         const folder = path.join(salon().environment.DATA_DIR, 'outbox');
-        const [file = ''] = readdirSync(folder).filter((name) => name.includes('notice'));
+        const [file = ''] = readdirSync(folder).filter((name) => name.includes('login_storm'));
         const mail = readFileSync(path.join(folder, file), 'utf8');
         expect(mail).toContain('To: owner@example.com');
         expect(mail).toContain('Subject: Many attempts to log in');
@@ -92,7 +92,7 @@ onEveryDatabase(
       if (attackers[0]) attackers[0].ip = own.ip;
       const statuses = new Map<number, number>();
       const attack = async (attacker: Browser) => {
-        for (const identifier of [email, phone, email, phone]) {
+        for (const identifier of [email, phone]) {
           const answers = await Promise.all([
             attacker.send(identifier),
             ...Array.from({ length: 5 }, () => attacker.verify(identifier, '00000x')),
@@ -102,7 +102,7 @@ onEveryDatabase(
         }
       };
       const refusals: unknown[] = [];
-      for (let round = 0; round < 3; round += 1) {
+      for (let round = 0; round < 2; round += 1) {
         const storm = Promise.all(attackers.map(attack));
         for (const browser of [own, newBrowser(), newBrowser()]) {
           for (const identifier of [email, phone]) {
@@ -116,7 +116,7 @@ onEveryDatabase(
         salon().now.ms += 10 * 60_000;
       }
       expect(refusals).toEqual([]);
-      expect(statuses.get(429)).toBeGreaterThan(300);
+      expect(statuses.get(429)).toBeGreaterThan(100);
     });
   },
   { RATE_LIMITS: 'on' },

@@ -39,9 +39,9 @@ export async function tellOwnerOfStorm({
     if (told.length === 0) return;
     await queries.execute(
       enqueueMessage({
-        kind: 'notice',
+        kind: 'login_storm',
         channel: 'owner_mail',
-        payload: { name: 'login_storm', attempts: String(calmAttempts) },
+        payload: { attempts: String(calmAttempts) },
       }),
     );
   });

@@ -30,8 +30,8 @@ export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
       return deliverContact(needs, job);
     case 'prove_email':
       return deliverEmailProof(needs, job);
-    case 'notice':
-      return deliverNotice(needs, job);
+    case 'login_storm':
+      return mailOwner(needs, job, loginStormMail(job.payload?.attempts ?? '', locale));
     case 'texts_held':
       return mailOwner(needs, job, heldTextsMail(await hourlyTextLimit(needs), locale));
     default:
@@ -107,13 +107,6 @@ async function textCustomer(
   }
   if (isCancelled) log.info({ job: job.id }, 'Cancellation SMS sent successfully');
   return 'sent';
-}
-
-/** To the owner: what she should know about the site. */
-async function deliverNotice(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
-  const { name, attempts = '' } = job.payload ?? {};
-  if (name !== 'login_storm') return 'skipped';
-  return mailOwner(needs, job, loginStormMail(attempts, locale));
 }
 
 /** To the owner; a reply goes to the sender of the form. */

@@ -14,7 +14,14 @@ export type BookingMessage = 'confirm' | 'cancel' | 'reminder';
 
 /** A message to one recipient, about the appointment `appointment_id` or with the content `payload`. */
 export type Message = {
-  kind: BookingMessage | 'contact' | 'notice' | 'passcode' | 'code' | 'prove_email' | 'texts_held';
+  kind:
+    | BookingMessage
+    | 'contact'
+    | 'login_storm'
+    | 'passcode'
+    | 'code'
+    | 'prove_email'
+    | 'texts_held';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
   appointment_id?: number;
   /** The change of the appointment that it reports. */

@@ -53,9 +53,11 @@ export class Browser {
     return file ? passcodeIn(this.#salon, file) : '';
   }
 
-  /** Requests a passcode and enters it. */
+  /** Requests a passcode and enters it, without waiting for its message. */
   async logIn(identifier: string): Promise<LightMyRequestResponse> {
-    return this.verify(identifier, await this.receive(identifier));
+    const answer = await this.send(identifier);
+    if (answer.statusCode !== 200) return answer;
+    return this.verify(identifier, await sentPasscode(this.#salon, this));
   }
 }
 
