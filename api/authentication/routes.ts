@@ -10,6 +10,7 @@ import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
 import { findDevice, rememberDevice } from '../identity/staff-device.ts';
 import { issueToken } from '../identity/token.ts';
+import { networkDigest } from '../limits/network.ts';
 import { enqueuePasscode } from '../messages/enqueue.ts';
 import { findStaff } from './find-staff.ts';
 import { countLogin, endLoginWaits, type LoginCaller } from './login-waits.ts';
@@ -26,17 +27,19 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
 
   route(api, endpoints.sendPasscode, { changes: 'messages' }, async (request, reply) => {
     const identifier = readIdentifier(request.body.identifier);
-    await countLogin(context, 'send', await callerOf(request, identifier.value));
-    const { id, row } = await openChallenge(context, identifier.value);
+    const caller = await callerOf(request, identifier.value);
+    await countLogin(context, 'send', caller);
+    const { id, row, reference } = await openChallenge(context, identifier.value);
+    const network = caller.device === null ? networkDigest(context.keys, request.ip) : null;
     // The worker looks the identifier up after the answer, so nothing here depends on whether it is known.
-    await database.queries.execute(enqueuePasscode({ ...identifier, row }));
+    await database.queries.execute(enqueuePasscode({ ...identifier, row }, network));
     setApiCookie(reply, environment, {
       name: challengeCookie,
       value: id,
       seconds: challengeSeconds,
       sameSite: 'strict',
     });
-    return { message: m.passcode_sent({}, { locale: baseLocale }) };
+    return { message: m.passcode_sent({}, { locale: baseLocale }), reference };
   });
 
   route(api, endpoints.verifyPasscode, { changes: 'nothing' }, async (request, reply) => {

@@ -60,7 +60,7 @@ onEveryDatabase(
         await attempt(60, identifier);
         expect(await notices()).toEqual([told]);
         const folder = path.join(salon().environment.DATA_DIR, 'outbox');
-        const [file = ''] = readdirSync(folder).filter((name) => name.includes('login_storm'));
+        const [file = ''] = readdirSync(folder).filter((name) => name.includes('login-storm'));
         const mail = readFileSync(path.join(folder, file), 'utf8');
         expect(mail).toContain('To: owner@example.com');
         expect(mail).toContain('Subject: Many attempts to log in');

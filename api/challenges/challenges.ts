@@ -17,19 +17,29 @@ const subjectOf = (keys: Keys, subject: string) => digest(keys.passcode, 'subjec
 
 /**
  * Opens a challenge for a phone number or login identifier (docs/rules.md#one-time-codes). `id` is for the cookie of the
- * browser that asked, `row` for the message that carries the code. The same row is written for every subject, so that
+ * browser that asked, `row` for the message that carries the code, `reference` for both. The same row is written for every subject, so that
  * nothing reveals whether it is on file.
  */
 export async function openChallenge(
   { database, keys, clock }: Needs,
   subject: string,
-): Promise<{ id: string; row: string }> {
+): Promise<{ id: string; row: string; reference: string }> {
   const id = randomBytes(16).toString('base64url');
   const row = rowIdOf(keys, id);
   await database.queries
     .insert(challenges)
     .values({ id: row, subject: subjectOf(keys, subject), created_at: new Date(clock()) });
-  return { id, row };
+  return { id, row, reference: referenceOf(row) };
+}
+
+/** Letters that spell no word. */
+const referenceLetters = 'BCDFGHJKLMNPQRSTVWXZ';
+
+/** Two letters that tell one challenge from others, on the page that asked for a code and in the message that carries it. */
+export function referenceOf(row: string): string {
+  const { length } = referenceLetters;
+  const number = Number.parseInt(row.slice(0, 8), 16);
+  return `${referenceLetters[number % length]}${referenceLetters[Math.floor(number / length) % length]}`;
 }
 
 /**

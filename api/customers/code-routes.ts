@@ -10,6 +10,7 @@ import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
 import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
+import { networkDigest } from '../limits/network.ts';
 import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
@@ -48,7 +49,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     }
     const { id, row } = await openChallenge(context, phone);
     setApiCookie(reply, environment, { ...challengeCookie, value: id });
-    await queries.execute(enqueueCode(channel, { row, phone }));
+    await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
     const texted = channel === 'customer_text';
     return {
       message: texted

@@ -136,7 +136,7 @@ export const descriptions: Descriptions = {
     summary: 'Send a passcode of six digits to staff',
     description:
       'To an e-mail address or a phone number of ten digits. Known and unknown ones have the same answer. The passcode works in the browser that gets the cookie.',
-    answer: { message: m.passcode_sent() },
+    answer: { message: m.passcode_sent(), reference: 'KD' },
     headers: { 'Set-Cookie': '`salon_login`, the challenge that the passcode belongs to.' },
   },
   verifyPasscode: {

@@ -1,5 +1,5 @@
 import { eq, or } from 'drizzle-orm';
-import { codeMinutes, codeToSend } from '../challenges/challenges.ts';
+import { codeMinutes, codeToSend, referenceOf } from '../challenges/challenges.ts';
 import { staff } from '../db/schema.ts';
 import { publicHost } from './addresses.ts';
 import { canText, provenAddress } from './code-channel.ts';
@@ -27,14 +27,15 @@ export async function deliverCode(
   if (!email && !phone) return 'skipped';
   const code = await codeToSend(needs, row);
   if (!code) return 'skipped';
+  const reference = referenceOf(row);
   if (phone) {
-    const body = codeText(kind, code, publicHost(needs.environment), locale);
+    const body = codeText(kind, { code, reference }, publicHost(needs.environment), locale);
     const sent = await sendText(needs, job, { to: phone, body });
     if (sent.result === 'sent') return 'sent';
     if (!email && sent.result === 'hour') throw new NoRoom(sent.seconds);
   }
   if (!email) return 'skipped';
-  return mail(needs, job, { to: email, ...codeMail(kind, code, locale) });
+  return mail(needs, job, { to: email, ...codeMail(kind, { code, reference }, locale) });
 }
 
 /** `phone` if the code goes there by text message; `email` if it may go there, instead or when the text is not possible. */

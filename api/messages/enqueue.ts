@@ -50,26 +50,29 @@ export function enqueueMessage(message: Message, subject: string = message.kind)
   return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${subject}::text)`;
 }
 
-/** Enqueues a code, in the queue that nothing else delays. */
-function enqueueInCodes(message: Message): SQL {
-  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], null, 'codes')`;
+/** Enqueues a code, in the queue that nothing else delays. Those of one `network` yield to others when many wait. */
+function enqueueInCodes(message: Message, network: string | null): SQL {
+  return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${network}::text, 'codes')`;
 }
 
 /** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose. */
 export function enqueueCode(
   channel: 'customer_text' | 'customer_mail',
   payload: { row: string; phone: string },
+  network: string,
 ): SQL {
-  return enqueueInCodes({ kind: 'code', channel, payload });
+  return enqueueInCodes({ kind: 'code', channel, payload }, network);
 }
 
-/** Enqueues the passcode of a challenge (`row`) for a login identifier, whether or not it is on file. */
-export function enqueuePasscode(payload: {
-  row: string;
-  kind: 'email' | 'phone';
-  value: string;
-}): SQL {
-  return enqueueInCodes({ kind: 'passcode', channel: 'staff', payload });
+/**
+ * Enqueues the passcode of a challenge (`row`) for a login identifier, whether or not it is on file. `network`: that of an
+ * unknown device; null for a known one, which waits for nobody.
+ */
+export function enqueuePasscode(
+  payload: { row: string; kind: 'email' | 'phone'; value: string },
+  network: string | null,
+): SQL {
+  return enqueueInCodes({ kind: 'passcode', channel: 'staff', payload }, network);
 }
 
 /**

@@ -130,6 +130,9 @@ function firstNames(names: readonly string[], left: number): string {
 /** A passcode of staff, or a code of a customer. */
 export type CodeKind = 'passcode' | 'code';
 
+/** `reference`: two letters that the page shows as well. */
+type SentCode = { code: string; reference: string };
+
 const codeTexts = {
   passcode: {
     text: m.passcode_text,
@@ -145,21 +148,24 @@ const codeTexts = {
  */
 export function codeText(
   kind: CodeKind,
-  code: string,
+  { code, reference }: SentCode,
   host: string | null,
   locale: Locale,
 ): string {
-  const sentence = codeTexts[kind].text({ salon: m.salon_name({}, { locale }), code }, { locale });
+  const sentence = codeTexts[kind].text(
+    { salon: m.salon_name({}, { locale }), code, reference },
+    { locale },
+  );
   const text = `${sentence}\n${m.passcode_caution({}, { locale })}`;
   const bound = `${text}\n\n@${host} #${code}`;
   return host !== null && fitsText(bound) ? bound : text;
 }
 
-export function codeMail(kind: CodeKind, code: string, locale: Locale): MailTexts {
+export function codeMail(kind: CodeKind, sent: SentCode, locale: Locale): MailTexts {
   const { subject, sentence } = codeTexts[kind];
   return mail(subject({}, { locale }), {
     locale,
-    opening: [sentence({ code }, { locale })],
+    opening: [sentence(sent, { locale })],
     closing: [m.passcode_caution({}, { locale })],
   });
 }

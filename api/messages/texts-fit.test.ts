@@ -59,12 +59,17 @@ describe('a text message', () => {
 
   it.each(locales)('with a code names the host in its last line where that fits: %s', (locale) => {
     for (const kind of ['passcode', 'code'] as const) {
-      const bound = codeText(kind, '123456', 'salon.example', locale);
+      const bound = codeText(kind, { code: '123456', reference: 'KD' }, 'salon.example', locale);
       expect(bound.split('\n').at(-1)).toBe('@salon.example #123456');
       expect(segments(bound)).toEqual({ encodingName: 'GSM-7', segmentsCount: 1 });
-      const unbound = codeText(kind, '123456', `${'a'.repeat(60)}.example`, locale);
+      const unbound = codeText(
+        kind,
+        { code: '123456', reference: 'KD' },
+        `${'a'.repeat(60)}.example`,
+        locale,
+      );
       expect(unbound).not.toContain('@');
-      expect(unbound).toBe(codeText(kind, '123456', null, locale));
+      expect(unbound).toBe(codeText(kind, { code: '123456', reference: 'KD' }, null, locale));
       expect(segments(unbound)).toEqual({ encodingName: 'GSM-7', segmentsCount: 1 });
     }
   });

@@ -1,9 +1,9 @@
 import {
+  passcodeSentSchema,
   sendPasscodeSchema,
   tokenAnswerSchema,
   verifyPasscodeSchema,
 } from '../domain/schema/authentication.ts';
-import { answeredSchema } from '../domain/schema/error.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Known and unknown identifiers have the same answer. */
@@ -12,7 +12,7 @@ export const sendPasscode = {
   path: '/authentication/send-passcode',
   permission: 'anyone',
   body: sendPasscodeSchema,
-  answer: answeredSchema,
+  answer: passcodeSentSchema,
   refusals: ['invalid_identifier', 'too_many_requests'],
 } as const satisfies Endpoint;
 

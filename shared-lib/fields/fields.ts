@@ -58,6 +58,7 @@ export const fields: Readonly<Record<string, Field>> = {
   phone: { label: m.field_phone, example: '2535550120' },
   preview: { label: m.field_preview, example: true },
   price: { label: m.field_price, example: 46 },
+  reference: { example: 'KD' },
   resend_after: { example: 30 },
   reason: { example: 'The mail server answered 550.' },
   recipient_email_address: { label: m.field_email, example: 'jane@example.com' },

@@ -14,7 +14,7 @@ export function Login() {
   const location = useLocation();
   const { logIn, check, loggedIn, refused } = useAuth();
   const [state, dispatch] = useReducer(loginReducer, initialLogin);
-  const { step, identifier, passcode, error, busy } = state;
+  const { step, identifier, reference, passcode, error, busy } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   const next = pathAfterLogin(location.state);
 
@@ -38,8 +38,8 @@ export function Login() {
     const valid = identifierToSend(identifier);
     if (!valid) return dispatch({ type: 'rejected', error: m.login_invalid_identifier() });
     attempt(async () => {
-      await api.send(sendPasscode, { body: { identifier: valid } });
-      dispatch({ type: 'sent', identifier: valid });
+      const { reference } = await api.send(sendPasscode, { body: { identifier: valid } });
+      dispatch({ type: 'sent', identifier: valid, reference });
       heading.current?.focus();
     });
   }
@@ -78,7 +78,7 @@ export function Login() {
         </Form>
       ) : (
         <Form onSubmit={verify}>
-          <p>{m.login_sent({ identifier })}</p>
+          <p>{m.login_sent({ identifier, reference })}</p>
           <Field
             label={m.login_passcode()}
             name="passcode"

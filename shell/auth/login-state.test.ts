@@ -26,23 +26,27 @@ describe('the login form', () => {
     ],
     [
       'asks for the passcode once one is sent',
-      [{ type: 'sending' }, { type: 'sent', identifier: owner }, { type: 'settled', error: null }],
-      { step: 'passcode', identifier: owner },
+      [
+        { type: 'sending' },
+        { type: 'sent', identifier: owner, reference: 'KD' },
+        { type: 'settled', error: null },
+      ],
+      { step: 'passcode', identifier: owner, reference: 'KD' },
     ],
     [
       'keeps identifier and passcode after an error',
       [
-        { type: 'sent', identifier: owner },
+        { type: 'sent', identifier: owner, reference: 'KD' },
         { type: 'typed', field: 'passcode', value: '123456' },
         { type: 'sending' },
         { type: 'settled', error: 'Wrong.' },
       ],
-      { step: 'passcode', identifier: owner, passcode: '123456', error: 'Wrong.' },
+      { step: 'passcode', identifier: owner, reference: 'KD', passcode: '123456', error: 'Wrong.' },
     ],
     [
       'starts again with the identifier and without the passcode',
       [
-        { type: 'sent', identifier: owner },
+        { type: 'sent', identifier: owner, reference: 'KD' },
         { type: 'typed', field: 'passcode', value: '123456' },
         { type: 'settled', error: 'Wrong.' },
         { type: 'restarted' },

@@ -4,6 +4,8 @@ import { parseIdentifier } from '@salon/shared-lib/domain';
 export type LoginState = {
   step: 'identifier' | 'passcode';
   identifier: string;
+  /** Two letters that the message with the passcode names, too. */
+  reference: string;
   passcode: string;
   error: string | null;
   busy: boolean;
@@ -13,13 +15,14 @@ export type LoginEvent =
   | { type: 'typed'; field: 'identifier' | 'passcode'; value: string }
   | { type: 'rejected'; error: string }
   | { type: 'sending' }
-  | { type: 'sent'; identifier: string }
+  | { type: 'sent'; identifier: string; reference: string }
   | { type: 'settled'; error: string | null }
   | { type: 'restarted' };
 
 export const initialLogin: LoginState = {
   step: 'identifier',
   identifier: '',
+  reference: '',
   passcode: '',
   error: null,
   busy: false,
@@ -35,7 +38,12 @@ export function loginReducer(state: LoginState, event: LoginEvent): LoginState {
     case 'sending':
       return { ...state, error: null, busy: true };
     case 'sent':
-      return { ...state, step: 'passcode', identifier: event.identifier };
+      return {
+        ...state,
+        step: 'passcode',
+        identifier: event.identifier,
+        reference: event.reference,
+      };
     case 'settled':
       return { ...state, error: event.error, busy: false };
     case 'restarted':

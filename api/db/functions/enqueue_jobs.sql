@@ -1,11 +1,11 @@
 -- Inserts jobs into a queue of pg-boss with the settings of the queue, as pg-boss's own call does, and returns how many
--- are new. `subject`: the customer whose messages they are (docs/decisions/outbox.md). A function keeps its plans for the
+-- are new. `subject`: the customer whose messages they are, or the network that asked for codes (docs/decisions/outbox.md). A function keeps its plans for the
 -- life of a connection; the embedded database would plan each statement anew.
 DROP FUNCTION IF EXISTS enqueue_jobs(uuid[], jsonb[]);
 CREATE OR REPLACE FUNCTION enqueue_jobs(job_ids uuid[], messages jsonb[], subject text DEFAULT NULL, queue_name text DEFAULT 'messages')
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE
-  waiting CONSTANT integer := waiting_messages(subject);
+  waiting CONSTANT integer := waiting_messages(subject, queue_name);
   written integer;
 BEGIN
   INSERT INTO pgboss.job (name, id, data, priority, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
@@ -21,13 +21,14 @@ BEGIN
 END
 $$;
 
--- How many messages of a customer wait, at most 12, so that a long queue costs no more than a short one. pg-boss has an
+-- How many messages of a subject wait, at most 12, so that a long queue costs no more than a short one. pg-boss has an
 -- index for this (job_i17); the embedded database collects no statistics and would read the whole table.
-CREATE OR REPLACE FUNCTION waiting_messages(subject text) RETURNS integer LANGUAGE plpgsql STABLE
+DROP FUNCTION IF EXISTS waiting_messages(text);
+CREATE OR REPLACE FUNCTION waiting_messages(subject text, queue_name text) RETURNS integer LANGUAGE plpgsql STABLE
 SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 BEGIN
   IF subject IS NULL THEN RETURN 0; END IF;
   RETURN (SELECT count(*) FROM (
-    SELECT FROM pgboss.job WHERE name = 'messages' AND singleton_key = subject AND state < 'active' LIMIT 12) AS waiting);
+    SELECT FROM pgboss.job WHERE name = queue_name AND singleton_key = subject AND state < 'active' LIMIT 12) AS waiting);
 END
 $$;

@@ -7,6 +7,8 @@ export const verifyPasscodeSchema = z.strictObject({
   identifier: z.string().check(z.maxLength(254)),
   passcode: z.string().check(z.maxLength(32)),
 });
+/** `reference`: two letters that the message with the passcode names, too. */
+export const passcodeSentSchema = z.object({ message: z.string(), reference: z.string() });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
 /** What a staff token says. `exp` in seconds since 1970. */
