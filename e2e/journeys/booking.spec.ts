@@ -211,6 +211,7 @@ test('services that no technician performs together are marked', async ({ page }
 test('a full day has a button to the next free day, which the bar does not cover', async ({
   page,
   request,
+  site,
 }) => {
   const journey = new BookingJourney(page);
   await journey.open();
@@ -218,7 +219,7 @@ test('a full day has a button to the next free day, which the bar does not cover
   await journey.chooseServices('Deluxe Manicure', 'Deluxe Pedicure', 'Gel Pedicure');
   await journey.chooseTechnician('Marisol');
   const date = String(await journey.freeDays().nth(1).getAttribute('data-date'));
-  await fillDay(request, { technician: 'Marisol', service: 'Deluxe Manicure', date });
+  await fillDay(request, site, { technician: 'Marisol', service: 'Deluxe Manicure', date });
   await page.reload();
   await journey.day(date, 'full').click();
   await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();

@@ -130,14 +130,18 @@ test('verification shows errors in the fields and requests missing ones', async 
   await expect(journey.heading('Select services')).toBeVisible();
 });
 
-test('a full day offers the next free day and other technicians', async ({ page, request }) => {
+test('a full day offers the next free day and other technicians', async ({
+  page,
+  request,
+  site,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Fulla Day' });
   await journey.chooseServices('Deluxe Manicure');
   await journey.chooseTechnician('Marisol');
   const date = String(await journey.freeDays().nth(1).getAttribute('data-date'));
-  await fillDay(request, { technician: 'Marisol', service: 'Deluxe Manicure', date });
+  await fillDay(request, site, { technician: 'Marisol', service: 'Deluxe Manicure', date });
   await page.reload();
   await journey.day(date, 'full').click();
   await expect(
