@@ -67,7 +67,9 @@ onEveryDatabase('authentication', (salon) => {
       await newBrowser().send('nobody@example.com'),
     ];
     expect(unknown.statusCode).toBe(200);
-    expect(unknown.body).toBe(known.body);
+    // Each login has its own letters.
+    const { reference: _, ...rest } = known.json();
+    expect(unknown.json()).toEqual({ ...rest, reference: expect.stringMatching(/^[A-Z]{2}$/) });
     await salon().server.outbox.drain();
     const left = await rowsOf<{ outcome: string; payload: unknown }>(
       salon().database.queries,

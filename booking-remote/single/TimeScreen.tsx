@@ -116,9 +116,9 @@ export function TimeScreen({
       <Refused
         outcome={confirm.outcome}
         onClose={() => {
+          if (confirm.outcome?.kind === 'refused' && confirm.outcome.outdated) onOutdated();
           confirm.dismiss();
           refresh();
-          onOutdated();
         }}
       />
     </Frame>
@@ -148,14 +148,18 @@ function Taken({ outcome, onClose }: OutcomeDialogProps) {
   );
 }
 
-/** Something that was chosen is no longer offered. The sentence is the server's. */
+/** Something that was chosen is no longer offered, or a limit forbids the booking. The sentence is the server's. */
 function Refused({ outcome, onClose }: OutcomeDialogProps) {
   const refused = outcome?.kind === 'refused' ? outcome : null;
   return (
-    <Dialog open={refused !== null} title={m.time_refused_title()} onClose={onClose}>
+    <Dialog
+      open={refused !== null}
+      title={refused?.outdated === false ? m.time_limit_title() : m.time_refused_title()}
+      onClose={onClose}
+    >
       <p>{refused?.message}</p>
       <Button look="secondary" onClick={onClose}>
-        {m.time_refused_see()}
+        {refused?.outdated === false ? m.time_limit_see() : m.time_refused_see()}
       </Button>
     </Dialog>
   );

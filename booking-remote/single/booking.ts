@@ -1,4 +1,4 @@
-import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import { ApiError, type ApiErrorCode, api, sentenceOf } from '@salon/shared-lib/api';
 import type {
   AppointmentCreated,
   AppointmentRequest,
@@ -8,12 +8,12 @@ import { bookAppointment, findCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
- * offered; both with the server's sentence. `code`: a code has to prove the phone number first.
+ * offered (`outdated`), or a limit forbids the booking; both with the server's sentence. `code`: a code has to prove the phone number first.
  */
 export type BookingOutcome =
   | { kind: 'booked'; created: AppointmentCreated }
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
-  | { kind: 'refused'; message: string }
+  | { kind: 'refused'; message: string; outdated: boolean }
   | { kind: 'code' }
   | { kind: 'failed'; error: unknown };
 
@@ -48,11 +48,15 @@ function outcomeOf(failure: unknown): BookingOutcome {
   const message = sentenceOf(failure);
   if (message && failure instanceof ApiError && failure.status === 400) {
     if (failure.code === 'code_required') return { kind: 'code' };
-    if (failure.code !== 'slot_taken') return { kind: 'refused', message };
+    if (failure.code !== 'slot_taken')
+      return { kind: 'refused', message, outdated: !limits.includes(failure.code) };
     return { kind: 'taken', message, conflictingSlot: failure.conflictingSlot ?? null };
   }
   return failed(failure);
 }
+
+/** Refusals of a booking that has nothing wrong but its time or number (docs/rules.md#booking-limits). */
+const limits: readonly ApiErrorCode[] = ['own_overlap', 'too_many_that_day', 'too_many_upcoming'];
 
 /** Logs the error; the page tells the visitor what it means. */
 export function failed(error: unknown): BookingOutcome {

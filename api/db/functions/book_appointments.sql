@@ -25,7 +25,13 @@ BEGIN
       booking := jsonb_set(booking, '{limits,phone_alone}', 'true');
       reason := NULL;
     END IF;
-    IF reason IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'refused', 'reason', reason); END IF;
+    IF reason IS NOT NULL THEN
+      -- Outdated data may hide a better reason.
+      IF (SELECT data_version FROM salon WHERE id = 1) <> (booking->'version')::bigint THEN
+        RETURN jsonb_build_object('outcome', 'stale');
+      END IF;
+      RETURN jsonb_build_object('outcome', 'refused', 'reason', reason);
+    END IF;
   END IF;
   IF jsonb_array_length(requested) = 1 THEN
     booked := insert_appointment(booking, requested->0, NULL);
