@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import type { Context } from '../context.ts';
+import type { Environment } from '../environment.ts';
 import { setApiCookie } from './cookie.ts';
 import { digest, type Keys } from './keys.ts';
 import { readCookie } from './session.ts';
@@ -18,6 +18,8 @@ export type Device = {
   trusted: readonly number[];
 };
 
+type Needs = { keys: Keys; clock: () => number };
+
 const cookieName = 'salon_device';
 const lifetimeSeconds = 180 * 86_400;
 /** The latest ones: a shared device of a family. */
@@ -30,10 +32,7 @@ const claimsSchema = z.object({
 });
 
 /** The device of the request's cookie; null without a valid one. */
-export async function readDevice(
-  needs: Pick<Context, 'keys' | 'clock'>,
-  request: FastifyRequest,
-): Promise<Device | null> {
+export async function readDevice(needs: Needs, request: FastifyRequest): Promise<Device | null> {
   const claims = await readCookie(needs, request, cookieName, needs.keys.device);
   const checked = claimsSchema.safeParse(claims);
   if (!checked.success) return null;
@@ -48,7 +47,7 @@ export function newDevice(): Device {
 
 /** Remembers a device, and a customer on it. Returns the device as it is from now on. */
 export async function rememberOnDevice(
-  { keys, clock, environment }: Pick<Context, 'keys' | 'clock' | 'environment'>,
+  { keys, clock, environment }: Needs & { environment: Environment },
   reply: FastifyReply,
   device: Device | null,
   customer?: { id: number; trusted: boolean },

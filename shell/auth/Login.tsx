@@ -38,7 +38,7 @@ export function Login() {
     const valid = identifierToSend(identifier);
     if (!valid) return dispatch({ type: 'rejected', error: m.login_invalid_identifier() });
     attempt(async () => {
-      const { reference } = await api.send(sendPasscode, { body: { identifier: valid } });
+      const { reference = '' } = await api.send(sendPasscode, { body: { identifier: valid } });
       dispatch({ type: 'sent', identifier: valid, reference });
       heading.current?.focus();
     });
@@ -78,7 +78,9 @@ export function Login() {
         </Form>
       ) : (
         <Form onSubmit={verify}>
-          <p>{m.login_sent({ identifier, reference })}</p>
+          <p>
+            {m.login_sent({ identifier })} {reference && m.login_reference({ reference })}
+          </p>
           <Field
             label={m.login_passcode()}
             name="passcode"

@@ -7,8 +7,11 @@ export const verifyPasscodeSchema = z.strictObject({
   identifier: z.string().check(z.maxLength(254)),
   passcode: z.string().check(z.maxLength(32)),
 });
-/** `reference`: two letters that the message with the passcode names, too. */
-export const passcodeSentSchema = z.object({ message: z.string(), reference: z.string() });
+/** `reference`: two letters that the message with the passcode names, too; absent from earlier releases of the API. */
+export const passcodeSentSchema = z.object({
+  message: z.string(),
+  reference: z.optional(z.string()),
+});
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
 /** What a staff token says. `exp` in seconds since 1970. */
