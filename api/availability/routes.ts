@@ -1,4 +1,5 @@
-import { availability } from '@salon/shared-lib/endpoints';
+import { bookingHorizon } from '@salon/shared-lib/domain';
+import { availability, nextFree } from '@salon/shared-lib/endpoints';
 import {
   addDays,
   bookingNow,
@@ -14,9 +15,11 @@ import { refuse } from '../http/refusal.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
+import { soonestStarts } from './next-free.ts';
 import { readTaken, schedulesOn, takenBetween } from './schedule.ts';
 
 const defaultDays = 14;
+const defaultMinutes = 30;
 
 export function availabilityRoutes(
   api: FastifyInstance,
@@ -45,5 +48,18 @@ export function availabilityRoutes(
         rules,
       }),
     }));
+  });
+
+  cachedRoute(api, nextFree, responseCache, async ({ caller, query }) => {
+    const data = await publicData.current();
+    // One horizon for everyone: the answer is for the pages of customers.
+    const { rules } = data;
+    return soonestStarts(
+      database.queries,
+      techniciansFor(caller, data),
+      bookingNow(clock()),
+      query.minutes ?? defaultMinutes,
+      { ...rules, horizonDays: rules.horizonDays ?? bookingHorizon.default },
+    );
   });
 }

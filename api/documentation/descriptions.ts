@@ -123,6 +123,12 @@ export const descriptions: Descriptions = {
       'For the services in `service_ids` together; with `technician_id` for one technician only. One entry for each of `days` dates, 14 by default, from today by default.',
     callers: ['staff'],
   },
+  nextFree: {
+    summary: 'The soonest start of each technician',
+    description:
+      'For `minutes` (30 by default), up to the horizon; `next` is null where there is none.',
+    callers: ['staff'],
+  },
   events: {
     summary: 'Changes of appointments as server-sent events',
     description:

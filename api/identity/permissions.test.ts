@@ -23,6 +23,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'POST /api/technicians/available',
     'GET /api/technicians/schedule',
     'GET /api/availability',
+    'GET /api/technicians/next_free',
     'POST /api/authentication/send-passcode',
     'POST /api/authentication/verify-passcode',
     'GET /api/miscellaneouses',

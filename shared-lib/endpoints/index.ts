@@ -7,6 +7,7 @@ export type * from './endpoint.ts';
 export * from './events.ts';
 export * from './menu-administration.ts';
 export * from './messages.ts';
+export * from './next-free.ts';
 export * from './services.ts';
 export * from './settings.ts';
 export * from './staff.ts';

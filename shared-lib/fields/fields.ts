@@ -48,6 +48,7 @@ export const fields: Readonly<Record<string, Field>> = {
   last_date: { label: m.field_last_date, example: '2027-05-07' },
   limit: { label: m.field_limit, example: 50 },
   message: { label: m.field_message },
+  minutes: { label: m.field_minutes, example: 45 },
   name: { label: m.field_name, example: 'Jane Doe' },
   network: { label: m.field_network, example: '9c1185a5c5e9fc54' },
   note: { label: m.field_note, example: 'deleted' },

@@ -10,6 +10,7 @@ export * from './event.ts';
 export * from './group-booking.ts';
 export * from './menu.ts';
 export * from './message.ts';
+export * from './next-free.ts';
 export * from './primitives.ts';
 export * from './query.ts';
 export * from './setting.ts';

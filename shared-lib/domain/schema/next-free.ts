@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
+
+/** The soonest start of a technician for a length; null when there is none up to the horizon. */
+export const nextFreeSchema = z.object({
+  id: idSchema,
+  next: z.nullable(z.object({ date: dateSchema, start: startSchema })),
+});
+export const nextFreeListSchema = z.array(nextFreeSchema);
