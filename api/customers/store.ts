@@ -77,22 +77,25 @@ export async function addToCustomer(
   return { customer, added };
 }
 
-/** Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed. */
+/**
+ * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed. Runs in
+ * a transaction. Appointments first: rescheduling locks in this order, too.
+ */
 export async function provePhone(
   queries: Queries,
   id: number,
   device: string | null,
 ): Promise<void> {
   await queries.execute(
-    sql`with proven as (
-          update customers set phone_proven_at = coalesce(phone_proven_at, now()),
-            email = case when ${isForeign(device)} then null else email end,
-            email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
-            email_device = null
-          where id = ${id}
-        )
-        update appointments set phone_alone = false, new_number = false
+    sql`update appointments set phone_alone = false, new_number = false
         where customer_id = ${id} and (phone_alone or new_number)`,
+  );
+  await queries.execute(
+    sql`update customers set phone_proven_at = coalesce(phone_proven_at, now()),
+          email = case when ${isForeign(device)} then null else email end,
+          email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
+          email_device = null
+        where id = ${id}`,
   );
 }
 
