@@ -20,9 +20,17 @@ export async function cancelMany(
   now: SalonMoment,
   request: CancelManyRequest,
 ): Promise<AnswerOf<typeof endpoint>> {
+  const condition = sql`a.cancelled_at is null and (a.date, a.start_minute) > (${now.date}, ${now.minute}) and ${selected(request)}`;
+  // What is moved or cancelled meanwhile is read as it is then. The first appointment of a booking is locked first everywhere.
+  if (!request.preview) {
+    await queries.execute(
+      sql`select from appointments where id in (select coalesce(a.group_id, a.id) from appointments a where ${condition})
+          order by id for update`,
+    );
+  }
   const rows = await readAppointments(
     queries,
-    sql`a.cancelled_at is null and (a.date, a.start_minute) > (${now.date}, ${now.minute}) and ${selected(request)}`,
+    condition,
     sql`order by a.date, a.start_minute, a.id limit ${maxAppointments}`,
   );
   const bookings = mergeGroups(rows);

@@ -10,6 +10,7 @@ import {
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
 import { Browser, outcome } from '../testing/strangers.ts';
 
@@ -318,6 +319,38 @@ onEveryDatabase(
       await queries.execute(
         sql`update settings set context = '731' where title = 'bookingHorizonDays'`,
       );
+    });
+
+    it('do not gather on one date by being moved there', async () => {
+      await clear();
+      const [date, other] = [freshThursday(), freshThursday()];
+      const { answer } = await storm(() => date, 200, '198.18.*.9');
+      expect(answer).toBe('400 code_required');
+      const { id, browser, phone } = await unknown(salon(), '198.18.250.9');
+      const booked = await browser.book(id, { date: other, technician_id: everyone });
+      await browser.validate(phone, 'JANE DOE');
+      const body = { id: booked.json().id, date, start_service_time: '18:00' };
+      const moved = await browser.call({
+        method: 'PUT',
+        url: '/api/appointments/reschedule',
+        body,
+      });
+      expect(outcome(moved)).toBe('400 code_required');
+    });
+
+    it('stay those of a stranger after a visit that nobody recorded', async () => {
+      await clear();
+      const { id, browser } = await unknown(salon(), '198.18.251.9');
+      await salon().database.queries.execute(
+        sql`insert into appointments (customer_id, technician_id, date, start_minute, length)
+            values (${id}, 7, '2027-03-01', 600, 25)`,
+      );
+      const booked = await browser.book(id, { date: freshThursday() });
+      const [row] = await rowsOf<{ phone_alone: boolean; new_number: boolean }>(
+        salon().database.queries,
+        sql`select phone_alone, new_number from appointments where id = ${booked.json().id}`,
+      );
+      expect(row).toEqual({ phone_alone: true, new_number: false });
     });
 
     it('count regular customers on unknown devices as well, because a stranger may know their numbers', async () => {

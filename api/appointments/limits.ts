@@ -3,6 +3,7 @@ import {
   datesFrom,
   type LocalDate,
   type Minutes,
+  maxPartMinutes,
   openingHours,
   type SalonMoment,
   worksOn,
@@ -70,13 +71,16 @@ export function limitsFor(
   };
 }
 
+/** A small salon, or a short horizon, takes some new customers, too. */
+const atLeast = (minutes: Minutes) => Math.max(2 * maxPartMinutes, Math.floor(minutes));
+
 function strangersLimits(data: PublicData, today: LocalDate, date: LocalDate) {
   const horizon = horizonMinutes(data, today);
   return {
     parts_an_hour: partsAnHour,
-    minutes_a_day: Math.floor(strangersShare.ofHorizon * horizon),
-    minutes_of_network: Math.floor(strangersShare.perNetwork * horizon),
-    minutes_on_date: Math.floor(strangersShare.ofDate * dateMinutes(data, date)),
+    minutes_a_day: atLeast(strangersShare.ofHorizon * horizon),
+    minutes_of_network: atLeast(strangersShare.perNetwork * horizon),
+    minutes_on_date: atLeast(strangersShare.ofDate * dateMinutes(data, date)),
   };
 }
 

@@ -13,6 +13,7 @@ import { callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
+import { limitRefusals } from './limits.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 import { reschedule } from './reschedule.ts';
 
@@ -23,29 +24,22 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
   route(api, endpoints.bookAppointment, { limits: ['booking'] }, async (request, reply) => {
     const { caller, ip, body } = request;
     permitCustomer(caller, [endpoints.bookAppointment.session], body.customer_id);
-    const created = await bookOnce(
+    return bookOnce(
       context,
       request,
+      reply,
       endpoints.bookAppointment.answer,
       'statement',
       (queries) => bookAppointment(context, queries, { caller, ip }, body),
     );
-    await rememberCustomer(context, request, reply);
-    return created;
   });
 
   route(api, endpoints.bookGroup, { limits: ['booking'] }, async (request, reply) => {
     const { caller, ip, body } = request;
     permitCustomer(caller, [endpoints.bookGroup.session], body.customer_id);
-    const created = await bookOnce(
-      context,
-      request,
-      endpoints.bookGroup.answer,
-      'transaction',
-      (queries) => bookGroup(context, queries, { caller, ip }, body),
+    return bookOnce(context, request, reply, endpoints.bookGroup.answer, 'transaction', (queries) =>
+      bookGroup(context, queries, { caller, ip }, body),
     );
-    await rememberCustomer(context, request, reply);
-    return created;
   });
 
   route(api, endpoints.customerHistory, {}, async ({ caller, query }) => {
@@ -89,34 +83,42 @@ async function rememberCustomer(
 
 /** Books once per idempotency key. @throws Refusal, the first answer's for a repeated request. */
 async function bookOnce<Created>(
-  { database }: Context,
-  { caller, routeOptions, body, headers }: BookingRequest,
+  context: Context,
+  request: BookingRequest,
+  reply: FastifyReply,
   schema: z.ZodMiniType<Created>,
   needs: 'statement' | 'transaction',
   book: (queries: Queries) => Promise<Created>,
 ): Promise<Created> {
+  const { caller, routeOptions, body, headers } = request;
   const key = headers['idempotency-key'];
+  let isFirst = false;
   const answer = await oncePerKey(
-    database,
+    context.database,
     typeof key !== 'string'
       ? null
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
     needs,
-    (queries) => asAnswer(201, () => book(queries)),
+    (queries) => {
+      isFirst = true;
+      return asAnswer(201, () => book(queries));
+    },
   );
   if (answer.status !== 201) throw refusalOf(answer);
+  // A repetition makes no further device known.
+  if (isFirst) await rememberCustomer(context, request, reply);
   return schema.parse(answer.body);
 }
 
 /**
- * A refusal is stored like an answer, so that a repeated request gets the same one. `code_required` is not: the same
- * request is repeated after the code.
+ * A refusal is stored like an answer, so that a repeated request gets the same one. That of a limit is not: the same
+ * request is repeated after a code, or when another booking was cancelled.
  */
 async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status, body: await work() };
   } catch (error) {
-    if (error instanceof Refusal && error.code !== 'code_required')
+    if (error instanceof Refusal && !limitRefusals.some((name) => name === error.code))
       return { status: error.statusCode, body: error.body };
     throw error;
   }

@@ -14,7 +14,7 @@ import { networkDigest } from '../limits/network.ts';
 import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
-import { findByPhone, phoneOf, provePhone } from './store.ts';
+import { findByPhone, findProven, phoneOf, provePhone } from './store.ts';
 
 const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
 /** Seconds until another code can be asked for. */
@@ -32,33 +32,39 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
   const { database, limits, environment } = context;
   const { queries } = database;
 
-  route(api, endpoints.sendCode, { changes: 'messages' }, async ({ caller, ip }, reply) => {
-    const phone = await phoneToProve(caller);
-    for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
-    await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
-    // Strangers can't use up the texts that a number gets in a day.
-    const customer = await findByPhone(queries, phone);
-    const trusted = customer !== null && isTrustedFor(caller, customer.id);
-    if (!trusted && (await limits.exceeds('sendCodeStrangers', phone))) {
-      throw refuse('code_unavailable');
-    }
-    const channel = await codeChannel(context, phone);
-    // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
-    if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
-      throw refuse('code_unavailable');
-    }
-    const { id, row } = await openChallenge(context, phone);
-    setApiCookie(reply, environment, { ...challengeCookie, value: id });
-    await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
-    const texted = channel === 'customer_text';
-    return {
-      message: texted
-        ? m.code_texted({}, { locale: baseLocale })
-        : m.code_mailed({}, { locale: baseLocale }),
-      channel: texted ? ('text' as const) : ('email' as const),
-      resend_after: resendAfter,
-    };
-  });
+  route(
+    api,
+    endpoints.sendCode,
+    { limits: ['change'], changes: 'messages' },
+    async ({ caller, ip }, reply) => {
+      const phone = await phoneToProve(caller);
+      const channel = await codeChannel(context, phone);
+      // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
+      if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
+        throw refuse('code_unavailable');
+      }
+      await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
+      for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
+      // Strangers can't use up the texts that a number gets in a day.
+      if (
+        !(await isOwnDevice(caller, phone)) &&
+        (await limits.exceeds('sendCodeStrangers', phone))
+      ) {
+        throw refuse('code_unavailable');
+      }
+      const { id, row } = await openChallenge(context, phone);
+      setApiCookie(reply, environment, { ...challengeCookie, value: id });
+      await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
+      const texted = channel === 'customer_text';
+      return {
+        message: texted
+          ? m.code_texted({}, { locale: baseLocale })
+          : m.code_mailed({}, { locale: baseLocale }),
+        channel: texted ? ('text' as const) : ('email' as const),
+        resend_after: resendAfter,
+      };
+    },
+  );
 
   route(
     api,
@@ -92,6 +98,12 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       return { customer: { ...proven, email, name: maskName(proven.name) } };
     },
   );
+
+  /** Whether the number is proven, and this device gave more than the number. */
+  async function isOwnDevice(caller: Caller, phone: string): Promise<boolean> {
+    const customer = await findProven(queries, phone);
+    return customer !== null && isTrustedFor(caller, customer);
+  }
 
   /** @throws Refusal 401 for staff and others without a session. */
   async function phoneToProve({ phone, book, history }: Caller): Promise<string> {

@@ -134,6 +134,32 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect(to(email)).toHaveLength(1);
   });
 
+  it('proves nothing about another number', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const mine = unusedPhone();
+    const attacker = browser('2001:db8:a:1::1');
+    for (let attempt = 0; attempt <= 150; attempt += 1)
+      await browser(`2001:db8:a:${attempt}::1`).search(unusedPhone());
+    await attacker.search(mine);
+    await attacker.sendCode();
+    const proof = await attacker.verifyCode(await codeFor(mine));
+    const phoneCookie = proof.cookies.find(({ name }) => name === 'salon_phone')?.value;
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    // Kept beside a session of another customer, whose name the attacker knows.
+    const jane = await newVisitor(salon());
+    const history = await salon().call({
+      url: `/api/customers/validate?phone=${jane.phone}&name=JANE%20DOE`,
+    });
+    const session = history.cookies.find(({ name }) => name === 'salon_history')?.value;
+    const saved = await salon().call({
+      method: 'PUT',
+      url: '/api/customers',
+      cookie: `salon_phone=${phoneCookie}; salon_history=${session}`,
+      body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', email: 'eve@example.com' },
+    });
+    expect(saved.statusCode).toBe(401);
+  }, 60_000);
+
   it('is sent four times a day to a number by strangers, and then still to its own device', async () => {
     await salon().database.queries.execute(sql`delete from rate_limits`);
     const jane = await newVisitor(salon());

@@ -13,7 +13,12 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { newDevice, rememberOnDevice } from '../identity/customer-device.ts';
-import { type Caller, knowsCustomer, permitCustomer } from '../identity/permission.ts';
+import {
+  type Caller,
+  isTrustedFor,
+  knowsCustomer,
+  permitCustomer,
+} from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { mustProvePhone } from './harvest.ts';
@@ -55,9 +60,9 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     async ({ caller, ip, query: { phone, name } }, reply) => {
       const customer = await findByPhone(queries, phone);
       const isRight = customer !== null && isSameName(customer.name, name);
-      const known = customer !== null && knowsCustomer(caller, customer.id);
-      // A device that knows the customer has a count of its own, so that strangers can't shut it out.
-      const guesser = known && caller.device ? `${phone} ${caller.device.id}` : phone;
+      const trusted = customer !== null && isTrustedFor(caller, customer.id);
+      // A device that gave the name before has a count of its own, so that strangers can't shut it out.
+      const guesser = trusted && caller.device ? `${phone} ${caller.device.id}` : phone;
       if (!caller.staff && (await limits.isReached('wrongNames', guesser))) {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
@@ -135,6 +140,8 @@ async function saveOwn(
   const device = caller.device ?? newDevice();
   const customer = await updateOwn(context, id, body, { caller, device });
   const forThisBooking = caller.book === id && body.optInSms === true && !customer.optInSms;
-  if (forThisBooking) await openSession(context, reply, 'book', id, { texts: true });
+  const withdrawn = caller.texts && body.optInSms === false;
+  if (caller.book === id && (forThisBooking || withdrawn))
+    await openSession(context, reply, 'book', id, { texts: forThisBooking });
   return shownTo(caller, { ...customer, optInSms: customer.optInSms || forThisBooking });
 }

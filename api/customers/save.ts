@@ -62,13 +62,15 @@ export async function updateOwn(
 ): Promise<Customer> {
   const email = isMasked(typed) ? null : readEmail(typed);
   const mayConsent = caller.history === id;
-  const { added, customer } = await addToCustomer(database.queries, id, {
-    email,
-    device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
-    optInSms: optInSms === true && !mayConsent ? undefined : optInSms,
+  return database.transaction(async (queries) => {
+    const { added, customer } = await addToCustomer(queries, id, {
+      email,
+      device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
+      optInSms: optInSms === true && !mayConsent ? undefined : optInSms,
+    });
+    if (added) await queries.execute(enqueueEmailProof(id));
+    return customer;
   });
-  if (added) await database.queries.execute(enqueueEmailProof(id));
-  return customer;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
@@ -19,6 +19,15 @@ const columns = {
 export async function findByPhone(queries: Queries, phone: string): Promise<Customer | null> {
   const [row] = await queries.select(columns).from(customers).where(eq(customers.phone, phone));
   return row ?? null;
+}
+
+/** The id of the customer with this proven phone number; null where it is not proven. */
+export async function findProven(queries: Queries, phone: string): Promise<number | null> {
+  const [row] = await queries
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.phone, phone), isNotNull(customers.phone_proven_at)));
+  return row?.id ?? null;
 }
 
 /** The phone number of a customer; null for an unknown id. */
@@ -114,17 +123,21 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const changed = await queries
     .update(customers)
-    .set({
-      ...changes,
-      ...(changes.email !== undefined && {
-        email_proven_at: changes.email === null ? null : new Date(),
-        email_device: null,
-      }),
-    })
+    .set({ ...changes, ...(changes.email !== undefined && proofOf(changes.email)) })
     .where(eq(customers.id, id))
     .returning(columns)
     .catch((error: unknown) => {
       throw isDuplicate(error) ? customerExists() : error;
     });
   return required(changed, () => refuse('customer_not_found'));
+}
+
+/** What staff write is proven; an address that was there before is no more proven than it was. */
+function proofOf(email: string | null) {
+  const { email: stored, email_proven_at, email_device } = customers;
+  const kept = sql`${email}::text is not distinct from ${stored}`;
+  return {
+    email_proven_at: sql`case when ${kept} then ${email_proven_at} when ${email}::text is not null then now() end`,
+    email_device: sql`case when ${kept} then ${email_device} end`,
+  };
 }

@@ -120,6 +120,42 @@ onEveryDatabase(
       expect((await stored(jane.id))?.opt_in_sms).toBe(true);
     });
 
+    it('knows no further device when a booking is repeated', async () => {
+      const jane = await newVisitor(salon());
+      const request = { date: freshThursday() };
+      const key = { 'idempotency-key': `repeated ${jane.id}` };
+      const [first, second] = [browser(), browser()];
+      for (const one of [first, second]) {
+        await one.search(jane.phone);
+        expect((await one.book(jane.id, request, key)).statusCode).toBe(201);
+      }
+      expect((await first.search(jane.phone)).json().name).toBe('JANE D.');
+      expect((await second.search(jane.phone)).json().name).toBe('J. D.');
+    });
+
+    it('does not count names apart for a device that only booked', async () => {
+      const jane = await newVisitor(salon());
+      const booker = browser('198.51.100.40');
+      await booker.search(jane.phone);
+      await booker.book(jane.id, { date: freshThursday() });
+      for (let guess = 0; guess < 10; guess += 1)
+        await browser(`198.51.100.${50 + guess}`).validate(jane.phone, 'WRONG');
+      expect(outcome(await booker.validate(jane.phone, 'JANE DOE'))).toBe('400 code_required');
+    });
+
+    it('is given up with the consent: a session forgets that texts were wanted', async () => {
+      const jane = await newVisitor(salon());
+      const stranger = browser();
+      const shown = (await stranger.search(jane.phone)).json();
+      for (const optInSms of [false, true, false]) await stranger.save({ ...shown, optInSms });
+      const { id } = (await stranger.book(jane.id, { date: freshThursday() })).json();
+      const [booking] = await rowsOf<{ text_consent: boolean }>(
+        salon().database.queries,
+        sql`select text_consent from appointments where id = ${id}`,
+      );
+      expect(booking?.text_consent).toBe(false);
+    });
+
     it('ends with the session', async () => {
       const jane = await newVisitor(salon());
       const visitor = browser();

@@ -28,6 +28,7 @@ export async function deleteExpired({ queries }: Database): Promise<void> {
   await queries.execute(
     sql`delete from rate_limits where expire < (extract(epoch from now()) * 1000)::bigint`,
   );
+  await queries.execute(sql`delete from notices where quiet_until < now() - interval '1 day'`);
   await queries.execute(sql`delete from events where at < now() - interval '1 day'`);
   await queries.execute(sql`delete from sent_texts where at < now() - interval '25 hours'`);
   // While the address stays unproven, its row prevents a second mail.

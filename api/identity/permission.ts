@@ -80,9 +80,10 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const staff = token ? await readStaff(needs, token) : null;
   if (!cookie) return { ...anonymous, staff };
-  const book = await readSession(needs, request, 'book');
-  const history = await readSession(needs, request, 'history');
   const phone = await readSession(needs, request, 'phone');
+  // A browser that waits for a code has no other session; a program may have kept one.
+  const book = phone ? null : await readSession(needs, request, 'book');
+  const history = phone ? null : await readSession(needs, request, 'history');
   return {
     staff,
     book: book && Number(book.subject),

@@ -7,7 +7,7 @@ import { useCode } from './use-code.ts';
 
 export type CodeFormProps = {
   /** The customer whose number is proven; null for a number without a customer. */
-  onProven: (customer: CustomerLookup | null) => void;
+  onProven: (customer: CustomerLookup | null) => void | Promise<void>;
   onBack: () => void;
   backLabel: string;
 };

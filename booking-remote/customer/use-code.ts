@@ -21,7 +21,7 @@ export type CodeState = {
 const initial: CodeState = { channel: null, wait: 0, busy: 'sending', failure: null, error: null };
 
 /** Sends a code when the step opens, and verifies what is typed. `onProven` gets the customer; null for a new number. */
-export function useCode(onProven: (customer: CustomerLookup | null) => void) {
+export function useCode(onProven: (customer: CustomerLookup | null) => void | Promise<void>) {
   const [state, setState] = useState(initial);
   const isMounted = useIsMounted();
   const change = (next: Partial<CodeState>) => {
@@ -49,7 +49,7 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void) {
     change({ busy: 'verifying', error: null });
     try {
       const { customer } = await api.send(verifyCode, { body: { code } });
-      if (isMounted()) onProven(customer);
+      if (isMounted()) await onProven(customer);
     } catch (failure) {
       change({ error: sentenceOf(failure) ?? m.code_verify_failed() });
     }

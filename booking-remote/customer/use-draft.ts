@@ -45,12 +45,15 @@ export function useDraft(knownPhone: string) {
     typed,
     setFields,
     question,
-    /** Opens the next question in a new history entry. */
+    /** Opens the next question: after the phone question in a new history entry, else in place of the current one. */
     async ask(next: Question) {
       const address = new URLSearchParams(search);
       // A bare address opens at the services for a known customer, so the phone question needs its own address.
       address.set('step', 'phone');
       const to = { search: address.toString() };
+      // The phone question stays the previous entry of every other one.
+      if (question.name !== 'phone')
+        return navigate(to, { replace: true, state: draftState(typed, next) });
       await navigate(to, { replace: true, state: draftState(typed, firstQuestion) });
       await navigate(to, { state: draftState(typed, next) });
     },

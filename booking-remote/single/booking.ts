@@ -56,7 +56,13 @@ function outcomeOf(failure: unknown): BookingOutcome {
 }
 
 /** Refusals of a booking that has nothing wrong but its time or number (docs/rules.md#booking-limits). */
-const limits: readonly ApiErrorCode[] = ['own_overlap', 'too_many_that_day', 'too_many_upcoming'];
+const limits: readonly ApiErrorCode[] = [
+  'own_overlap',
+  'part_too_long',
+  'too_far_ahead',
+  'too_many_that_day',
+  'too_many_upcoming',
+];
 
 /** Logs the error; the page tells the visitor what it means. */
 export function failed(error: unknown): BookingOutcome {

@@ -117,7 +117,7 @@ export const refusals = {
     sentence: withPhone(m.refusal_phone_not_us),
     code: 'invalid_input',
     status: 400,
-    meaning: 'the phone number is not one of the United States that gets text messages',
+    meaning: 'the phone number is not one of the United States',
   },
   service_not_found: {
     status: 404,

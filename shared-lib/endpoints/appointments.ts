@@ -41,6 +41,7 @@ export const rescheduleBooking = {
   refusals: [
     'slot_taken',
     'too_far_ahead',
+    'code_required',
     'own_overlap',
     'part_too_long',
     'too_many_that_day',

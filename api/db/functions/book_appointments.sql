@@ -19,9 +19,9 @@ BEGIN
     WHERE id = (booking->'customer_id')::integer AND phone_proven_at IS NULL;
   ELSE
     reason := refused_by_limits(booking, NULL);
-    -- The decision about new numbers is stored with the appointments.
-    IF reason = 'new_number' THEN
-      booking := jsonb_set(booking, '{limits,new_number}', 'true');
+    -- The decision about strangers is stored with the appointments.
+    IF reason IN ('new_number', 'stranger') THEN
+      booking := jsonb_set(booking, '{limits,new_number}', to_jsonb(reason = 'new_number'));
       booking := jsonb_set(booking, '{limits,phone_alone}', 'true');
       reason := NULL;
     END IF;

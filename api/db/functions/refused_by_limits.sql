@@ -1,5 +1,6 @@
--- Why a customer may not book (docs/rules.md#booking-limits): the name of a refusal; 'new_number' when the booking is allowed
--- and the number was neither proven nor had a visit; null when it is allowed. Locks the customer until the transaction ends,
+-- Why a customer may not book (docs/rules.md#booking-limits): the name of a refusal. When the booking is allowed: 'new_number'
+-- for a number that was neither proven nor had a visit, 'stranger' for one without a proof, or when the caller gave no more than
+-- the number; else null. Locks the customer until the transaction ends,
 -- so that no two bookings of one customer are counted at the same time. An unknown customer and a technician who is not free
 -- are not refused here.
 --
@@ -23,6 +24,7 @@ DECLARE
   own record;
   strangers record;
   is_new boolean;
+  is_stranger boolean;
 BEGIN
   SELECT id, phone_proven_at IS NOT NULL AS proven INTO customer
   FROM customers WHERE id = (booking->'customer_id')::integer FOR NO KEY UPDATE;
@@ -45,25 +47,37 @@ BEGIN
   IF own.overlaps THEN RETURN 'own_overlap'; END IF;
   IF is_group AND own.groups >= (limits->'groups_a_day')::integer
     OR NOT is_group AND own.singles >= (limits->'singles_a_day')::integer THEN RETURN 'too_many_that_day'; END IF;
-  IF moved IS NOT NULL THEN RETURN NULL; END IF;
+  IF moved IS NOT NULL THEN
+    IF limits->'strangers' = 'null' OR customer.proven AND NOT (limits->'phone_alone')::boolean THEN RETURN NULL; END IF;
+    PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
+    -- Moving must not gather on one date what was booked on many.
+    SELECT coalesce(sum(a.length), 0) AS on_date INTO strangers FROM appointments a
+    WHERE a.date = wanted_date AND a.phone_alone AND a.cancelled_at IS NULL AND coalesce(a.group_id, a.id) <> moved;
+    IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
+    RETURN NULL;
+  END IF;
   IF own.upcoming >= (limits->'upcoming')::integer THEN RETURN 'too_many_upcoming'; END IF;
 
   is_new := NOT customer.proven AND NOT EXISTS (
     SELECT FROM appointments a WHERE a.customer_id = customer.id AND a.cancelled_at IS NULL
       AND (a.date, a.start_minute + a.length) <= (today, minute));
   IF is_new AND own.upcoming > 0 THEN RETURN 'code_required'; END IF;
-  IF limits->'strangers' <> 'null' AND (is_new OR (limits->'phone_alone')::boolean) THEN
+  -- A visit proves no number: nobody records yet who came.
+  is_stranger := NOT customer.proven OR (limits->'phone_alone')::boolean;
+  IF limits->'strangers' <> 'null' AND is_stranger THEN
     -- One at a time, so that parallel bookings do not exceed the limits together.
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
-    SELECT coalesce(sum(a.length), 0) AS minutes, coalesce(sum(a.length) FILTER (WHERE a.date = wanted_date), 0) AS on_date,
-      coalesce(sum(a.length) FILTER (WHERE a.wide_network = limits->>'wide_network'), 0) AS of_network,
+    SELECT coalesce(sum(a.length) FILTER (WHERE a.cancelled_at IS NULL), 0) AS minutes,
+      coalesce(sum(a.length) FILTER (WHERE a.cancelled_at IS NULL AND a.date = wanted_date), 0) AS on_date,
+      coalesce(sum(a.length) FILTER (WHERE a.cancelled_at IS NULL AND a.wide_network = limits->>'wide_network'), 0) AS of_network,
       count(*) FILTER (WHERE a.new_number AND a.network = limits->>'network' AND a.created_at > now() - interval '1 hour') AS parts
-    INTO strangers FROM appointments a WHERE a.phone_alone AND a.created_at > now() - interval '1 day';
+    INTO strangers FROM appointments a
+    WHERE a.phone_alone AND a.created_at > now() - interval '1 day';
     IF is_new AND strangers.parts + parts > (limits->'strangers'->'parts_an_hour')::integer
       OR strangers.minutes + minutes > (limits->'strangers'->'minutes_a_day')::integer
       OR strangers.of_network + minutes > (limits->'strangers'->'minutes_of_network')::integer
       OR strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
   END IF;
-  RETURN CASE WHEN is_new THEN 'new_number' END;
+  RETURN CASE WHEN is_new THEN 'new_number' WHEN is_stranger THEN 'stranger' END;
 END
 $$;
