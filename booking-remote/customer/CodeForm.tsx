@@ -59,8 +59,8 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
   );
 }
 
-function statusOf({ busy, channel }: ReturnType<typeof useCode>): string {
+function statusOf({ busy, channel, failure }: ReturnType<typeof useCode>): string {
   if (busy === 'sending') return m.code_sending();
-  if (channel === null) return '';
+  if (channel === null || failure !== null) return '';
   return channel === 'text' ? m.code_texted() : m.code_mailed();
 }
