@@ -381,10 +381,8 @@ onEveryDatabase(
       await salon().database.queries.execute(sql`delete from rate_limits`);
     }
     async function rows(query: ReturnType<typeof sql>): Promise<{ minutes: number }> {
-      const result = (await salon().database.queries.execute(query)) as unknown as {
-        rows: { minutes: number }[];
-      };
-      return result.rows[0] ?? { minutes: 0 };
+      const [row] = await rowsOf<{ minutes: number }>(salon().database.queries, query);
+      return row ?? { minutes: 0 };
     }
   },
   { RATE_LIMITS: 'on' },

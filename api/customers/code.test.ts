@@ -104,7 +104,7 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     await salon().database.queries.execute(sql`delete from rate_limits`);
   }, 60_000);
 
-  it('takes the customer from whoever registered the number before', async () => {
+  it('ends the mails to the person who registered the number before', async () => {
     const phone = unusedPhone();
     const registrar = browser('203.0.113.6');
     const email = `registrar${phone}@example.com`;
