@@ -79,7 +79,8 @@ BEGIN
   IF new_id IS NULL THEN RETURN NULL; END IF;
 
   INSERT INTO appointment_services (appointment_id, service_id, time, price)
-  SELECT new_id, line.* FROM jsonb_to_recordset(appointment->'services') AS line (id integer, time integer, price integer);
+  SELECT new_id, (line->'id')::integer, (line->'time')::integer, (line->'price')::integer
+  FROM jsonb_array_elements(appointment->'services') AS line;
   INSERT INTO audit (actor, action, appointment_id) VALUES (booking->>'actor', 'booked', new_id);
   RETURN jsonb_build_array(jsonb_build_object('id', new_id, 'technician_id', appointment->'technician_id'));
 END
