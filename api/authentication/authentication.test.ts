@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, SignJWT } from 'jose';
@@ -210,13 +211,13 @@ onEveryDatabase('authentication', (salon) => {
     const claims = { data: { admin_privilege: true } };
     const exp = testNow / 1000 + 60;
     const signer = (alg: string) => new SignJWT(claims).setProtectedHeader({ alg }).setSubject('1');
-    const sign = (alg: string, key: Uint8Array, until = exp) =>
+    const sign = (alg: string, key: KeyObject, until = exp) =>
       signer(alg).setExpirationTime(until).sign(key);
     const own = await issueToken(deriveKeys(testSecret), { id: 1, admin: true }, testNow);
     const [, payload] = own.split('.');
     const none = Buffer.from('{"alg":"none"}').toString('base64url');
     const bad: Record<string, string> = {
-      'another key': await sign('HS256', new TextEncoder().encode('x'.repeat(40))),
+      'another key': await sign('HS256', createSecretKey('x'.repeat(40), 'utf8')),
       'another algorithm': await sign('HS512', token),
       'no algorithm': `${none}.${payload}.`,
       'no signature': `${none}.${payload}.AAAA`,

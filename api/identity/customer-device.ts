@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { setApiCookie } from './cookie.ts';
 import { digest, type Keys } from './keys.ts';
-import { readCookie } from './session.ts';
+import { readSignedCookie, signCookie } from './signed-cookie.ts';
 
 /**
  * A browser and the `customers` whom it knows: it booked for them, created them, or gave their full name or a code
@@ -33,7 +32,7 @@ const claimsSchema = z.object({
 
 /** The device of the request's cookie; null without a valid one. */
 export async function readDevice(needs: Needs, request: FastifyRequest): Promise<Device | null> {
-  const claims = await readCookie(needs, request, cookieName, needs.keys.device);
+  const claims = await readSignedCookie(needs, 'device', request, cookieName);
   const checked = claimsSchema.safeParse(claims);
   if (!checked.success) return null;
   const { sub: id, customers, trusted } = checked.data;
@@ -47,7 +46,7 @@ export function newDevice(): Device {
 
 /** Remembers a device, and a customer on it. Returns the device as it is from now on. */
 export async function rememberOnDevice(
-  { keys, clock, environment }: Needs & { environment: Environment },
+  needs: Needs & { environment: Environment },
   reply: FastifyReply,
   device: Device | null,
   customer?: { id: number; trusted: boolean },
@@ -59,12 +58,12 @@ export async function rememberOnDevice(
     trusted: withId(trusted, customer?.trusted ? customer.id : undefined),
   };
   if (device && customers === next.customers && trusted === next.trusted) return device;
-  const value = await new SignJWT({ customers: next.customers, trusted: next.trusted })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(next.id)
-    .setExpirationTime(Math.floor(clock() / 1000) + lifetimeSeconds)
-    .sign(keys.device);
-  setApiCookie(reply, environment, { name: cookieName, value, seconds: lifetimeSeconds });
+  const value = await signCookie(needs, 'device', {
+    subject: next.id,
+    content: { customers: next.customers, trusted: next.trusted },
+    seconds: lifetimeSeconds,
+  });
+  setApiCookie(reply, needs.environment, { name: cookieName, value, seconds: lifetimeSeconds });
   return next;
 }
 

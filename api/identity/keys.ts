@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { makeFolder } from '../db/folder-lock.ts';
@@ -6,19 +6,13 @@ import type { Environment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
 
 /** One key per purpose, so that a cookie is never valid as a token. */
-export type Keys = {
-  token: Uint8Array;
-  session: Uint8Array;
-  passcode: Uint8Array;
-  limits: Uint8Array;
-  device: Uint8Array;
-};
+export type Keys = Record<'token' | 'session' | 'passcode' | 'limits' | 'device', KeyObject>;
 
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, 'salon', purpose, 32));
+    createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'salon', purpose, 32)));
   return {
-    token: new TextEncoder().encode(secret),
+    token: createSecretKey(secret, 'utf8'),
     session: derive('session'),
     passcode: derive('passcode'),
     limits: derive('limits'),
@@ -48,6 +42,6 @@ export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
 }
 
 /** A keyed digest in hexadecimal. Without the key, the few possible phone numbers and passcodes can't be tried. */
-export function digest(key: Uint8Array, ...parts: string[]): string {
+export function digest(key: KeyObject, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\0')).digest('hex');
 }

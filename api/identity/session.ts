@@ -1,10 +1,9 @@
 import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type JWTPayload, SignJWT } from 'jose';
 import type { Environment } from '../environment.ts';
 import { clearApiCookie, setApiCookie } from './cookie.ts';
 import type { Keys } from './keys.ts';
-import { readClaims } from './token.ts';
+import { readSignedCookie, signCookie } from './signed-cookie.ts';
 
 type Needs = { keys: Keys; clock: () => number };
 
@@ -56,19 +55,19 @@ export function endSessions(reply: FastifyReply): void {
 }
 
 async function setSession(
-  { keys, clock, environment }: Needs & { environment: Environment },
+  needs: Needs & { environment: Environment },
   reply: FastifyReply,
   scope: Scope,
   subject: string,
   facts: SessionFacts,
 ): Promise<void> {
-  const now = Math.floor(clock() / 1000);
-  const value = await new SignJWT({ scope, ...facts })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(subject)
-    .setExpirationTime(now + sessionSeconds)
-    .sign(keys.session);
-  setApiCookie(reply, environment, { name: cookieNames[scope], value, seconds: sessionSeconds });
+  const content = { scope, ...facts };
+  const value = await signCookie(needs, 'session', { subject, content, seconds: sessionSeconds });
+  setApiCookie(reply, needs.environment, {
+    name: cookieNames[scope],
+    value,
+    seconds: sessionSeconds,
+  });
 }
 
 /** Whom the request's session cookie of this scope is for (a customer's id, a phone number); null without a valid one. */
@@ -77,38 +76,11 @@ export async function readSession(
   request: FastifyRequest,
   scope: Scope,
 ): Promise<({ subject: string } & SessionFacts) | null> {
-  const claims = await readCookie(needs, request, cookieNames[scope], needs.keys.session);
+  const claims = await readSignedCookie(needs, 'session', request, cookieNames[scope]);
   if (claims?.scope !== scope || !claims.sub) return null;
   return {
     subject: claims.sub,
     proven: claims.proven === true,
     texts: claims.texts === true,
   };
-}
-
-const maxCached = 1_000;
-const caches = new WeakMap<Uint8Array, Map<string, JWTPayload>>();
-
-/** Caches verified cookies, because the pages send the same cookie with many requests. */
-function cacheOf(key: Uint8Array): Map<string, JWTPayload> {
-  const cache = caches.get(key) ?? new Map<string, JWTPayload>();
-  if (cache.size >= maxCached) cache.clear();
-  caches.set(key, cache);
-  return cache;
-}
-
-/** The claims of a cookie that `key` signed; null without one, or when it is invalid or expired. */
-export async function readCookie(
-  { clock }: Pick<Needs, 'clock'>,
-  request: FastifyRequest,
-  name: string,
-  key: Uint8Array,
-): Promise<JWTPayload | null> {
-  const cookie = request.cookies[name];
-  if (!cookie) return null;
-  const cache = cacheOf(key);
-  const claims = cache.get(cookie) ?? (await readClaims(key, cookie, clock(), ['exp', 'sub']));
-  if (!claims) return null;
-  cache.set(cookie, claims);
-  return (claims.exp ?? 0) * 1000 > clock() ? claims : null;
 }

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
@@ -43,7 +44,7 @@ export async function readToken(
 
 /** The claims of a token that `key` signed; null when it is forged or expired, or when `required` claims are missing. */
 export async function readClaims(
-  key: Uint8Array,
+  key: KeyObject,
   token: string,
   nowMs: number,
   required: string[],
