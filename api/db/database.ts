@@ -1,8 +1,5 @@
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
@@ -13,6 +10,7 @@ import { isDatabaseAway } from './errors.ts';
 import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
+import { createPglite, forDrizzle, forJobs } from './pglite-client.ts';
 import { prepared } from './prepared.ts';
 
 /** Runs queries: the database or a transaction, of either driver. */
@@ -43,20 +41,19 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
   const lock = folder === undefined ? undefined : lockFolder(folder);
   let client: PGlite | undefined;
   try {
-    client = await PGlite.create({
+    client = await createPglite({
       ...(folder === undefined ? {} : { dataDir: path.join(folder, 'pglite') }),
       ...(template ? { loadDataDir: template } : {}),
-      extensions: { btree_gist, pg_trgm, unaccent },
     });
     await migratePglite(client);
     // PGlite unpacks a new data folder with modes of its own; a process with another umask may have started before.
     if (folder !== undefined) restrictToOwner(folder);
-    const queries = drizzlePglite({ client });
+    const queries = drizzlePglite({ client: forDrizzle(client) });
     const opened = client;
     return {
       kind: 'pglite',
       queries,
-      jobs: { db: fromPglite(opened), backend: 'pglite' },
+      jobs: { db: fromPglite(forJobs(opened)), backend: 'pglite' },
       transaction: (work) => queries.transaction((transaction) => work(transaction)),
       async close() {
         await opened.close();
