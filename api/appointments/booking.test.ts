@@ -29,21 +29,41 @@ onEveryDatabase('POST /appointments', (salon) => {
     expect(response.statusCode).toBe(201);
     const { id, technician_id } = response.json();
     expect(technician_id).toBe(marisol);
-    const channels = await rowsOf<{ channel: string }>(
-      salon().database.queries,
-      sql`select channel from ${messages} where appointment_id = ${id} and kind = 'confirm' order by channel`,
-    );
-    expect(channels.map(({ channel }) => channel)).toEqual([
-      'customer_mail',
-      'customer_text',
-      'owner_mail',
-    ]);
+    expect(await channelsOf(id)).toEqual(['customer_text', 'owner_mail']);
     const trail = await rowsOf(
       salon().database.queries,
       sql`select actor, action from audit where appointment_id = ${id}`,
     );
     expect(trail).toEqual([{ actor: `customer:${jane.id}`, action: 'booked' }]);
   });
+
+  it.each([
+    {
+      email: 'jane@example.com',
+      texts: true,
+      channels: ['customer_mail', 'customer_text', 'owner_mail'],
+    },
+    { email: 'jane@example.com', texts: false, channels: ['customer_mail', 'owner_mail'] },
+    { email: null, texts: false, channels: ['owner_mail'] },
+  ])(
+    'enqueues no message without a recipient ($email, texts: $texts)',
+    async ({ email, texts, channels }) => {
+      const jane = await salon().newCustomer();
+      await salon().database.queries.execute(
+        sql`update customers set email = ${email}, opt_in_sms = ${texts} where id = ${jane.id}`,
+      );
+      const response = await book(jane, { date: freshThursday() });
+      expect(await channelsOf(response.json().id)).toEqual(channels);
+    },
+  );
+
+  async function channelsOf(id: number): Promise<string[]> {
+    const rows = await rowsOf<{ channel: string }>(
+      salon().database.queries,
+      sql`select channel from ${messages} where appointment_id = ${id} and kind = 'confirm' order by channel`,
+    );
+    return rows.map(({ channel }) => channel);
+  }
 
   it('books a slot once for sixty simultaneous requests', async () => {
     const date = freshThursday();
@@ -62,7 +82,7 @@ onEveryDatabase('POST /appointments', (salon) => {
         conflictingSlot: '10:00',
       });
     }
-    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
+    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 2, trail: 1 });
   });
 
   it('never books overlapping appointments of one technician', async () => {
@@ -184,7 +204,7 @@ onEveryDatabase('POST /appointments', (salon) => {
     const responses = await Promise.all([1, 2, 3].map(() => book(jane, { date }, key)));
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
     expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
-    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 3, trail: 1 });
+    expect(await countOn(salon(), date)).toEqual({ appointments: 1, messages: 2, trail: 1 });
   });
 
   it('repeats a refusal, and refuses the key for a different request', async () => {

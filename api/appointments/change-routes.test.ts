@@ -69,7 +69,7 @@ onEveryDatabase('bookings of a customer', (salon) => {
     });
     expect(byStaff.json().future).toMatchObject([{ id, note: 'Likes the window.' }]);
     expect(await auditOf(salon(), id)).toEqual([`customer:${jane.id} booked`, 'staff:2 noted']);
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
   });
 
   it('can be changed by their customer until the start, and by staff', async () => {
@@ -121,6 +121,6 @@ onEveryDatabase('bookings of a customer', (salon) => {
     expect(lateReschedule.json().code).toBe('appointment_started');
     expect(byStaff.statusCode).toBe(200);
     // No message after the start.
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
   });
 });

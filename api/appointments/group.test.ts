@@ -63,7 +63,7 @@ onEveryDatabase('POST /appointments/group', (salon) => {
     expect(appointments).toEqual(
       rows.map((row) => ({ id: row.id, technician_id: row.technician_id })),
     );
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
     for (const row of rows) {
       expect(await auditOf(salon(), row.id)).toEqual([`customer:${jane.id} booked`]);
       if (row.id !== id) expect(await messagesAbout(salon(), row.id)).toEqual([]);

@@ -43,7 +43,7 @@ onEveryDatabase('reassignment', (salon) => {
       200,
       { message: expect.any(String), updatedTechnician: { id: anneke, name: 'Anneke' } },
     ]);
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0', '2 confirm 1']);
     expect(await auditOf(salon(), id)).toContain('staff:2 reassigned');
     await bookAppointment(salon(), await newVisitor(salon()), { date });
 

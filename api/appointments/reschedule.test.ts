@@ -36,7 +36,7 @@ onEveryDatabase('rescheduling', (salon) => {
     ]);
     // Unchanged: no message.
     expect((await reschedule(jane, { id, date: other })).statusCode).toBe(200);
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0', '3 confirm 1', '3 confirm 2']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0', '2 confirm 1', '2 confirm 2']);
     await bookAppointment(salon(), jane, { date });
   });
 
@@ -54,7 +54,7 @@ onEveryDatabase('rescheduling', (salon) => {
       400,
       { code: 'slot_taken', message: expect.any(String), conflictingSlot: '10:00' },
     ]);
-    expect(await messagesAbout(salon(), id)).toEqual(['3 confirm 0']);
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0']);
     expect(
       (await reschedule(jane, { id, date: other, start_service_time: '11:00' })).statusCode,
     ).toBe(200);

@@ -42,7 +42,7 @@ onEveryDatabase('book_appointments', (salon) => {
     const [first] = appointments;
     expect(outcome.outcome).toBe('booked');
     expect(appointments.map(({ technician_id }) => technician_id)).toEqual([marisol, linh]);
-    expect(await messagesAbout(salon(), first?.id ?? 0)).toEqual(['3 confirm 0']);
+    expect(await messagesAbout(salon(), first?.id ?? 0)).toEqual(['2 confirm 0']);
     expect(
       await countRows(salon(), sql`appointments where date = ${date} and group_id = ${first?.id}`),
     ).toBe(2);

@@ -30,21 +30,21 @@ onEveryDatabase('messages that wait', (salon) => {
       salon().database.queries,
       sql`select id from appointments where customer_id = ${calm.id}`,
     );
-    expect(order).toHaveLength(78);
+    expect(order).toHaveLength(52);
     // Within the first batch, together with the first booking of the other customer.
     expect(order.lastIndexOf(booking?.id)).toBeLessThan(9);
   }, 30_000);
 
   it('are counted up to a limit', async () => {
     const { id } = await salon().newCustomer();
-    await enqueueBookings(salon(), id, 7);
+    await enqueueBookings(salon(), id, 8);
     const rows = await rowsOf<{ priority: number }>(
       salon().database.queries,
       sql`select priority from ${messages} join appointments a on a.id = appointment_id
           where a.customer_id = ${id} and channel = 'owner_mail' order by a.id`,
     );
     const priorities = rows.map(({ priority }) => priority);
-    expect(priorities).toEqual([0, -3, -6, -9, -12, -12, -12]);
+    expect(priorities).toEqual([0, -2, -4, -6, -8, -10, -12, -12]);
   });
 });
 

@@ -3,32 +3,23 @@
 -- life of a connection; the embedded database would plan each statement anew.
 DROP FUNCTION IF EXISTS enqueue_jobs(uuid[], jsonb[]);
 CREATE OR REPLACE FUNCTION enqueue_jobs(job_ids uuid[], messages jsonb[], subject text DEFAULT NULL, queue_name text DEFAULT 'messages')
-RETURNS integer LANGUAGE plpgsql AS $$
+RETURNS integer LANGUAGE plpgsql
+SET enable_seqscan = off SET enable_bitmapscan = off AS $$
 DECLARE
-  waiting CONSTANT integer := waiting_messages(subject, queue_name);
   written integer;
 BEGIN
   INSERT INTO pgboss.job (name, id, data, priority, singleton_key, policy, retry_limit, retry_delay, retry_backoff,
     retry_delay_max, expire_seconds, deletion_seconds, keep_until)
-  SELECT queue.name, job.id, job.message, -waiting, subject, queue.policy, queue.retry_limit,
+  SELECT queue.name, job.id, job.message, -waiting.count, subject, queue.policy, queue.retry_limit,
     queue.retry_delay, queue.retry_backoff, queue.retry_delay_max, queue.expire_seconds, queue.deletion_seconds,
     now() + make_interval(secs => queue.retention_seconds)
-  FROM pgboss.queue, unnest(job_ids, messages) AS job (id, message)
+  FROM pgboss.queue, unnest(job_ids, messages) AS job (id, message), (
+    SELECT count(*) FROM (
+      SELECT FROM pgboss.job
+      WHERE name = queue_name AND singleton_key = subject AND state < 'active' LIMIT 12) AS earlier) AS waiting
   WHERE queue.name = queue_name
   ON CONFLICT DO NOTHING;
   GET DIAGNOSTICS written = ROW_COUNT;
   RETURN written;
-END
-$$;
-
--- How many messages of a subject wait, at most 12, so that a long queue costs no more than a short one. pg-boss has an
--- index for this (job_i17); the embedded database collects no statistics and would read the whole table.
-DROP FUNCTION IF EXISTS waiting_messages(text);
-CREATE OR REPLACE FUNCTION waiting_messages(subject text, queue_name text) RETURNS integer LANGUAGE plpgsql STABLE
-SET enable_seqscan = off SET enable_bitmapscan = off AS $$
-BEGIN
-  IF subject IS NULL THEN RETURN 0; END IF;
-  RETURN (SELECT count(*) FROM (
-    SELECT FROM pgboss.job WHERE name = queue_name AND singleton_key = subject AND state < 'active' LIMIT 12) AS waiting);
 END
 $$;
