@@ -12,6 +12,8 @@ import type { Pair } from './servers.ts';
 import { makeVisitors, openHorizon, type Visitor } from './visitors.ts';
 
 const connections = 8;
+/** More than there are. */
+const bookingsPerSecond = 1_500;
 /** Phone numbers that the contest uses: no customer comes twice. */
 const contestPhones = 1_500;
 const service = { id: 1, minutes: 25 };
@@ -67,7 +69,8 @@ export async function measureBookings(
   await openHorizon(product.address);
   // After the dates of `measureContest`.
   const slots = freeSlots(technicians, 720).slice(technicians.length * 20 * 95);
-  const visitors = await makeVisitors(product.address, slots.length, contestPhones);
+  const expected = (rounds + 1) * seconds * bookingsPerSecond;
+  const visitors = await makeVisitors(product.address, expected, contestPhones);
   let [ours, theirs] = [0, 0];
   const runs = { product: [] as Load[], raw: [] as Load[] };
   for (let round = -1; round < rounds; round += 1) {
