@@ -8,8 +8,9 @@ import { sentTexts } from '../db/schema.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import type { Message } from './outbox.ts';
 
-/** Text messages to one phone number in 24 hours. */
-export const textsPerPhone = 6;
+/** Text messages to one phone number in 24 hours. The last two are for codes, so that no booking takes them. */
+const textsPerPhone = 6;
+export const bookingTextsPerPhone = textsPerPhone - 2;
 /** Seconds that a text message waits at least and at most before the limit is looked at anew. */
 const [shortestWait, longestWait] = [30, 300];
 const quietHours = 12;
@@ -68,11 +69,12 @@ async function askForRoom(
 ): Promise<z.infer<typeof roomSchema>> {
   const { database, keys, clock } = needs;
   const hourly = await hourlyTextLimit(needs);
+  const daily = kind === 'code' || kind === 'passcode' ? textsPerPhone : bookingTextsPerPhone;
   const now = new Date(clock()).toISOString();
   const [answer] = await rowsOf(
     database.queries,
     z.object({ room: roomSchema }),
-    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${textsPerPhone}::int, ${hourly}::int) as room`,
+    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${daily}::int, ${hourly}::int) as room`,
   );
   if (!answer) throw new Error('The limit of text messages was not read.');
   return answer.room;
