@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@salon/shared-lib/domain';
-import { and, count, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -20,6 +20,9 @@ const maxPerAddress = 3;
 const idOf = (keys: Keys, token: string) => digest(keys.passcode, 'email proof', token);
 const oldest = (clock: () => number) => new Date(clock() - proofHours * 3_600_000);
 
+/** `Jane+salon@example.com` and `jane@example.com` are read by the same person. */
+const mailboxOf = (email: SQL) => sql`regexp_replace(lower(${email}), '[+][^@]*@', '@')`;
+
 /**
  * Mails the link that proves the address of a customer (docs/rules.md#proven-addresses). The token is made at the time of
  * sending, so that the queue never holds it; a further attempt replaces it.
@@ -38,7 +41,7 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
     .from(emailProofs)
     .where(
       and(
-        eq(emailProofs.email, email),
+        eq(mailboxOf(sql`${emailProofs.email}`), mailboxOf(sql`${email}`)),
         ne(emailProofs.customer_id, customerId),
         gt(emailProofs.created_at, oldest(clock)),
       ),
