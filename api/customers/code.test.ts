@@ -134,6 +134,28 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect(to(email)).toHaveLength(1);
   });
 
+  it('ends the history for the name that someone else registered', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const phone = unusedPhone();
+    const registrar = browser('203.0.113.7');
+    const { id } = (await registrar.save({ phone, name: 'NOT ME' })).json().customer;
+    expect((await registrar.validate(phone, 'NOT ME')).json()).toMatchObject({ id });
+    const owner = browser('198.51.100.10');
+    await owner.search(phone);
+    await owner.book(id, { date: freshThursday() });
+    await owner.book(id, { date: freshThursday() });
+    await owner.sendCode();
+    expect((await owner.verifyCode(await codeFor(phone))).statusCode).toBe(200);
+    for (const device of [registrar, browser('203.0.113.8')]) {
+      expect(outcome(await device.validate(phone, 'NOT ME'))).toBe('400 code_required');
+      expect((await device.validate(phone, 'JOHN DOE')).json()).toBeNull();
+    }
+    // Whoever registered the number proves it, too: the name is hers.
+    await registrar.sendCode();
+    await registrar.verifyCode(await codeFor(phone));
+    expect((await browser('203.0.113.9').validate(phone, 'NOT ME')).json()).toMatchObject({ id });
+  });
+
   it('proves nothing about another number', async () => {
     await salon().database.queries.execute(sql`delete from rate_limits`);
     const mine = unusedPhone();

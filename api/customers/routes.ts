@@ -24,7 +24,7 @@ import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
-import { findByPhone } from './store.ts';
+import { findByPhone, isNameDoubtful } from './store.ts';
 
 export function customerRoutes(api: FastifyInstance, context: Context): void {
   const { limits, database } = context;
@@ -74,6 +74,10 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
         return reply.type('application/json; charset=utf-8').send('null');
       }
       if (caller.staff) return customer;
+      if (await isNameDoubtful(queries, customer.id)) {
+        await openPhoneSession(context, reply, phone);
+        throw refuse('code_required');
+      }
       await openSession(context, reply, 'history', customer.id);
       const { id } = customer;
       await rememberOnDevice(context, reply, caller.device, { id, trusted: true });

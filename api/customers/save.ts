@@ -43,6 +43,7 @@ export async function createCustomer(
       network,
       phone_proven_at: proven ? new Date() : null,
       email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
+      name_device: proven ? null : deviceDigest(keys, device),
     });
     if (customer.email !== null) await queries.execute(enqueueEmailProof(customer.id));
     await reportBurst(queries, network);
@@ -80,7 +81,7 @@ export async function updateOwn(
  */
 export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
   const fields = fieldsOf(body);
-  const proof = { phone_proven_at: new Date() };
+  const proof = { phone_proven_at: new Date(), name_device: null };
   const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
   if (id === undefined) {
     const email_proven_at = fields.email === null ? null : new Date();

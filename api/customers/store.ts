@@ -30,6 +30,21 @@ export async function findProven(queries: Queries, phone: string): Promise<numbe
   return row?.id ?? null;
 }
 
+/** Whether one device gave the name of a customer and another proved the phone number (docs/rules.md#proof). */
+export async function isNameDoubtful(queries: Queries, id: number): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.id, id),
+        isNotNull(customers.phone_proven_at),
+        isNotNull(customers.name_device),
+      ),
+    );
+  return row !== undefined;
+}
+
 /** The phone number of a customer; null for an unknown id. */
 export async function phoneOf(queries: Queries, id: number): Promise<string | null> {
   const [row] = await queries
@@ -44,7 +59,7 @@ type CustomerRow = Omit<Customer, 'id'> &
   Partial<
     Pick<
       typeof customers.$inferInsert,
-      'email_proven_at' | 'email_device' | 'phone_proven_at' | 'network'
+      'email_proven_at' | 'email_device' | 'name_device' | 'phone_proven_at' | 'network'
     >
   >;
 
@@ -103,7 +118,8 @@ export async function provePhone(
     sql`update customers set phone_proven_at = coalesce(phone_proven_at, now()),
           email = case when ${isForeign(device)} then null else email end,
           email_proven_at = case when ${isForeign(device)} then null else email_proven_at end,
-          email_device = null
+          email_device = null,
+          name_device = case when name_device is distinct from ${device}::text then name_device end
         where id = ${id}`,
   );
 }

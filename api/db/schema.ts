@@ -126,7 +126,8 @@ export const settings = pgTable('settings', {
 /**
  * `name` in upper case, `phone` as digits. Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
- * the address without a proof of the phone number (docs/rules.md#names-and-phones). `network`: where the customer was
+ * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
+ * created on without one. `network`: where the customer was
  * created (docs/rules.md#networks).
  */
 export const customers = pgTable(
@@ -138,6 +139,7 @@ export const customers = pgTable(
     email: text(),
     email_proven_at: instant(),
     email_device: text(),
+    name_device: text(),
     phone_proven_at: instant(),
     network: text(),
     optInSms: boolean('opt_in_sms').notNull().default(true),

@@ -259,7 +259,7 @@ async function createCustomer(app: FastifyInstance, { queries }: Database, name 
   const { customer } = response.json<{ customer: { id: number } }>();
   await queries
     .update(customers)
-    .set({ phone_proven_at: new Date() })
+    .set({ phone_proven_at: new Date(), name_device: null })
     .where(eq(customers.id, customer.id));
   return { id: customer.id, phone, cookie: cookieOf(response) };
 }

@@ -15,7 +15,7 @@ DECLARE
   reason text;
 BEGIN
   IF limits IS NULL THEN
-    UPDATE customers SET phone_proven_at = now()
+    UPDATE customers SET phone_proven_at = now(), name_device = NULL
     WHERE id = (booking->'customer_id')::integer AND phone_proven_at IS NULL;
   ELSE
     reason := refused_by_limits(booking, NULL);

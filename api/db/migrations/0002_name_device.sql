@@ -1,0 +1,1 @@
+ALTER TABLE "customers" ADD COLUMN "name_device" text;
