@@ -2,7 +2,9 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { sendCode, verifyCode } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type CodeSent, readCodeSent, secondsUntilNext } from './code-sent.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 
 /** What the code step knows: where the code went, when another can be sent, and what failed. */
@@ -20,9 +22,11 @@ export type CodeState = {
 
 const initial: CodeState = { channel: null, wait: 0, busy: 'sending', failure: null, error: null };
 
-/** Sends a code when the step opens, and verifies what is typed. `onProven` gets the customer; null for a new number. */
+/** Sends a code when the step opens for the first time, and verifies what is typed. `onProven` gets the customer; null for a new number. */
 export function useCode(onProven: (customer: CustomerLookup | null) => void | Promise<void>) {
   const [state, setState] = useState(initial);
+  const { state: entry, search } = useLocation();
+  const navigate = useNavigate();
   const isMounted = useIsMounted();
   const change = (next: Partial<CodeState>) => {
     if (isMounted()) setState((now) => ({ ...now, ...next }));
@@ -33,6 +37,7 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
     try {
       const { channel, resend_after } = await api.send(sendCode);
       change({ busy: null, channel, wait: resend_after });
+      await keep({ channel, at: Date.now(), resendAfter: resend_after });
     } catch (failure) {
       const { retryAfter } = failure instanceof ApiError ? failure : { retryAfter: undefined };
       change({
@@ -41,6 +46,16 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
         wait: Math.min(retryAfter ?? 0, longestWait),
       });
     }
+  }
+
+  /**
+   * Keeps in the history entry that a code was sent, so that none is sent again after a reload: phones reload the page of
+   * someone who reads the text message.
+   */
+  async function keep(codeSent: CodeSent) {
+    if (!isMounted()) return;
+    const kept = { ...(typeof entry === 'object' && entry), codeSent };
+    await navigate({ search }, { replace: true, preventScrollReset: true, state: kept });
   }
 
   async function verify(code: string) {
@@ -56,12 +71,17 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
     change({ busy: null });
   }
 
-  const sendFirst = useEffectEvent(send);
+  const open = useEffectEvent(() => {
+    const sent = readCodeSent(entry, Date.now());
+    if (!sent) return send();
+    const wait = secondsUntilNext(sent, Date.now());
+    setState({ ...initial, busy: null, channel: sent.channel, wait });
+  });
   const began = useRef(false);
   useEffect(() => {
     if (began.current) return;
     began.current = true;
-    sendFirst();
+    open();
   }, []);
 
   const { wait } = state;

@@ -63,8 +63,10 @@ test('a new number proves itself with a texted code, and the booking goes on whe
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('That code is not right, or no longer valid.')).toBeVisible();
 
-  await expect.poll(() => codeTo(site, phone), { timeout: 20_000 }).not.toBe('');
-  await code.fill(await codeTo(site, phone));
+  // Phones reload the page of someone who reads the text message: no other code is sent, and the first one still works.
+  await page.reload();
+  await expect(page.getByText('We texted you a code.')).toBeVisible();
+  await code.fill(right);
   await code.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^See you .+, Vera$/ })).toBeVisible();
   await expect(page.locator('time')).toHaveAttribute('datetime', date);
