@@ -2,8 +2,8 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { challenges } from '../db/limits-schema.ts';
 import { rowsOf } from '../db/rows.ts';
-import { challenges } from '../db/schema.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 
 export const codeMinutes = 10;

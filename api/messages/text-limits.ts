@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
+import { sentTexts } from '../db/limits-schema.ts';
 import { rowsOf } from '../db/rows.ts';
-import { sentTexts } from '../db/schema.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import type { Message } from './outbox.ts';
 
