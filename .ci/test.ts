@@ -22,7 +22,15 @@ check('lint', ['biome', 'ci', '.']);
 check('audit', ['node', '.ci/audit.ts'], { unknown: 3 });
 suite(
   'unit',
-  ['node', '--experimental-vm-modules', bin('jest'), '--json', `--outputFile=${report('unit')}`],
+  [
+    'node',
+    '--experimental-vm-modules',
+    bin('jest'),
+    // By default one core stays idle, half of a machine with two.
+    '--maxWorkers=100%',
+    '--json',
+    `--outputFile=${report('unit')}`,
+  ],
   jestCount,
 );
 check('build', ['node', 'deploy/prepare.ts', 'site']);

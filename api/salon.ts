@@ -1,4 +1,4 @@
-/** `salon`: commands for whoever runs the site (README, "If someone is locked out"). */
+/** The commands `salon` of the person who runs the site (README, "If someone is locked out"). */
 import { executeCommand } from './commands/execute.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './runtime/start-error.ts';

@@ -81,7 +81,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     bodyLimit,
     requestTimeout,
     http: {
-      // Node takes the longer one of the two for the body, and looks every 30 seconds unless told otherwise.
+      // The body has the longer of the two times. By default Node checks connections every 30 seconds.
       requestTimeout,
       headersTimeout: requestTimeout,
       connectionsCheckingInterval: Math.min(1_000, requestTimeout),
