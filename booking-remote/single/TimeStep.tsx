@@ -1,6 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
-import { addDays } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Failure } from '../wizard/Failure.tsx';
@@ -14,9 +13,7 @@ import {
   firstShownDate,
   hasUnknownDates,
   isStartGone,
-  maxWeeksAhead,
-  shownDays,
-  startOfWeek,
+  pickerRange,
   startsOn,
 } from './time-rules.ts';
 import { useAvailability } from './use-availability.ts';
@@ -29,18 +26,22 @@ const noDays: Days = new Map();
 export function TimeStep(props: TimeChoice) {
   const { length, technician, technicians, rules, date, start, refreshKey, onStart } = props;
   const now = useSalonNow();
-  const thisWeek = startOfWeek(now.date);
   const [firstDate, setFirstDate] = useState(() => firstShownDate(date, now.date));
+  const { from, to, last, canMoveBack, canMoveForward, within } = pickerRange(
+    firstDate,
+    now.date,
+    rules,
+  );
   const availability = useAvailability({
     serviceIds: props.serviceIds,
     technicianId: technician?.id,
-    from: firstDate < now.date ? now.date : firstDate,
-    to: addDays(firstDate, shownDays - 1),
+    from,
+    to,
     refreshKey,
   });
   const { data: days = noDays, error, retry } = availability;
   const schedules = useSchedule(date, refreshKey);
-  const failed = error !== null && hasUnknownDates(firstDate, now.date, days);
+  const failed = error !== null && hasUnknownDates(from, to, days);
   useWhenOnline(failed, retry);
 
   const starts = useMemo(
@@ -97,13 +98,20 @@ export function TimeStep(props: TimeChoice) {
             props.onDate(day);
             showOpened(day);
           }}
-          onMove={(first) => setFirstDate(first < thisWeek ? thisWeek : first)}
-          canMoveBack={firstDate > thisWeek}
-          canMoveForward={firstDate < addDays(thisWeek, maxWeeksAhead * 7)}
+          onMove={(first) => setFirstDate(within(first))}
+          canMoveBack={canMoveBack}
+          canMoveForward={canMoveForward}
         />
-        <p className={css.hint}>
-          <PhoneSentence text={m.time_today} />
-        </p>
+        {last && (
+          <p className={css.hint}>
+            <PhoneSentence text={({ phone }) => m.time_horizon({ date: fullDay(last), phone })} />
+          </p>
+        )}
+        {from === now.date && (
+          <p className={css.hint}>
+            <PhoneSentence text={m.time_today} />
+          </p>
+        )}
       </section>
       <section ref={times} className={css.times}>
         <p role="status" className={css.status}>

@@ -14,6 +14,8 @@ it.each<[string, string, Partial<DayStateInput>, string]>([
   ['without any', '2027-03-18', { starts: 0 }, 'full'],
   ['not known yet', '2027-03-18', { starts: undefined }, 'waiting'],
   ['before today', '2027-03-15', {}, 'past'],
+  ['the last one', '2027-03-26', { rules: { horizonDays: 10 } }, 'free'],
+  ['too far ahead', '2027-03-27', { rules: { horizonDays: 10 }, starts: undefined }, 'later'],
   ['today', today, { starts: 0 }, 'today'],
   ["the technician's weekday off", '2027-03-18', { technician: { unavailability: '0,4' } }, 'off'],
   ['another weekday', '2027-03-19', { technician: { unavailability: '0,4' } }, 'free'],

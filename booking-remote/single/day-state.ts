@@ -2,6 +2,7 @@ import type { Technician } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
   type LocalDate,
+  lastBookableDate,
   openingHours,
   weekdayOf,
   weekdaysOff,
@@ -12,17 +13,18 @@ export type DayStateInput = {
   today: LocalDate;
   /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
-  rules: Pick<BookingRules, 'week'>;
+  rules: Pick<BookingRules, 'week' | 'horizonDays'>;
   /** The number of starts; undefined while it is not loaded. */
   starts: number | undefined;
 };
 
-/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work. */
+/** The state of a date in the picker. `closed`: the salon is closed; `off`: the technician does not work; `later`: too far ahead. */
 export function dayState(
   day: LocalDate,
   { today, technician, rules, starts }: DayStateInput,
 ): DayState {
   if (day < today) return 'past';
+  if (day > lastBookableDate(today, rules)) return 'later';
   const { start, end } = openingHours(day, rules.week);
   if (start === end) return 'closed';
   if (day === today) return 'today';

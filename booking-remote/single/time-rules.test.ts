@@ -6,6 +6,7 @@ import {
   firstShownDate,
   hasUnknownDates,
   isStartGone,
+  pickerRange,
   type ScrollTarget,
   type Shown,
   scrollTarget,
@@ -30,6 +31,42 @@ describe('the first shown date', () => {
   });
 });
 
+describe('the dates of the picker', () => {
+  const rules = (horizonDays: number) => ({
+    ...rulesFromSettings({}),
+    horizonDays,
+  });
+  it('starts today and ends with the fifth week', () => {
+    expect(pickerRange(thisWeek, today, rules(90))).toMatchObject({
+      from: today,
+      to: '2027-04-03',
+      last: null,
+      canMoveBack: false,
+      canMoveForward: true,
+    });
+  });
+
+  it.each([
+    [0, today, false],
+    [17, '2027-03-20', false],
+    [18, '2027-03-21', true],
+    [31, '2027-04-03', true],
+  ])('ends with the horizon of %i days', (horizonDays, last, canMoveForward) => {
+    expect(pickerRange(thisWeek, today, rules(horizonDays))).toMatchObject({
+      to: last,
+      last,
+      canMoveForward,
+    });
+  });
+
+  it('moves between the current week and the one of the last date', () => {
+    const { within } = pickerRange(thisWeek, today, rules(40));
+    expect(within('2027-02-07')).toBe(thisWeek);
+    expect(within('2027-03-21')).toBe('2027-03-21');
+    expect(within('2027-05-09')).toBe('2027-04-11');
+  });
+});
+
 describe('unknown dates', () => {
   const known = (from: string, count: number) =>
     mergeDays(
@@ -42,7 +79,7 @@ describe('unknown dates', () => {
     ['the last date is missing', known(today, shownDays - 4), true],
     ['today is missing', known(addDays(today, 1), shownDays), true],
   ])('%s', (_, days, expected) => {
-    expect(hasUnknownDates(thisWeek, today, days)).toBe(expected);
+    expect(hasUnknownDates(today, addDays(thisWeek, shownDays - 1), days)).toBe(expected);
   });
 });
 

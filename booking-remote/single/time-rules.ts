@@ -5,17 +5,18 @@ import {
   type BookingRules,
   datesFrom,
   daySlots,
+  daysBetween,
   type LocalDate,
+  lastBookableDate,
   type Minutes,
   type SalonMoment,
   weekdayOf,
 } from '@salon/shared-lib/scheduling';
 import type { Days } from './availability-days.ts';
 
-/** The number of weeks that one can page ahead. */
-export const maxWeeksAhead = 26;
-/** The number of dates that the picker shows on a wide screen. */
+/** The number of dates that the picker shows on a wide screen, and on a phone. */
 export const shownDays = 35;
+const shownDaysOnPhone = 21;
 
 /** The Sunday of the week of `date`. */
 export function startOfWeek(date: LocalDate): LocalDate {
@@ -28,9 +29,29 @@ export function firstShownDate(date: LocalDate | null, today: LocalDate): LocalD
   return !date || date < addDays(thisWeek, 21) ? thisWeek : startOfWeek(date);
 }
 
-/** Whether a shown date from today on is not loaded. */
-export function hasUnknownDates(firstDate: LocalDate, today: LocalDate, days: Days): boolean {
-  return datesFrom(firstDate, shownDays).some((date) => date >= today && !days.has(date));
+/** What the picker shows from `firstDate` on: the dates that can be asked for, and where one can page to. */
+export function pickerRange(firstDate: LocalDate, today: LocalDate, rules: BookingRules) {
+  const last = lastBookableDate(today, rules);
+  const shown = addDays(firstDate, shownDays - 1);
+  const [firstWeek, lastWeek] = [startOfWeek(today), startOfWeek(last)];
+  const within = (date: LocalDate) => {
+    if (date < firstWeek) return firstWeek;
+    return date > lastWeek ? lastWeek : date;
+  };
+  return {
+    from: firstDate < today ? today : firstDate,
+    to: shown > last ? last : shown,
+    /** The last date that can be booked, where the picker shows it. */
+    last: shown >= last ? last : null,
+    canMoveBack: firstDate > firstWeek,
+    canMoveForward: addDays(firstDate, shownDaysOnPhone - 1) < last,
+    within,
+  };
+}
+
+/** Whether a date from `from` to `to` is not loaded. */
+export function hasUnknownDates(from: LocalDate, to: LocalDate, days: Days): boolean {
+  return datesFrom(from, daysBetween(from, to) + 1).some((date) => !days.has(date));
 }
 
 /**

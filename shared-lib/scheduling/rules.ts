@@ -64,18 +64,19 @@ export function earliestStart({
 }
 
 /** Whether `date` is after the last one that can be booked (docs/rules.md#slots). */
-export function isTooFarAhead(
-  date: LocalDate,
-  now: SalonMoment,
-  { horizonDays = bookingHorizon.max }: { horizonDays?: number | undefined },
-): boolean {
-  return date > lastDate(now.date, horizonDays);
+export function isTooFarAhead(date: LocalDate, now: SalonMoment, rules: Horizon): boolean {
+  return date > lastBookableDate(now.date, rules);
 }
+
+type Horizon = { horizonDays?: number | undefined };
 
 let last = { today: '', horizonDays: 0, date: '' };
 
-/** Remembers the last answer: every date of every technician asks for the same one. */
-function lastDate(today: LocalDate, horizonDays: number): LocalDate {
+/** The last date that can be booked. Remembers the last answer: every date of every technician asks for the same one. */
+export function lastBookableDate(
+  today: LocalDate,
+  { horizonDays = bookingHorizon.max }: Horizon,
+): LocalDate {
   if (last.today !== today || last.horizonDays !== horizonDays)
     last = { today, horizonDays, date: addDays(today, horizonDays) };
   return last.date;

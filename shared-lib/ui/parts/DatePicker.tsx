@@ -8,10 +8,10 @@ import { Hidden } from './Hidden.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
 
 /**
- * The state of a date. `free` has slots; `full` and `today` have none but can be selected; `off`, `closed` and `past`
- * cannot; `waiting` is not loaded yet.
+ * The state of a date. `free` has slots; `full` and `today` have none but can be selected; `off`, `closed`, `past` and
+ * `later` (not open for bookings yet) cannot; `waiting` is not loaded yet.
  */
-export type DayState = 'free' | 'full' | 'today' | 'off' | 'closed' | 'past' | 'waiting';
+export type DayState = 'free' | 'full' | 'today' | 'off' | 'closed' | 'past' | 'later' | 'waiting';
 
 export type DatePickerProps = {
   /** The Sunday of the first row. */
@@ -153,7 +153,7 @@ function Day({
           {word}
         </small>
       )}
-      <Hidden>{[fullDay(date), wordOf(state)].filter(Boolean).join(', ')}</Hidden>
+      <Hidden>{[fullDay(date), spokenWordOf(state)].filter(Boolean).join(', ')}</Hidden>
     </>
   );
   if (!openable.has(state)) return <span className={className}>{inside}</span>;
@@ -170,6 +170,10 @@ function Day({
       {inside}
     </button>
   );
+}
+
+function spokenWordOf(state: DayState): string | undefined {
+  return state === 'later' ? m.date_not_open() : wordOf(state);
 }
 
 function wordOf(state: DayState): string | undefined {
