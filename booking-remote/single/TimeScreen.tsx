@@ -1,14 +1,22 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { parseTime } from '@salon/shared-lib/scheduling';
-import { Button, clock, clockSpan, Dialog, fullDay, shortDay } from '@salon/shared-lib/ui';
+import {
+  Button,
+  CallButton,
+  clock,
+  clockSpan,
+  Dialog,
+  fullDay,
+  shortDay,
+} from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeForm } from '../customer/CodeForm.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
-import type { BookingOutcome } from './booking.ts';
+import type { BookingLimit, BookingOutcome } from './booking.ts';
 import type { BookingData } from './booking-data.ts';
 import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
@@ -116,7 +124,7 @@ export function TimeScreen({
       <Refused
         outcome={confirm.outcome}
         onClose={() => {
-          if (confirm.outcome?.kind === 'refused' && confirm.outcome.outdated) onOutdated();
+          if (confirm.outcome?.kind === 'refused' && confirm.outcome.limit === null) onOutdated();
           confirm.dismiss();
           refresh();
         }}
@@ -154,13 +162,21 @@ function Refused({ outcome, onClose }: OutcomeDialogProps) {
   return (
     <Dialog
       open={refused !== null}
-      title={refused?.outdated === false ? m.time_limit_title() : m.time_refused_title()}
+      title={refused?.limit ? m.time_limit_title() : m.time_refused_title()}
       onClose={onClose}
     >
       <p>{refused?.message}</p>
       <Button look="secondary" onClick={onClose}>
-        {refused?.outdated === false ? m.time_limit_see() : m.time_refused_see()}
+        {wayOn(refused?.limit ?? null)}
       </Button>
+      {refused?.limit && <CallButton small />}
     </Dialog>
   );
+}
+
+/** No other time helps against a limit of upcoming appointments. */
+function wayOn(limit: BookingLimit | null): string {
+  if (limit === null) return m.time_refused_see();
+  if (limit === 'too_many_upcoming' || limit === 'part_too_long') return m.time_limit_close();
+  return limit === 'own_overlap' ? m.time_limit_see() : m.time_limit_day();
 }

@@ -8,12 +8,12 @@ import { bookAppointment, findCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
- * offered (`outdated`), or a limit forbids the booking; both with the server's sentence. `code`: a code has to prove the phone number first.
+ * offered, or a `limit` forbids the booking; both with the server's sentence. `code`: a code has to prove the phone number first.
  */
 export type BookingOutcome =
   | { kind: 'booked'; created: AppointmentCreated }
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
-  | { kind: 'refused'; message: string; outdated: boolean }
+  | { kind: 'refused'; message: string; limit: BookingLimit | null }
   | { kind: 'code' }
   | { kind: 'failed'; error: unknown };
 
@@ -49,20 +49,25 @@ function outcomeOf(failure: unknown): BookingOutcome {
   if (message && failure instanceof ApiError && failure.status === 400) {
     if (failure.code === 'code_required') return { kind: 'code' };
     if (failure.code !== 'slot_taken')
-      return { kind: 'refused', message, outdated: !limits.includes(failure.code) };
+      return {
+        kind: 'refused',
+        message,
+        limit: limits.find((one) => one === failure.code) ?? null,
+      };
     return { kind: 'taken', message, conflictingSlot: failure.conflictingSlot ?? null };
   }
   return failed(failure);
 }
 
 /** Refusals of a booking that has nothing wrong but its time or number (docs/rules.md#booking-limits). */
-const limits: readonly ApiErrorCode[] = [
+const limits = [
   'own_overlap',
   'part_too_long',
   'too_far_ahead',
   'too_many_that_day',
   'too_many_upcoming',
-];
+] as const satisfies readonly ApiErrorCode[];
+export type BookingLimit = (typeof limits)[number];
 
 /** Logs the error; the page tells the visitor what it means. */
 export function failed(error: unknown): BookingOutcome {
