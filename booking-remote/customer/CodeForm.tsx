@@ -2,6 +2,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './customer.module.css';
 import { useCode } from './use-code.ts';
 
@@ -34,6 +35,11 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
         error={code.error}
       />
+      {code.failure === null && (
+        <p className={css.hint}>
+          <PhoneSentence text={m.code_no_message} />
+        </p>
+      )}
       {code.failure && (
         <div className={css.failure}>
           <p className={css.error} role="alert">

@@ -118,7 +118,7 @@ function CustomerLine({ wizard }: { wizard: Wizard }) {
   return (
     <>
       {m.services_for({ name })}{' '}
-      <button type="button" onClick={() => wizard.go('phone')}>
+      <button type="button" onClick={wizard.notMe}>
         {m.services_not_you()}
       </button>
     </>

@@ -38,8 +38,9 @@ export function useStoredSelection() {
 
   return {
     stored,
-    setCustomer(customer: CustomerLookup) {
-      writeStored('customerInfo', customer);
+    setCustomer(customer: CustomerLookup | null) {
+      if (customer === null) removeStored('customerInfo');
+      else writeStored('customerInfo', customer);
       setStored((now) => ({ ...(now ?? empty), customer }));
     },
     setServices(services: SelectedServices) {

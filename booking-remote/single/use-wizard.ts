@@ -1,7 +1,7 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
-import { bookingStore } from '@salon/shared-lib/session';
+import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
@@ -105,6 +105,12 @@ export function useWizard(data: BookingData) {
       await navigate(to('services'));
     },
     setCustomer: store.setCustomer,
+    /** Someone else books: the session ends, and nothing of the customer stays on the page. */
+    notMe() {
+      endCustomerSession();
+      store.setCustomer(null);
+      return navigate({ search: searchWith(search, { step: 'phone' }) }, { replace: true });
+    },
     toggleService(id: number) {
       store.setServices(toggleService(services, data.menu, id));
     },
