@@ -43,7 +43,7 @@ export async function seedAppointments(queries: Queries, nowMs: number): Promise
     }
   }
 
-  const idle = pickIdle(random, customerIds);
+  const idle = pickIdle(random, customerIds, today);
   const inserted = await queries
     .insert(appointments)
     .values(
@@ -70,14 +70,19 @@ export async function seedAppointments(queries: Queries, nowMs: number): Promise
   await queries.insert(appointmentServices).values(lines);
 }
 
-/** Picks customers without overlapping appointments. */
-function pickIdle(random: Random, customerIds: readonly number[]) {
+/** Picks customers without overlapping appointments. The first one, whom the README names, has one upcoming and may book. */
+function pickIdle(random: Random, customerIds: readonly number[], today: string) {
   const taken = new Map<string, Interval[]>();
+  let hasUpcoming = false;
   return (date: string, { start, end }: Interval): number => {
     for (;;) {
       const id = random.pick(customerIds);
       const busy = taken.get(`${date} ${id}`) ?? [];
       if (busy.some((other) => other.start < end && start < other.end)) continue;
+      if (id === customerIds[0] && date >= today) {
+        if (hasUpcoming) continue;
+        hasUpcoming = true;
+      }
       taken.set(`${date} ${id}`, [...busy, { start, end }]);
       return id;
     }

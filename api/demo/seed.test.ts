@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite } from '../db/database.ts';
 import { StartError } from '../runtime/start-error.ts';
@@ -64,6 +65,16 @@ describe('the demo salon', () => {
           and a.date = b.date and a.minutes && b.minutes`,
     );
     expect(twice).toEqual([]);
+  });
+
+  it('has a customer for the README who has been here and may book', async () => {
+    const rows = await rowsOf<{ upcoming: boolean; count: number }>(
+      first.queries,
+      sql`select date >= ${salonNow(testNow).date} as upcoming, count(*)::int as count from appointments
+          where customer_id = (select id from customers where phone = '2535550120') group by 1 order by 1`,
+    );
+    expect(rows.map(({ upcoming }) => upcoming)).toEqual([false, true]);
+    expect(rows[1]?.count).toBe(1);
   });
 
   it('has past and future dates, nearly full and quiet ones', async () => {
