@@ -32,6 +32,21 @@ export async function openChallenge(
   return { id, row, reference: referenceOf(row) };
 }
 
+/** How many seconds ago the browser's challenge for this subject was opened; null where there is none that works. */
+export async function ageOfChallenge(
+  { database, keys, clock }: Needs,
+  { id, subject }: { id: string; subject: string },
+): Promise<number | null> {
+  const [open] = await rowsOf(
+    database.queries,
+    z.object({ age: z.number() }),
+    sql`select extract(epoch from ${new Date(clock()).toISOString()}::timestamptz - created_at)::float as age
+        from challenges where id = ${rowIdOf(keys, id)} and subject = ${subjectOf(keys, subject)}
+          and used_at is null and tries < ${maxTries} and created_at > ${oldest(clock)}`,
+  );
+  return open?.age ?? null;
+}
+
 /** Letters that spell no word. */
 const referenceLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 

@@ -2,7 +2,7 @@ import { maskedEmail, maskName } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance } from 'fastify';
-import { openChallenge, redeemCode } from '../challenges/challenges.ts';
+import { ageOfChallenge, openChallenge, redeemCode } from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
@@ -36,13 +36,17 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.sendCode,
     { limits: ['change'], changes: 'messages' },
-    async ({ caller, ip }, reply) => {
+    async ({ caller, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
       const channel = await codeChannel(context, phone);
       // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
       if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
         throw refuse('code_unavailable');
       }
+      // The step was opened anew, by Back or in another tab: the code that is on its way still works.
+      const earlier = { id: cookies[challengeCookie.name] ?? '', subject: phone };
+      const age = await ageOfChallenge(context, earlier);
+      if (age !== null && age < resendAfter) return sent(channel, Math.ceil(resendAfter - age));
       await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
       for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
       // Strangers can't use up the texts that a number gets in a day.
@@ -55,14 +59,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       const { id, row } = await openChallenge(context, phone);
       setApiCookie(reply, environment, { ...challengeCookie, value: id });
       await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
-      const texted = channel === 'customer_text';
-      return {
-        message: texted
-          ? m.code_texted({}, { locale: baseLocale })
-          : m.code_mailed({}, { locale: baseLocale }),
-        channel: texted ? ('text' as const) : ('email' as const),
-        resend_after: resendAfter,
-      };
+      return sent(channel, resendAfter);
     },
   );
 
@@ -98,6 +95,13 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       return { customer: { ...proven, email, name: maskName(proven.name) } };
     },
   );
+
+  function sent(channel: 'customer_text' | 'customer_mail', resend_after: number) {
+    const locale = baseLocale;
+    return channel === 'customer_text'
+      ? { message: m.code_texted({}, { locale }), channel: 'text' as const, resend_after }
+      : { message: m.code_mailed({}, { locale }), channel: 'email' as const, resend_after };
+  }
 
   /** Whether the number is proven, and this device gave more than the number. */
   async function isOwnDevice(caller: Caller, phone: string): Promise<boolean> {
