@@ -23,7 +23,7 @@ const rules = {
   sendCode: { points: 4, minutes: 60 },
   sendCodeWide: { points: 15, minutes: 60 },
   sendCodePhone: { points: 3, minutes: 10 },
-  sendCodeStrangers: { points: 4, minutes: 24 * 60 },
+  sendCodeStrangers: { points: 3, minutes: 24 * 60 },
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
   proveEmail: { points: 20, minutes: 10 },

@@ -17,7 +17,7 @@ import {
   loginStormMail,
   ownerMail,
 } from './templates.ts';
-import { bookingTextsPerPhone, hourlyTextLimit } from './text-limits.ts';
+import { hourlyTextLimit } from './text-limits.ts';
 
 /** Delivers a job. The content is read at the time of sending, so that it is never outdated. */
 export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
@@ -95,7 +95,7 @@ async function textCustomer(
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {
       throw new PermanentFailure(
-        `This phone number had ${bookingTextsPerPhone} text messages in 24 hours.`,
+        'This phone number had as many text messages as it gets in 24 hours.',
       );
     }
     if (sent.result !== 'sent') return 'skipped';

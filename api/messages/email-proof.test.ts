@@ -69,7 +69,7 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     const first = await prove(token);
     expect([first.statusCode, first.json()]).toEqual([
       200,
-      { message: 'Your email address is confirmed. From now on your confirmations go there.' },
+      { message: 'Thank you. Your email address is confirmed.' },
     ]);
     expect((await prove(token)).json()).toEqual({
       message: 'Your email address is already confirmed.',
@@ -146,7 +146,7 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     const token = tokenIn(known.email);
     const answers = await Promise.all([1, 2, 3, 4].map(() => prove(token)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
-    expect(answers.filter(({ body }) => body.includes('From now on'))).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.includes('Thank you'))).toHaveLength(1);
   });
 
   it('has the link of the last attempt, and the queue has no token', async () => {

@@ -95,7 +95,7 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
       {
         appointment_id: id,
         channel: 'customer_text',
-        reason: 'This phone number had 4 text messages in 24 hours.',
+        reason: 'This phone number had as many text messages as it gets in 24 hours.',
       },
     ]);
     // A retry does not avoid the limit, nor does another kind of message.

@@ -8,9 +8,16 @@ import { rowsOf } from '../db/rows.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import type { Message } from './outbox.ts';
 
-/** Text messages to one phone number in 24 hours. The last two are for codes, so that no booking takes them. */
+/** Text messages to one phone number in 24 hours. */
 const textsPerPhone = 6;
-export const bookingTextsPerPhone = textsPerPhone - 2;
+/** Codes and confirmations leave room for each other, so that a stranger who causes many of one kind stops no other. */
+const [codesPerPhone, bookingTextsPerPhone] = [4, 4];
+
+/** How many texts of its kind, codes or others, a number may have had. Cancellations may use what is left. */
+function dailyLimit(kind: Message['kind']): number {
+  if (kind === 'cancel') return textsPerPhone;
+  return kind === 'code' || kind === 'passcode' ? codesPerPhone : bookingTextsPerPhone;
+}
 /** Seconds that a text message waits at least and at most before the limit is looked at anew. */
 const [shortestWait, longestWait] = [30, 300];
 const quietHours = 12;
@@ -69,12 +76,11 @@ async function askForRoom(
 ): Promise<z.infer<typeof roomSchema>> {
   const { database, keys, clock } = needs;
   const hourly = await hourlyTextLimit(needs);
-  const daily = kind === 'code' || kind === 'passcode' ? textsPerPhone : bookingTextsPerPhone;
   const now = new Date(clock()).toISOString();
   const [answer] = await rowsOf(
     database.queries,
     z.object({ room: roomSchema }),
-    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${daily}::int, ${hourly}::int) as room`,
+    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${dailyLimit(kind)}::int, ${textsPerPhone}::int, ${hourly}::int) as room`,
   );
   if (!answer) throw new Error('The limit of text messages was not read.');
   return answer.room;

@@ -61,7 +61,7 @@ test('a new number proves itself with a texted code, and the booking goes on whe
   const right = await codeTo(site, phone);
   await code.fill(right === '000000' ? '000001' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('That code is not right, or no longer valid.')).toBeVisible();
+  await expect(page.getByText('That code is not right, or no longer valid. Please')).toBeVisible();
 
   // Phones reload the page of someone who reads the text message: no other code is sent, and the first one still works.
   await page.reload();

@@ -1,14 +1,16 @@
--- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages): `daily` for each number (a keyed
--- digest), `hourly` in all, of which messages that are no codes may use three quarters.
+DROP FUNCTION IF EXISTS text_room(text, text, timestamptz, integer, integer), reserve_text(text, text, timestamptz, integer, integer);
+-- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages): `of_kind` codes, or other messages,
+-- and `daily` in all for each number (a keyed digest) in 24 hours, `hourly` for all numbers, of which messages that are no codes may use three quarters.
 -- Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
-CREATE OR REPLACE FUNCTION text_room(number text, text_kind text, moment timestamptz, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION text_room(number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   is_code CONSTANT boolean := text_kind IN ('passcode', 'code');
   sent integer;
   others integer;
   oldest timestamptz;
 BEGIN
-  IF (SELECT count(*) FROM sent_texts WHERE phone = number AND at > moment - interval '24 hours') >= daily THEN
+  IF (SELECT count(*) >= daily OR count(*) FILTER (WHERE (kind IN ('passcode', 'code')) = is_code) >= of_kind
+      FROM sent_texts WHERE phone = number AND at > moment - interval '24 hours') THEN
     RETURN jsonb_build_object('outcome', 'number');
   END IF;
   SELECT count(*), count(*) FILTER (WHERE kind NOT IN ('passcode', 'code')), min(at) INTO sent, others, oldest
@@ -20,13 +22,13 @@ $$;
 
 -- Counts a text message if there is room, and answers as `text_room` does, with its `id`. The lock makes this correct with
 -- several processes: every statement after it sees what the others have counted.
-CREATE OR REPLACE FUNCTION reserve_text(number text, text_kind text, moment timestamptz, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reserve_text(number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   room jsonb;
   new_id integer;
 BEGIN
   PERFORM pg_advisory_xact_lock(7253550143);
-  room := text_room(number, text_kind, moment, daily, hourly);
+  room := text_room(number, text_kind, moment, of_kind, daily, hourly);
   IF room->>'outcome' <> 'room' THEN RETURN room; END IF;
   INSERT INTO sent_texts (phone, kind, at) VALUES (number, text_kind, moment) RETURNING id INTO new_id;
   RETURN room || jsonb_build_object('id', new_id);

@@ -1,0 +1,77 @@
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+async function openTimes(journey: BookingJourney) {
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Una Testrup' });
+  await journey.chooseServices('Signature Manicure');
+  await journey.chooseTechnician('No Preference');
+  await expect(journey.freeDays().first()).toBeVisible();
+}
+
+test('the calendar ends with the last date that can be booked', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await openTimes(journey);
+  const later = page.getByRole('button', { name: 'Later weeks' });
+  const end = page.getByText(/^The book is open until \w+, \w+ \d+/);
+  await expect(end).toBeHidden();
+  for (let pages = 0; pages < 6 && (await later.isEnabled()); pages += 1) {
+    await later.click();
+    await expect(page.locator('[class*="waiting"]:visible')).toHaveCount(0);
+  }
+  await expect(later).toBeDisabled();
+  await expect(end).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+
+  const last = journey.freeDays().last();
+  await last.click();
+  await expect(journey.slots().first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Earlier weeks' }).click();
+  await expect(later).toBeEnabled();
+});
+
+test('somebody else finds neither number nor session of the visitor before', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  const phone = unusedPhone();
+  await journey.giveNewPhone({ phone, name: 'Wanda Testrup' });
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect
+    .poll(async () => {
+      const cookies = await page.context().cookies(`${new URL(page.url()).origin}/api`);
+      return cookies.map(({ name }) => name);
+    })
+    .not.toContain('salon_book');
+  await page.reload();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+});
+
+for (const { code, button } of [
+  { code: 'too_many_upcoming', button: 'Close' },
+  { code: 'too_many_that_day', button: 'Choose another day' },
+  { code: 'own_overlap', button: 'Choose another time' },
+]) {
+  test(`a booking that is over a limit leads on: ${code}`, async ({ page, consoleErrors }) => {
+    const journey = new BookingJourney(page);
+    await openTimes(journey);
+    const { time } = await journey.chooseTime(3);
+    const message = 'This is the sentence of the salon.';
+    await page.route('**/api/appointments', (route) =>
+      route.fulfill({ status: 400, json: { code, message } }),
+    );
+    await journey.confirm();
+    const dialog = page.getByRole('dialog', { name: 'That can’t be booked here' });
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(dialog.getByRole('link', { name: /^Call / })).toHaveAttribute('href', /^tel:/);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('radio', { name: time })).toBeChecked();
+    // The refused calls are in the browser's own log.
+    consoleErrors.length = 0;
+  });
+}
