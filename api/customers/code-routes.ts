@@ -17,6 +17,14 @@ import { enqueueCode } from '../messages/enqueue.ts';
 import { findByPhone, findProven, phoneOf, provePhone } from './store.ts';
 
 const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
+type CodeChannel = 'customer_text' | 'customer_mail';
+
+/** The browser's challenge, and how its code was sent. */
+function readChallenge(cookies: Record<string, string | undefined>): [string, CodeChannel] {
+  const [id = '', channel] = (cookies[challengeCookie.name] ?? '').split('.');
+  return [id, channel === 'customer_mail' ? channel : 'customer_text'];
+}
+
 /** Seconds until another code can be asked for. */
 const resendAfter = 30;
 
@@ -38,15 +46,15 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     { limits: ['change'], changes: 'messages' },
     async ({ caller, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
+      // The step was opened anew, by Back or in another tab: the code that is on its way still works.
+      const [earlier, by] = readChallenge(cookies);
+      const age = await ageOfChallenge(context, { id: earlier, subject: phone });
+      if (age !== null && age < resendAfter) return sent(by, Math.ceil(resendAfter - age));
       const channel = await codeChannel(context, phone);
       // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
       if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
         throw refuse('code_unavailable');
       }
-      // The step was opened anew, by Back or in another tab: the code that is on its way still works.
-      const earlier = { id: cookies[challengeCookie.name] ?? '', subject: phone };
-      const age = await ageOfChallenge(context, earlier);
-      if (age !== null && age < resendAfter) return sent(channel, Math.ceil(resendAfter - age));
       await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
       for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
       // Strangers can't use up the texts that a number gets in a day.
@@ -57,7 +65,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
         throw refuse('code_unavailable');
       }
       const { id, row } = await openChallenge(context, phone);
-      setApiCookie(reply, environment, { ...challengeCookie, value: id });
+      setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
       await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
       return sent(channel, resendAfter);
     },
@@ -69,7 +77,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     { limits: ['verifyCode'] },
     async ({ caller, body, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
-      const id = cookies[challengeCookie.name] ?? '';
+      const [id] = readChallenge(cookies);
       const right = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
       if (!right) throw refuse('wrong_code');
       clearApiCookie(reply, challengeCookie.name);
@@ -96,7 +104,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     },
   );
 
-  function sent(channel: 'customer_text' | 'customer_mail', resend_after: number) {
+  function sent(channel: CodeChannel, resend_after: number) {
     const locale = baseLocale;
     return channel === 'customer_text'
       ? { message: m.code_texted({}, { locale }), channel: 'text' as const, resend_after }

@@ -17,9 +17,9 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
   }
 
   /** A new customer with one booking: the next one needs a code. */
-  async function waiting() {
+  async function waiting(address?: string) {
     const phone = unusedPhone();
-    const visitor = browser();
+    const visitor = browser(address);
     const { id } = (await visitor.save({ phone, name: 'JANE DOE' })).json().customer;
     await visitor.book(id, { date: freshThursday() });
     return { id, phone, visitor };
@@ -65,7 +65,7 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
   });
 
   it('is not sent again by the same browser within half a minute', async () => {
-    const { phone, visitor } = await waiting();
+    const { phone, visitor } = await waiting('198.51.100.31');
     expect((await visitor.sendCode()).json()).toMatchObject({ resend_after: 30 });
     const code = await codeFor(phone);
     const before = twilio().sent.length;
@@ -78,6 +78,24 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     await settled();
     expect(twilio().sent).toHaveLength(before + 1);
     expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+    salon().now.ms -= 30_000;
+  });
+
+  it('is on its way also when there is no room for another', async () => {
+    const { visitor } = await waiting('198.51.100.32');
+    await visitor.sendCode();
+    await settled();
+    const sentTo = await rowsOf<{ phone: string }>(
+      salon().database.queries,
+      sql`select phone from sent_texts order by id desc limit 1`,
+    );
+    await salon().database.queries.execute(
+      sql`insert into sent_texts (phone, kind, at)
+          select ${sentTo[0]?.phone}, 'code', ${new Date(salon().now.ms).toISOString()}::timestamptz from generate_series(1, 4)`,
+    );
+    expect((await visitor.sendCode()).json()).toMatchObject({ channel: 'text' });
+    salon().now.ms += 30_000;
+    expect(outcome(await visitor.sendCode())).toBe('503 code_unavailable');
     salon().now.ms -= 30_000;
   });
 
@@ -163,12 +181,28 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     await owner.book(id, { date: freshThursday() });
     await owner.sendCode();
     expect((await owner.verifyCode(await codeFor(phone))).statusCode).toBe(200);
+    // The session that the name opened before has ended.
+    expect(
+      outcome(
+        await registrar.call({ url: `/api/appointments/customer_history?customer_id=${id}` }),
+      ),
+    ).toBe('401 not_signed_in');
+    expect(
+      outcome(await owner.call({ url: `/api/appointments/customer_history?customer_id=${id}` })),
+    ).toBe('200');
     for (const device of [registrar, browser('203.0.113.8')]) {
       expect(outcome(await device.validate(phone, 'NOT ME'))).toBe('400 code_required');
       expect((await device.validate(phone, 'JOHN DOE')).json()).toBeNull();
     }
     // Whoever registered the number proves it, too: the name is hers.
-    await registrar.sendCode();
+    const answers: string[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      answers.push(outcome(await registrar.sendCode()));
+      salon().now.ms += 30_000;
+    }
+    salon().now.ms -= 90_000;
+    // With the one for the owner, three codes were sent to strangers.
+    expect(answers).toEqual(['200', '200', '503 code_unavailable']);
     await registrar.verifyCode(await codeFor(phone));
     expect((await browser('203.0.113.9').validate(phone, 'NOT ME')).json()).toMatchObject({ id });
   });

@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { newDevice, rememberOnDevice } from '../identity/customer-device.ts';
+import { isNameDoubtful } from '../identity/doubtful-name.ts';
 import {
   type Caller,
   isTrustedFor,
@@ -24,7 +25,7 @@ import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
-import { findByPhone, isNameDoubtful } from './store.ts';
+import { findByPhone } from './store.ts';
 
 export function customerRoutes(api: FastifyInstance, context: Context): void {
   const { limits, database } = context;

@@ -1,5 +1,5 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
@@ -21,28 +21,19 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return row ?? null;
 }
 
-/** The id of the customer with this proven phone number; null where it is not proven. */
+/** The id of the customer with this phone number; null where it is not proven, or another device gave the name. */
 export async function findProven(queries: Queries, phone: string): Promise<number | null> {
-  const [row] = await queries
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.phone, phone), isNotNull(customers.phone_proven_at)));
-  return row?.id ?? null;
-}
-
-/** Whether one device gave the name of a customer and another proved the phone number (docs/rules.md#proof). */
-export async function isNameDoubtful(queries: Queries, id: number): Promise<boolean> {
   const [row] = await queries
     .select({ id: customers.id })
     .from(customers)
     .where(
       and(
-        eq(customers.id, id),
+        eq(customers.phone, phone),
         isNotNull(customers.phone_proven_at),
-        isNotNull(customers.name_device),
+        isNull(customers.name_device),
       ),
     );
-  return row !== undefined;
+  return row?.id ?? null;
 }
 
 /** The phone number of a customer; null for an unknown id. */
@@ -103,7 +94,7 @@ export async function addToCustomer(
 
 /**
  * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed. Runs in
- * a transaction. Appointments first: rescheduling locks in this order, too.
+ * a transaction. Appointments first, as in every statement that changes both.
  */
 export async function provePhone(
   queries: Queries,

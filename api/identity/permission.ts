@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Device, readDevice } from './customer-device.ts';
+import { isNameDoubtful } from './doubtful-name.ts';
 import type { Keys } from './keys.ts';
 import { readSession } from './session.ts';
 import { readToken, type StaffToken } from './token.ts';
@@ -83,7 +84,7 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   const phone = await readSession(needs, request, 'phone');
   // A browser that waits for a code has no other session; a program may have kept one.
   const book = phone ? null : await readSession(needs, request, 'book');
-  const history = phone ? null : await readSession(needs, request, 'history');
+  const history = phone ? null : await readHistory(needs, request);
   return {
     staff,
     book: book && Number(book.subject),
@@ -93,6 +94,14 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
     proven: (phone ?? history)?.proven === true,
     texts: book?.texts === true,
   };
+}
+
+/** The `history` session; null when another device has proven the phone number since the name opened it. */
+async function readHistory(needs: Needs, request: FastifyRequest) {
+  const session = await readSession(needs, request, 'history');
+  if (!session || session.proven) return session;
+  const { queries } = needs.database;
+  return (await isNameDoubtful(queries, Number(session.subject))) ? null : session;
 }
 
 /** The content of a staff token with the current rights; null for a removed member. */

@@ -15,8 +15,8 @@ DECLARE
   reason text;
 BEGIN
   IF limits IS NULL THEN
-    UPDATE customers SET phone_proven_at = now(), name_device = NULL
-    WHERE id = (booking->'customer_id')::integer AND phone_proven_at IS NULL;
+    UPDATE customers SET phone_proven_at = coalesce(phone_proven_at, now()), name_device = NULL
+    WHERE id = (booking->'customer_id')::integer AND (phone_proven_at IS NULL OR name_device IS NOT NULL);
   ELSE
     reason := refused_by_limits(booking, NULL);
     -- The decision about strangers is stored with the appointments.
