@@ -20,8 +20,8 @@ export function createPglite(options: { dataDir?: string; loadDataDir?: Blob }):
 }
 
 /**
- * The client for Drizzle, without the parsers that Drizzle passes with every query: `createPglite` sets the same ones, and
- * PGlite takes 0.1 ms to merge them, longer than a short query needs.
+ * The client for Drizzle, without the parsers that Drizzle passes with every query: `createPglite` sets the same ones, except
+ * for arrays of times and numbers, which no query returns. PGlite takes 0.1 ms to merge them, longer than a short query needs.
  */
 export function forDrizzle(client: PGlite): PGlite {
   return withMethods(client, {

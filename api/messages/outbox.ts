@@ -195,8 +195,9 @@ export async function openOutbox(
 
   /**
    * Lets a text message wait, with all others that are due, so that they are not taken in vain. It is as if nobody had taken
-   * it: `started_on` makes pg-boss count attempts. False when the database is unavailable. The conditions are those of pg-boss's
-   * index for due jobs, because thousands may wait.
+   * it: `started_on` makes pg-boss count attempts. False when the database is unavailable. The conditions inside are those of
+   * pg-boss's index for due jobs, because thousands may wait. The state is checked again outside: another process may have taken
+   * a job in the meantime.
    */
   async function postpone(id: string, queue: QueueName, seconds: number): Promise<boolean> {
     try {
@@ -204,7 +205,7 @@ export async function openOutbox(
         sql`update pgboss.job set started_on = null,
               state = (case when retry_count > 0 then 'retry' else 'created' end)::pgboss.job_state,
               start_after = greatest(start_after, now() + make_interval(secs => ${seconds}))
-            where name = ${queue} and (id <> ${id} or state = 'active') and id in (
+            where name = ${queue} and ((id = ${id} and state = 'active') or (id <> ${id} and state < 'active')) and id in (
               select ${id}::uuid union all
               select id from pgboss.job
               where name = ${queue} and state in ('created', 'retry') and not blocked and start_after <= now()

@@ -10,13 +10,14 @@ import type { Message } from './outbox.ts';
 
 /** Text messages to one phone number in 24 hours. */
 const textsPerPhone = 6;
-/** Codes and confirmations leave room for each other, so that a stranger who causes many of one kind stops no other. */
-const [codesPerPhone, bookingTextsPerPhone] = [4, 4];
+/** Codes, or other messages: a stranger who causes many of one kind leaves one of the other. */
+const perKind = 4;
 
-/** How many texts of its kind, codes or others, a number may have had. Cancellations may use what is left. */
-function dailyLimit(kind: Message['kind']): number {
-  if (kind === 'cancel') return textsPerPhone;
-  return kind === 'code' || kind === 'passcode' ? codesPerPhone : bookingTextsPerPhone;
+/** The texts of its kind and in all that a number has. The last one is for a cancellation. */
+function dailyLimits(kind: Message['kind']): { ofKind: number; daily: number } {
+  return kind === 'cancel'
+    ? { ofKind: textsPerPhone, daily: textsPerPhone }
+    : { ofKind: perKind, daily: textsPerPhone - 1 };
 }
 /** Seconds that a text message waits at least and at most before the limit is looked at anew. */
 const [shortestWait, longestWait] = [30, 300];
@@ -76,11 +77,12 @@ async function askForRoom(
 ): Promise<z.infer<typeof roomSchema>> {
   const { database, keys, clock } = needs;
   const hourly = await hourlyTextLimit(needs);
+  const { ofKind, daily } = dailyLimits(kind);
   const now = new Date(clock()).toISOString();
   const [answer] = await rowsOf(
     database.queries,
     z.object({ room: roomSchema }),
-    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${dailyLimit(kind)}::int, ${textsPerPhone}::int, ${hourly}::int) as room`,
+    sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${ofKind}::int, ${daily}::int, ${hourly}::int) as room`,
   );
   if (!answer) throw new Error('The limit of text messages was not read.');
   return answer.room;

@@ -1,6 +1,5 @@
-DROP FUNCTION IF EXISTS text_room(text, text, timestamptz, integer, integer), reserve_text(text, text, timestamptz, integer, integer);
--- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages): `of_kind` codes, or other messages,
--- and `daily` in all for each number (a keyed digest) in 24 hours, `hourly` for all numbers, of which messages that are no codes may use three quarters.
+-- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages). In 24 hours a number (a keyed digest)
+-- has `of_kind` texts of its kind (codes, or all others) and `daily` in all; in an hour all numbers have `hourly`, of which messages that are no codes may use three quarters.
 -- Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
 CREATE OR REPLACE FUNCTION text_room(number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
