@@ -12,7 +12,7 @@ import type { Pair } from './servers.ts';
 import { makeVisitors, openHorizon, type Visitor } from './visitors.ts';
 
 const connections = 8;
-/** More than there are. */
+/** An upper bound: every four bookings need a visitor. */
 const bookingsPerSecond = 1_500;
 /** Phone numbers that the contest uses: no customer comes twice. */
 const contestPhones = 1_500;

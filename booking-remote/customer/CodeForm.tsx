@@ -35,7 +35,7 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, '').slice(0, 6))}
         error={code.error}
       />
-      {code.failure === null && (
+      {code.channel !== null && code.failure === null && (
         <p className={css.hint}>
           <PhoneSentence text={m.code_no_message} />
         </p>

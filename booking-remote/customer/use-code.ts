@@ -55,7 +55,12 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
   async function keep(codeSent: CodeSent) {
     if (!isMounted()) return;
     const kept = { ...(typeof entry === 'object' && entry), codeSent };
-    await navigate({ search }, { replace: true, preventScrollReset: true, state: kept });
+    try {
+      await navigate({ search }, { replace: true, preventScrollReset: true, state: kept });
+    } catch (refused) {
+      // Browsers limit history writes. A reload sends another code then.
+      console.warn('The code is not in the history yet:', refused);
+    }
   }
 
   async function verify(code: string) {

@@ -174,7 +174,7 @@ function Refused({ outcome, onClose }: OutcomeDialogProps) {
   );
 }
 
-/** No other time helps against a limit of upcoming appointments. */
+/** Another time does not help with too many upcoming bookings, or with services that take too long. */
 function wayOn(limit: BookingLimit | null): string {
   if (limit === null) return m.time_refused_see();
   if (limit === 'too_many_upcoming' || limit === 'part_too_long') return m.time_limit_close();

@@ -26,7 +26,7 @@ const noDays: Days = new Map();
 export function TimeStep(props: TimeChoice) {
   const { length, technician, technicians, rules, date, start, refreshKey, onStart } = props;
   const now = useSalonNow();
-  const [firstDate, setFirstDate] = useState(() => firstShownDate(date, now.date));
+  const [firstDate, setFirstDate] = useState(() => firstShownDate(date, now.date, rules));
   const { from, to, last, canMoveBack, canMoveForward, within } = pickerRange(
     firstDate,
     now.date,
@@ -129,7 +129,7 @@ export function TimeStep(props: TimeChoice) {
             schedules={schedules}
             starts={starts}
             onGoTo={(day) => {
-              setFirstDate(firstShownDate(day, now.date));
+              setFirstDate(firstShownDate(day, now.date, rules));
               props.onDate(day);
             }}
           />

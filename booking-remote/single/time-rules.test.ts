@@ -27,7 +27,14 @@ describe('the first shown date', () => {
     ['for a date below the third row', '2027-03-21', '2027-03-21'],
     ['for a date in a later week', '2027-03-24', '2027-03-21'],
   ])('%s', (_, date, expected) => {
-    expect(firstShownDate(date, today)).toBe(expected);
+    expect(firstShownDate(date, today, { ...rulesFromSettings({}), horizonDays: 90 })).toBe(
+      expected,
+    );
+  });
+
+  it('is at most the week of the last date', () => {
+    const rules = { ...rulesFromSettings({}), horizonDays: 30 };
+    expect(firstShownDate('2027-06-15', today, rules)).toBe('2027-03-28');
   });
 });
 

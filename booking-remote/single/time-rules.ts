@@ -23,10 +23,16 @@ export function startOfWeek(date: LocalDate): LocalDate {
   return addDays(date, -weekdayOf(date));
 }
 
-/** The Sunday that the picker starts with, so that `date` is in its first three rows. */
-export function firstShownDate(date: LocalDate | null, today: LocalDate): LocalDate {
+/** The Sunday that the picker starts with, so that `date`, unless it is too far ahead, is in its first three rows. */
+export function firstShownDate(
+  date: LocalDate | null,
+  today: LocalDate,
+  rules: BookingRules,
+): LocalDate {
   const thisWeek = startOfWeek(today);
-  return !date || date < addDays(thisWeek, 21) ? thisWeek : startOfWeek(date);
+  if (!date || date < addDays(thisWeek, shownDaysOnPhone)) return thisWeek;
+  const last = lastBookableDate(today, rules);
+  return startOfWeek(date < last ? date : last);
 }
 
 /** What the picker shows from `firstDate` on: the dates that can be asked for, and where one can page to. */
@@ -41,7 +47,7 @@ export function pickerRange(firstDate: LocalDate, today: LocalDate, rules: Booki
   return {
     from: firstDate < today ? today : firstDate,
     to: shown > last ? last : shown,
-    /** The last date that can be booked, where the picker shows it. */
+    /** The last date that can be booked, where a wide picker shows it. */
     last: shown >= last ? last : null,
     canMoveBack: firstDate > firstWeek,
     canMoveForward: addDays(firstDate, shownDaysOnPhone - 1) < last,

@@ -105,7 +105,7 @@ export function useWizard(data: BookingData) {
       await navigate(to('services'));
     },
     setCustomer: store.setCustomer,
-    /** Someone else books: the session ends, and nothing of the customer stays on the page. */
+    /** Someone else books: the session ends, and the phone step opens without a number. */
     notMe() {
       endCustomerSession();
       store.setCustomer(null);

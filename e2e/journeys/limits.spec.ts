@@ -32,7 +32,9 @@ test('the calendar ends with the last date that can be booked', async ({ page })
   await expect(later).toBeEnabled();
 });
 
-test('somebody else finds neither number nor session of the visitor before', async ({ page }) => {
+test('somebody else starts without the number and the session of the visitor before', async ({
+  page,
+}) => {
   const journey = new BookingJourney(page);
   await journey.open();
   const phone = unusedPhone();
