@@ -6,6 +6,7 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
 import { cancelledNote } from './read.ts';
+import { ofDevice } from './write-change.ts';
 
 /**
  * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
@@ -14,7 +15,7 @@ import { cancelledNote } from './read.ts';
  */
 export async function updateNote(
   queries: Queries,
-  caller: Caller,
+  { caller, device }: { caller: Caller; device: string | null | undefined },
   now: SalonMoment,
   { id, note }: { id: number; note: string },
 ): Promise<{ id: number; note: string }> {
@@ -29,7 +30,7 @@ export async function updateNote(
   const [action, change] = cancelling
     ? [
         'cancelled',
-        sql`cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1`,
+        sql`cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1 ${ofDevice(device)}`,
       ]
     : ['noted', sql`note = nullif(${note}, '')`];
   await queries.execute(

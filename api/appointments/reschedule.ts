@@ -5,6 +5,7 @@ import { findFree, lockTechnicianDates, performsAll } from '../availability/free
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
+import { changingDevice } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
@@ -73,7 +74,8 @@ export async function reschedule(
     booking.id,
   );
   if (refused) throw refuse(refused);
-  const change = { date, start, assignments, action: 'rescheduled' };
+  const device = changingDevice(context.keys, caller);
+  const change = { date, start, assignments, action: 'rescheduled', device };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
 }

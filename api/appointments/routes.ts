@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
-import { rememberOnDevice } from '../identity/customer-device.ts';
+import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
 import { callerName, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
@@ -57,7 +57,10 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
   });
 
   route(api, endpoints.updateNote, { limits: ['change'] }, ({ caller, body }) =>
-    database.transaction((queries) => updateNote(queries, caller, bookingNow(clock()), body)),
+    database.transaction((queries) => {
+      const change = { caller, device: changingDevice(context.keys, caller) };
+      return updateNote(queries, change, bookingNow(clock()), body);
+    }),
   );
 
   route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, ip, body }) =>

@@ -7,12 +7,18 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
 import { type Booking, rowsOfBooking } from './booking.ts';
 
+/** Messages about a changed booking go to the address of the device that changed it (docs/rules.md#proven-addresses). */
+export const ofDevice = (device: string | null | undefined) =>
+  device === undefined ? sql`` : sql`, device = ${device}::text`;
+
 type Change = {
   date: LocalDate;
   start: Minutes;
   /** The technician of each appointment. */
   assignments: { id: number; technician_id: number }[];
   action: string;
+  /** Of the customer who made the change; undefined when it stays. */
+  device?: string | null | undefined;
 };
 
 /**
@@ -23,7 +29,7 @@ export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, assignments, action }: Change,
+  { date, start, assignments, action, device }: Change,
   refused: () => Refusal,
 ): Promise<void> {
   try {
@@ -45,7 +51,7 @@ export async function writeChange(
   };
   await queries.execute(
     sql`with changed as (
-          update appointments set sequence = sequence + 1 where ${rowsOfBooking(booking.id)}
+          update appointments set sequence = sequence + 1 ${ofDevice(device)} where ${rowsOfBooking(booking.id)}
         )
         insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,

@@ -169,6 +169,50 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect(to(email)).toHaveLength(1);
   });
 
+  it('keeps a change by the owner of the number from an address that a stranger adds', async () => {
+    await salon().database.queries.execute(sql`delete from rate_limits`);
+    const phone = unusedPhone();
+    const [owner, stranger] = [browser('198.51.100.11'), browser('203.0.113.17')];
+    const { id } = (await owner.save({ phone, name: 'JANE DOE' })).json().customer;
+    await owner.book(id, { date: freshThursday() });
+    await owner.sendCode();
+    await owner.verifyCode(await codeFor(phone));
+
+    await stranger.search(phone);
+    const email = `stranger${phone}@example.com`;
+    await stranger.save({ id, phone, name: 'X', email });
+    await settled();
+    const token = /#([\w-]{20,})/.exec(to(email)[0]?.mail.text ?? '')?.[1];
+    await salon().call({ method: 'POST', url: '/api/customers/prove-email', body: { token } });
+    const booked = await stranger.book(id, { date: freshThursday() });
+    await settled();
+    expect(to(email)).toHaveLength(2);
+    const moved = await owner.call({
+      method: 'PUT',
+      url: '/api/appointments/reschedule',
+      body: { id: booked.json().id, date: freshThursday(), start_service_time: '15:00' },
+    });
+    expect(outcome(moved)).toBe('200');
+    await owner.call({
+      method: 'PUT',
+      url: '/api/appointments/update_note',
+      body: { id: booked.json().id, note: 'deleted' },
+    });
+    await settled();
+    expect(to(email)).toHaveLength(2);
+
+    const own = `owner${phone}@example.com`;
+    await owner.save({ id, phone, name: 'X', email: own });
+    await settled();
+    expect(to(own).map(({ mail }) => mail.subject)).toEqual(['Please confirm your email address']);
+    await stranger.save({ id, phone, name: 'X', email });
+    const rows = await rowsOf<{ email: string }>(
+      salon().database.queries,
+      sql`select email from customers where id = ${id}`,
+    );
+    expect(rows).toEqual([{ email: own }]);
+  });
+
   it('ends the history for the name that someone else registered', async () => {
     await salon().database.queries.execute(sql`delete from rate_limits`);
     const phone = unusedPhone();

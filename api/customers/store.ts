@@ -62,7 +62,7 @@ export async function insertCustomer(queries: Queries, customer: CustomerRow): P
 
 /**
  * Adds an e-mail address where none is stored (`device`: the one that added it, null when the caller proved the phone
- * number), and sets the consent to text messages if given, in one statement, so that concurrent changes of staff are kept.
+ * number, who also replaces one that was added without a proof), and sets the consent to text messages if given, in one statement, so that concurrent changes of staff are kept.
  * `added`: whether the address is new.
  * @throws Refusal 403 for an unknown id.
  */
@@ -76,16 +76,19 @@ export async function addToCustomer(
   }: { email: string | null; device: string | null; optInSms: boolean | undefined },
 ): Promise<{ customer: Customer; added: boolean }> {
   const { email: stored, email_device, email_proven_at } = customers;
-  const adds = sql`before.email is null and ${email}::text is not null`;
+  const replaceable = device === null ? sql`before.email_device is not null` : sql`false`;
+  const adds = sql`${email}::text is not null and (before.email is null or ${replaceable})`;
   const changed = await queries
     .update(customers)
     .set({
-      email: sql`coalesce(${stored}, ${email})`,
+      email: sql`case when ${adds} then ${email}::text else ${stored} end`,
       email_device: sql`case when ${adds} then ${device}::text else ${email_device} end`,
       email_proven_at: sql`case when ${adds} then null else ${email_proven_at} end`,
       optInSms,
     })
-    .from(sql`(select id as before_id, email from customers where id = ${id} for update) as before`)
+    .from(
+      sql`(select id as before_id, email, email_device from customers where id = ${id} for update) as before`,
+    )
     .where(and(eq(customers.id, id), sql`before.before_id = ${customers.id}`))
     .returning({ ...columns, added: sql<boolean>`${adds}` });
   const { added, ...customer } = required(changed, () => refuse('not_allowed'));

@@ -72,6 +72,15 @@ function withId(ids: readonly number[], id: number | undefined): readonly number
   return id === undefined || ids.includes(id) ? ids : [...ids, id].slice(-maxCustomers);
 }
 
+/** For the booking that a customer makes or changes, which from then on is one of this device; undefined for staff. */
+export function changingDevice(
+  keys: Keys,
+  { staff, device }: { staff: object | null; device: Device | null },
+): string | null | undefined {
+  if (staff) return undefined;
+  return device && deviceDigest(keys, device);
+}
+
 /** As the database stores a device. */
 export function deviceDigest(keys: Keys, device: Device): string {
   return digest(keys.limits, 'device', device.id).slice(0, 32);

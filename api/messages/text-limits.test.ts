@@ -193,6 +193,10 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
       'reserved',
       'number',
     ]);
+    const confirmed = ['confirm', 'confirm', 'confirm', 'confirm', 'cancel'] as const;
+    expect((await outcomes('3605550197', ...confirmed, 'cancel', 'code', 'code')).slice(4)).toEqual(
+      ['reserved', 'number', 'reserved', 'number'],
+    );
     expect(
       await outcomes('3605550198', 'code', 'code', 'code', 'code', 'code', 'confirm', 'confirm'),
     ).toEqual(['reserved', 'reserved', 'reserved', 'reserved', 'number', 'reserved', 'number']);

@@ -13,10 +13,10 @@ const textsPerPhone = 6;
 /** Codes, or other messages: a stranger who causes many of one kind leaves one of the other. */
 const perKind = 4;
 
-/** The texts of its kind and in all that a number has. The last one is for a cancellation. */
+/** The texts of its kind and in all that a number has. The last one is for a cancellation, or for the first code. */
 function dailyLimits(kind: Message['kind']): { ofKind: number; daily: number } {
   return kind === 'cancel'
-    ? { ofKind: textsPerPhone, daily: textsPerPhone }
+    ? { ofKind: perKind + 1, daily: textsPerPhone }
     : { ofKind: perKind, daily: textsPerPhone - 1 };
 }
 /** Seconds that a text message waits at least and at most before the limit is looked at anew. */
