@@ -353,6 +353,31 @@ onEveryDatabase(
       expect(row).toEqual({ phone_alone: true, new_number: false });
     });
 
+    it('count the device that registered a number until another device proves the number', async () => {
+      await clear();
+      const { id, browser } = await unknown(salon(), '198.18.251.10');
+      const phoneAlone = async () => {
+        const booked = await browser.book(id, { date: freshThursday() });
+        const rows = await rowsOf<{ phone_alone: boolean }>(
+          salon().database.queries,
+          sql`select phone_alone from appointments where id = ${booked.json().id}`,
+        );
+        return rows.map((row) => row.phone_alone);
+      };
+      const prove = (name_device: string | null) =>
+        salon().database.queries.execute(
+          sql`update customers set phone_proven_at = now(), name_device = ${name_device} where id = ${id}`,
+        );
+      const [registered] = await rowsOf<{ name_device: string }>(
+        salon().database.queries,
+        sql`select name_device from customers where id = ${id}`,
+      );
+      await prove(null);
+      expect(await phoneAlone()).toEqual([false]);
+      await prove(registered?.name_device ?? '');
+      expect(await phoneAlone()).toEqual([true]);
+    });
+
     it('count regular customers on unknown devices as well, because a stranger may know their numbers', async () => {
       await clear();
       const date = freshThursday();

@@ -61,8 +61,9 @@ export async function insertCustomer(queries: Queries, customer: CustomerRow): P
 }
 
 /**
- * Adds an e-mail address where none is stored (`device`: the one that added it, null when the caller proved the phone
- * number, who also replaces one that was added without a proof), and sets the consent to text messages if given, in one statement, so that concurrent changes of staff are kept.
+ * Adds an e-mail address where none is stored, and sets the consent to text messages if given, in one statement, so that
+ * concurrent changes of staff are kept. `device`: the one that added the address; null when the caller proved the phone
+ * number, who also replaces an address that was added without a proof.
  * `added`: whether the address is new.
  * @throws Refusal 403 for an unknown id.
  */

@@ -13,15 +13,16 @@ const textsPerPhone = 6;
 /** Codes, or other messages: a stranger who causes many of one kind leaves one of the other. */
 const perKind = 4;
 
+/** Seconds that a text message waits at least and at most before the limit is looked at anew. */
+const [shortestWait, longestWait] = [30, 300];
+const quietHours = 12;
+
 /** The texts of its kind and in all that a number has. The last one is for a cancellation, or for the first code. */
 function dailyLimits(kind: Message['kind']): { ofKind: number; daily: number } {
   return kind === 'cancel'
     ? { ofKind: perKind + 1, daily: textsPerPhone }
     : { ofKind: perKind, daily: textsPerPhone - 1 };
 }
-/** Seconds that a text message waits at least and at most before the limit is looked at anew. */
-const [shortestWait, longestWait] = [30, 300];
-const quietHours = 12;
 
 type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'>;
 

@@ -42,7 +42,7 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
       const { retryAfter } = failure instanceof ApiError ? failure : { retryAfter: undefined };
       change({
         busy: null,
-        failure: sentenceOf(failure) ?? m.code_send_failed(),
+        failure: sendingFailure(failure),
         wait: Math.min(retryAfter ?? 0, longestWait),
       });
     }
@@ -97,6 +97,13 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
   }, [wait]);
 
   return { ...state, send, verify };
+}
+
+/** The visitor of a shared network may have asked for no code before. */
+function sendingFailure(failure: unknown): string {
+  if (failure instanceof ApiError && failure.code === 'too_many_requests')
+    return m.code_send_limited();
+  return sentenceOf(failure) ?? m.code_send_failed();
 }
 
 /** A longer wait is no reason to keep the page open: the sentence says when. */

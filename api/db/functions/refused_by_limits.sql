@@ -1,12 +1,12 @@
--- Why a customer may not book (docs/rules.md#booking-limits): the name of a refusal. When the booking is allowed: 'new_number'
--- for a number that was neither proven nor had a visit, 'stranger' for one without a proof, or when the caller gave no more than
--- the number; else null. Bookings of one customer wait for each other until the
--- transaction ends, so that no two are counted at the same time. An unknown customer and a technician who is not free are not
--- refused here.
+-- Why a customer may not book (docs/rules.md#booking-limits): the name of a refusal. When the booking is allowed:
+-- 'new_number' for a number that was neither proven nor had a visit, 'stranger' for one without a proof, or when the caller
+-- gave no more than the number; else null. The device that registered a number which another device then proved gave no more
+-- than the number. Bookings of one customer wait for each other until the transaction ends, so that no two are counted at the
+-- same time. An unknown customer and a technician who is not free are not refused here.
 --
 -- booking: as `book_appointments` takes it. limits: { today, minute, phone_alone, network, wide_network, device, text_consent,
---   upcoming, singles_a_day, groups_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: null when the
---   limits per network do not apply, or { parts_an_hour, minutes_a_day, minutes_of_network, minutes_on_date } for those who prove no number.
+--   upcoming, singles_a_day, groups_a_day, strangers }. `today` and `minute`: the salon's clock. `strangers`: the limits of
+--   those who prove no number, { parts_an_hour, minutes_a_day, minutes_of_network, minutes_on_date }, or null without any.
 -- `moved`: the booking that is rescheduled and does not count.
 CREATE OR REPLACE FUNCTION refused_by_limits(booking jsonb, moved integer) RETURNS text LANGUAGE plpgsql
 SET enable_seqscan = off SET enable_bitmapscan = off AS $$
@@ -25,12 +25,15 @@ DECLARE
   own record;
   strangers record;
   is_new boolean;
+  phone_alone boolean;
   is_stranger boolean;
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('bookings of a customer'), (booking->'customer_id')::integer);
-  SELECT id, phone_proven_at IS NOT NULL AS proven INTO customer
+  SELECT id, phone_proven_at IS NOT NULL AS proven, name_device INTO customer
   FROM customers WHERE id = (booking->'customer_id')::integer;
   IF NOT FOUND THEN RETURN NULL; END IF;
+  phone_alone := (limits->'phone_alone')::boolean
+    OR customer.proven AND customer.name_device IS NOT NULL AND customer.name_device IS NOT DISTINCT FROM limits->>'device';
 
   SELECT array_agg((part->'technician_id')::integer), count(*), sum((part->'length')::integer),
     int4range((booking->'start')::integer, (booking->'start')::integer + max((part->'length')::integer))
@@ -55,7 +58,7 @@ BEGIN
   IF is_group AND own.groups >= (limits->'groups_a_day')::integer
     OR NOT is_group AND own.singles >= (limits->'singles_a_day')::integer THEN RETURN 'too_many_that_day'; END IF;
   IF moved IS NOT NULL THEN
-    IF limits->'strangers' = 'null' OR customer.proven AND NOT (limits->'phone_alone')::boolean THEN RETURN NULL; END IF;
+    IF limits->'strangers' = 'null' OR customer.proven AND NOT phone_alone THEN RETURN NULL; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
     -- Moving must not gather on one date what was booked on many.
     SELECT coalesce(sum(a.length), 0) AS on_date INTO strangers FROM appointments a
@@ -70,7 +73,7 @@ BEGIN
       AND (a.date, a.start_minute + a.length) <= (today, minute));
   IF is_new AND own.upcoming > 0 THEN RETURN 'code_required'; END IF;
   -- A visit proves no number: nobody records yet who came.
-  is_stranger := NOT customer.proven OR (limits->'phone_alone')::boolean;
+  is_stranger := NOT customer.proven OR phone_alone;
   IF limits->'strangers' <> 'null' AND is_stranger THEN
     -- One at a time, so that parallel bookings do not exceed the limits together.
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));

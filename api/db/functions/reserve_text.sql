@@ -1,7 +1,9 @@
--- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages). In 24 hours a number (a keyed digest)
--- has `of_kind` texts of its kind (codes, or all others) and `daily` in all, and one more for the first code; in an hour all numbers have `hourly`, of which messages that are no codes may use three quarters.
--- Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
-CREATE OR REPLACE FUNCTION text_room(number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+-- Whether the limits have room for a text message at `moment` (docs/rules.md#text-messages). In 24 hours a number (a keyed
+-- digest) has `of_kind` texts of its kind (codes, or all others) and `daily` in all, and one more for the first code. In an
+-- hour all numbers have `hourly`, of which messages that are no codes may use three quarters. Answers { outcome: 'room' | 'number' | 'hour', oldest }, where `oldest` is the first text of the hour.
+CREATE OR REPLACE FUNCTION text_room(
+  number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer
+) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   is_code CONSTANT boolean := text_kind IN ('passcode', 'code');
   of_number integer;
@@ -24,7 +26,9 @@ $$;
 
 -- Counts a text message if there is room, and answers as `text_room` does, with its `id`. The lock makes this correct with
 -- several processes: every statement after it sees what the others have counted.
-CREATE OR REPLACE FUNCTION reserve_text(number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION reserve_text(
+  number text, text_kind text, moment timestamptz, of_kind integer, daily integer, hourly integer
+) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
   room jsonb;
   new_id integer;
