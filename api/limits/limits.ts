@@ -21,7 +21,7 @@ const rules = {
   wrongName: { points: 8, minutes: 10 },
   wrongNames: { points: 10, minutes: 24 * 60 },
   sendCode: { points: 4, minutes: 60 },
-  sendCodeWide: { points: 15, minutes: 60 },
+  sendCodeWide: { points: 12, minutes: 60 },
   sendCodePhone: { points: 3, minutes: 10 },
   sendCodeStrangers: { points: 3, minutes: 24 * 60 },
   verifyCode: { points: 30, minutes: 10 },
