@@ -82,6 +82,42 @@ onEveryDatabase('what one customer may hold', (salon) => {
     expect(outcome(await at('11:00'))).toBe('201');
   });
 
+  it('is counted also for a group whose technician is taken after the end of the part', async () => {
+    const { id, browser } = await unknown(salon());
+    const date = freshThursday();
+    const later = { date, technician_id: linh, start_service_time: '13:00' };
+    expect(outcome(await browser.book(id, later))).toBe('201');
+    const booked = await browser.bookGroup(id, {
+      date,
+      start_service_time: '12:30',
+      group_size: 2,
+      appointments: [
+        { technician_id: linh, service_ids: [basicManicure] },
+        { technician_id: marisol, service_ids: [deluxeManicure] },
+      ],
+    });
+    expect(outcome(booked)).toBe('400 own_overlap');
+  });
+
+  it('is no answer to a stranger, who would learn when the customer comes', async () => {
+    const { id, browser, phone } = await proven(salon());
+    const date = freshThursday();
+    expect(outcome(await browser.book(id, { date, technician_id: linh }))).toBe('201');
+    const stranger = new Browser(salon(), '203.0.113.90');
+    await stranger.search(phone);
+    expect(outcome(await stranger.book(id, { date, technician_id: marisol }))).toBe(
+      '400 code_required',
+    );
+    // The technician is taken by somebody else at a time when the customer is free, and when she is not.
+    const other = await proven(salon());
+    for (const start_service_time of ['10:00', '16:00'])
+      await other.browser.book(other.id, { date, technician_id: marisol, start_service_time });
+    for (const start_service_time of ['10:00', '16:00']) {
+      const probe = { date, technician_id: marisol, start_service_time };
+      expect(outcome(await stranger.book(id, probe))).toBe('400 slot_taken');
+    }
+  });
+
   it('answers slot_taken where the technician is the taken one', async () => {
     const { id, browser } = await proven(salon());
     const date = freshThursday();

@@ -8,10 +8,12 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
 import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
+import { digest } from '../identity/keys.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
 import { networkDigest } from '../limits/network.ts';
 import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
+import { startWait } from '../limits/waits.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
 import { findByPhone, findProven, phoneOf, provePhone } from './store.ts';
@@ -64,6 +66,10 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       ) {
         throw refuse('code_unavailable');
       }
+      // Simultaneous calls of one browser send one code.
+      const browser = caller.device?.id ?? rateLimitKey(ip);
+      const sending = `code ${digest(context.keys.limits, 'code', phone, browser)}`;
+      if (!(await startWait(context, sending, resendAfter))) return sent(channel, resendAfter);
       const { id, row } = await openChallenge(context, phone);
       setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
       await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));

@@ -81,6 +81,17 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     salon().now.ms -= 30_000;
   });
 
+  it('is sent once by simultaneous calls of one browser', async () => {
+    const { phone, visitor } = await waiting('198.51.100.33');
+    await settled();
+    const before = twilio().sent.length;
+    const answers = await Promise.all([1, 2, 3].map(() => visitor.sendCode()));
+    expect(answers.map(outcome)).toEqual(['200', '200', '200']);
+    await settled();
+    expect(twilio().sent).toHaveLength(before + 1);
+    expect(twilio().sent.at(-1)?.to).toBe(`+1${phone}`);
+  });
+
   it('is on its way also when there is no room for another', async () => {
     const { visitor } = await waiting('198.51.100.32');
     await visitor.sendCode();

@@ -63,14 +63,21 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       const isRight = customer !== null && isSameName(customer.name, name);
       const trusted = customer !== null && isTrustedFor(caller, customer.id);
       // A device that gave the name before has a count of its own, so that strangers can't shut it out.
-      const guesser = trusted && caller.device ? `${phone} ${caller.device.id}` : phone;
+      const own = trusted && caller.device ? caller.device.id : null;
+      const guesser = own === null ? phone : `${phone} ${own}`;
       if (!caller.staff && (await limits.isReached('wrongNames', guesser))) {
         await openPhoneSession(context, reply, phone);
         throw refuse('code_required');
       }
+      // Refuses the right name as well, which would otherwise tell that it is right.
+      const here = `${phone} ${own ?? rateLimitKey(ip)}`;
+      if (!caller.staff) await limits.refuseReached('wrongName', here);
       if (!isRight) {
-        if (!caller.staff) await limits.count('wrongName', `${phone} ${rateLimitKey(ip)}`);
-        if (!caller.staff) await limits.exceeds('wrongNames', guesser);
+        if (!caller.staff) await limits.exceeds('wrongName', here);
+        if (!caller.staff && (await limits.exceeds('wrongNames', guesser))) {
+          await openPhoneSession(context, reply, phone);
+          throw refuse('code_required');
+        }
         // Fastify would send an empty body for null.
         return reply.type('application/json; charset=utf-8').send('null');
       }
@@ -148,5 +155,9 @@ async function saveOwn(
   const withdrawn = caller.texts && body.optInSms === false;
   if (caller.book === id && (forThisBooking || withdrawn))
     await openSession(context, reply, 'book', id, { texts: forThisBooking });
-  return shownTo(caller, { ...customer, optInSms: customer.optInSms || forThisBooking });
+  // A caller with the number alone is told what was asked for, not what is stored.
+  const optInSms = isTrustedFor(caller, id)
+    ? customer.optInSms || forThisBooking
+    : (body.optInSms ?? true);
+  return shownTo(caller, { ...customer, optInSms });
 }

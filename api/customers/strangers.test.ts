@@ -73,7 +73,9 @@ onEveryDatabase(
       const guesser = browser('203.0.113.1');
       for (let guess = 0; guess < 8; guess += 1)
         expect((await guesser.validate(jane.phone, `JANE ${guess}`)).json()).toBeNull();
-      expect(outcome(await guesser.validate(jane.phone, 'JANE X'))).toBe('429 too_many_requests');
+      // The right name, too: it must not tell that it is right.
+      for (const name of ['JANE X', 'JANE DOE'])
+        expect(outcome(await guesser.validate(jane.phone, name))).toBe('429 too_many_requests');
       const other = browser('203.0.113.2');
       for (let guess = 0; guess < 2; guess += 1) await other.validate(jane.phone, `JANE ${guess}`);
       // The right name does no better than a wrong one, and an unknown number no worse.
@@ -102,6 +104,14 @@ onEveryDatabase(
       const jane = await newVisitor(salon());
       const stranger = browser();
       const shown = (await stranger.search(jane.phone)).json();
+      await salon().database.queries.execute(
+        sql`update customers set opt_in_sms = false where id = ${jane.id}`,
+      );
+      // What is stored is not told.
+      expect((await stranger.save(shown)).json().customer.optInSms).toBe(true);
+      await salon().database.queries.execute(
+        sql`update customers set opt_in_sms = true where id = ${jane.id}`,
+      );
       const consent = (optInSms: boolean) => stranger.save({ ...shown, optInSms });
       expect((await consent(false)).json().customer.optInSms).toBe(false);
       expect((await stored(jane.id))?.opt_in_sms).toBe(false);

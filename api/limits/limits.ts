@@ -45,7 +45,9 @@ export type Limits = {
   exceeds(name: LimitName, subject: string): Promise<boolean>;
   /** Whether the limit is reached, without counting. */
   isReached(name: LimitName, subject: string): Promise<boolean>;
-  /** Takes one call back. */
+  /** Counts nothing. @throws Refusal 429 with Retry-After when the limit is reached. */
+  refuseReached(name: LimitName, subject: string): Promise<void>;
+  /** Takes one call back, if one is counted. */
   refund(name: LimitName, subject: string): Promise<void>;
   /** Counts one cached public read by a rate-limit key, in this process. @throws Refusal 429 with Retry-After above the limit. */
   countRead(subject: string): void;
@@ -72,6 +74,7 @@ const unlimited: Limits = {
   count: async () => undefined,
   exceeds: async () => false,
   isReached: async () => false,
+  refuseReached: async () => undefined,
   refund: async () => undefined,
   countRead: () => undefined,
 };
@@ -100,6 +103,11 @@ export function createLimits(
       return refusal;
     }
   }
+  /** Null while a call would be within the limit. */
+  async function reached(name: LimitName, subject: string): Promise<RateLimiterRes | null> {
+    const counted = await limiters.get(name)?.get(keyOf(name, subject));
+    return counted && counted.consumedPoints >= rules[name].points ? counted : null;
+  }
   const reads = new TokenBuckets(readRule, clock);
   return {
     countRead(subject) {
@@ -112,11 +120,14 @@ export function createLimits(
     },
     exceeds: async (name, subject) => (await consume(name, subject)) !== null,
     async refund(name, subject) {
-      await limiters.get(name)?.reward(keyOf(name, subject), 1);
+      const limiter = limiters.get(name);
+      const counted = await limiter?.get(keyOf(name, subject));
+      if (counted && counted.consumedPoints > 0) await limiter?.reward(keyOf(name, subject), 1);
     },
-    async isReached(name, subject) {
-      const counted = await limiters.get(name)?.get(keyOf(name, subject));
-      return counted ? counted.consumedPoints >= rules[name].points : false;
+    isReached: async (name, subject) => (await reached(name, subject)) !== null,
+    async refuseReached(name, subject) {
+      const counted = await reached(name, subject);
+      if (counted) throw tooManyRequests(counted.msBeforeNext / 1000);
     },
   };
 }

@@ -71,3 +71,22 @@ export async function countFailure(
 export async function endWaits(queries: Queries, subjects: readonly string[]): Promise<void> {
   await queries.execute(sql`delete from waits where subject in ${subjects}`);
 }
+
+/** Starts a wait of a subject, unless it waits already. Whether it was started; of simultaneous calls only one is told so. */
+export async function startWait(
+  needs: { database: Pick<Database, 'queries'>; clock: () => number },
+  subject: string,
+  seconds: number,
+): Promise<boolean> {
+  const now = new Date(needs.clock()).toISOString();
+  const until = new Date(needs.clock() + seconds * 1000).toISOString();
+  const started = await rowsOf(
+    needs.database.queries,
+    z.object({ subject: z.string() }),
+    sql`insert into waits as w (subject, until, updated_at) values (${subject}, ${until}, ${now})
+        on conflict (subject) do update set until = excluded.until, updated_at = excluded.updated_at
+        where w.until <= excluded.updated_at
+        returning subject`,
+  );
+  return started.length > 0;
+}

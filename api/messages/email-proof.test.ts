@@ -190,6 +190,26 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     expect(JSON.stringify([mail?.headers, mail?.text, mail?.html, files])).not.toMatch(/ibarra/i);
   });
 
+  it('is written to three times when many jobs run at once', async () => {
+    const address = 'at-once@example.com';
+    const ids = await Promise.all(
+      Array.from({ length: 8 }, async () => (await iris('device 1', address)).id),
+    );
+    const outcomes = await Promise.all(
+      ids.map((customer) =>
+        salon().server.deliver({
+          id: crypto.randomUUID(),
+          kind: 'prove_email',
+          channel: 'customer_mail',
+          payload: { customer: String(customer) },
+          enqueuedAt: new Date(salon().now.ms),
+          attempt: 1,
+        }),
+      ),
+    );
+    expect(outcomes.filter((one) => one === 'sent')).toHaveLength(3);
+  });
+
   it('is not written to by strangers with many numbers', async () => {
     const spellings = ['victim@example.com', 'victim+1@example.com', 'victim+b@example.com'];
     for (const address of [...spellings, ...spellings]) {

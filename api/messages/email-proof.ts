@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { paths } from '@salon/shared-lib/domain';
-import { and, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { emailProofs } from '../db/limits-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
@@ -37,23 +36,27 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
     .where(eq(customers.id, customerId));
   if (!customer?.email || customer.provenAt) return 'skipped';
   const { email } = customer;
-  const [others] = await database.queries
-    .select({ mails: count() })
-    .from(emailProofs)
-    .where(
-      and(
-        eq(mailboxOf(sql`${emailProofs.email}`), mailboxOf(sql`${email}`)),
-        ne(emailProofs.customer_id, customerId),
-        gt(emailProofs.created_at, oldest(clock)),
-      ),
-    );
-  if ((others?.mails ?? 0) >= maxPerAddress) return 'skipped';
   const token = randomBytes(24).toString('base64url');
-  await database.queries.execute(
-    sql`with replaced as (delete from email_proofs where customer_id = ${customerId})
-        insert into email_proofs (id, customer_id, email, created_at)
-        values (${idOf(keys, token)}, ${customerId}, ${email}, ${new Date(clock()).toISOString()})`,
-  );
+  const now = new Date(clock()).toISOString();
+  const reserved = await database.transaction(async (queries) => {
+    // One at a time, so that simultaneous jobs do not exceed the limit together.
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtext('email proofs'))`);
+    return rowsOf(
+      queries,
+      z.object({ id: z.string() }),
+      sql`with others as (
+            select count(*) as mails from email_proofs
+            where ${mailboxOf(sql`email`)} = ${mailboxOf(sql`${email}`)}
+              and customer_id <> ${customerId} and created_at > ${oldest(clock).toISOString()}
+          ), replaced as (
+            delete from email_proofs where customer_id = ${customerId} and (select mails from others) < ${maxPerAddress}
+          )
+          insert into email_proofs (id, customer_id, email, created_at)
+          select ${idOf(keys, token)}, ${customerId}, ${email}, ${now} from others where mails < ${maxPerAddress}
+          returning id`,
+    );
+  });
+  if (reserved.length === 0) return 'skipped';
   const link = linkTo(environment, `${paths.confirmEmail}#${token}`);
   return mail(needs, job, { to: email, ...proofMail(link, proofHours, locale) });
 }

@@ -42,6 +42,10 @@ describe('e-mail addresses', () => {
     ['ja ne@example.com', false],
     ['jane@example.com\r\nBcc: a@example.com', false],
     ['jane@@example.com', false],
+    ['jane@e\uff58ample.com', false],
+    ['jane@e\u00adxample.com', false],
+    ['jane@example\u3002com', false],
+    ['jane@-example.com', false],
     [`${'j'.repeat(243)}@example.com`, false],
     [`${'j'.repeat(242)}@example.com`, true],
   ])('%j is valid: %s', (text, expected) => {

@@ -14,16 +14,19 @@ DECLARE
   limits CONSTANT jsonb := booking->'limits';
   requested CONSTANT jsonb := booking->'appointments';
   wanted_date CONSTANT date := booking->>'date';
+  start CONSTANT integer := booking->'start';
   today CONSTANT date := limits->>'today';
   minute CONSTANT integer := limits->'minute';
   is_group CONSTANT boolean := jsonb_array_length(requested) > 1;
   technicians integer[];
+  lengths integer[];
   wanted int4range;
   parts integer;
   minutes integer;
   customer record;
   own record;
   strangers record;
+  refusal text;
   is_new boolean;
   phone_alone boolean;
   is_stranger boolean;
@@ -35,9 +38,9 @@ BEGIN
   phone_alone := (limits->'phone_alone')::boolean
     OR customer.proven AND customer.name_device IS NOT NULL AND customer.name_device IS NOT DISTINCT FROM limits->>'device';
 
-  SELECT array_agg((part->'technician_id')::integer), count(*), sum((part->'length')::integer),
-    int4range((booking->'start')::integer, (booking->'start')::integer + max((part->'length')::integer))
-  INTO technicians, parts, minutes, wanted FROM jsonb_array_elements(requested) AS part;
+  SELECT array_agg((part->'technician_id')::integer), array_agg((part->'length')::integer), count(*),
+    sum((part->'length')::integer), int4range(start, start + max((part->'length')::integer))
+  INTO technicians, lengths, parts, minutes, wanted FROM jsonb_array_elements(requested) AS part;
 
   -- PostgreSQL keeps the plan that it makes while the tables are small and every index seems equally good. The comparison of
   -- rows and the materialized step leave only `appointments_by_customer`.
@@ -48,15 +51,28 @@ BEGIN
     WHERE (a.customer_id, a.date) BETWEEN (customer.id, least(today, wanted_date)) AND (customer.id, date 'infinity'))
   SELECT count(*) FILTER (WHERE a.is_first AND (a.date, a.start_minute) > (today, minute)) AS upcoming,
     bool_or(a.date = wanted_date AND a.minutes && wanted) AS overlaps,
-    bool_or(a.date = wanted_date AND a.minutes && wanted AND a.technician_id = ANY (technicians)) AS taken,
+    bool_or(a.date = wanted_date AND a.minutes && wanted AND EXISTS (
+      SELECT FROM unnest(technicians, lengths) AS part (technician_id, length)
+      WHERE part.technician_id = a.technician_id AND a.minutes && int4range(start, start + part.length))) AS taken,
     count(*) FILTER (WHERE a.date = wanted_date AND a.group_id IS NULL) AS singles,
     count(*) FILTER (WHERE a.date = wanted_date AND a.is_first AND a.group_id IS NOT NULL) AS groups
   INTO own FROM latest AS a WHERE a.cancelled_at IS NULL AND a.booking_id IS DISTINCT FROM moved;
   -- The technician is not free, which is the answer that tells what to do.
   IF own.taken THEN RETURN NULL; END IF;
-  IF own.overlaps THEN RETURN 'own_overlap'; END IF;
-  IF is_group AND own.groups >= (limits->'groups_a_day')::integer
-    OR NOT is_group AND own.singles >= (limits->'singles_a_day')::integer THEN RETURN 'too_many_that_day'; END IF;
+  refusal := CASE
+    WHEN own.overlaps THEN 'own_overlap'
+    WHEN CASE WHEN is_group THEN own.groups >= (limits->'groups_a_day')::integer
+      ELSE own.singles >= (limits->'singles_a_day')::integer END THEN 'too_many_that_day'
+    WHEN moved IS NULL AND own.upcoming >= (limits->'upcoming')::integer THEN 'too_many_upcoming' END;
+  IF refusal IS NOT NULL AND phone_alone AND moved IS NULL THEN
+    -- A refusal must not reveal to somebody with the number alone when the customer comes.
+    IF EXISTS (
+      SELECT FROM unnest(technicians, lengths) AS part (technician_id, length), appointments AS a
+      WHERE a.technician_id = part.technician_id AND a.date = wanted_date AND a.cancelled_at IS NULL
+        AND a.minutes && int4range(start, start + part.length)) THEN RETURN NULL; END IF;
+    RETURN 'code_required';
+  END IF;
+  IF refusal IS NOT NULL THEN RETURN refusal; END IF;
   IF moved IS NOT NULL THEN
     IF limits->'strangers' = 'null' OR customer.proven AND NOT phone_alone THEN RETURN NULL; END IF;
     PERFORM pg_advisory_xact_lock(hashtextextended('bookings by phone alone', 0));
@@ -66,7 +82,6 @@ BEGIN
     IF strangers.on_date + minutes > (limits->'strangers'->'minutes_on_date')::integer THEN RETURN 'code_required'; END IF;
     RETURN NULL;
   END IF;
-  IF own.upcoming >= (limits->'upcoming')::integer THEN RETURN 'too_many_upcoming'; END IF;
 
   is_new := NOT customer.proven AND NOT EXISTS (
     SELECT FROM appointments a WHERE a.customer_id = customer.id AND a.cancelled_at IS NULL

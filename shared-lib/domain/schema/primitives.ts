@@ -27,10 +27,13 @@ export const phoneSchema = z
   .string()
   .check(z.regex(/^\d{10}$/, { error: () => m.phone_invalid() }));
 
-/** An e-mail address of at most 254 characters, not masked, and without characters that a mail header must not have. */
+/**
+ * An e-mail address of at most 254 ASCII characters, not masked, and without characters that a mail header must not have. Other
+ * letters would be many spellings of one mailbox.
+ */
 export const emailSchema = z.string().check(
   z.maxLength(254, { error: () => m.email_invalid() }),
-  z.regex(/^[^\s@<>(),;:"\\•]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, {
+  z.regex(/^[!#-'*+\-/-9=?A-Z^-~.]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?\.[a-z\d-]{2,}$/i, {
     error: () => m.email_invalid(),
   }),
 );
