@@ -1,8 +1,10 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { BookingUnavailable } from './single/BookingUnavailable.tsx';
-import { bookingData } from './single/booking-data.ts';
+import { BookingUnavailable } from './data/BookingUnavailable.tsx';
+import { bookingData } from './data/booking-data.ts';
+import { stepNames as groupStepNames } from './group/steps.ts';
+import { stepNames } from './single/steps.ts';
 import { ByPhone } from './wizard/ByPhone.tsx';
 
 /** The routes of the booking remote; the wizards are loaded on demand. */
@@ -18,7 +20,7 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     path: paths.booking,
     loader: () => bookingData(read),
     shouldRevalidate: () => false,
-    ErrorBoundary: BookingUnavailable,
+    errorElement: <BookingUnavailable stepNames={stepNames} />,
     lazy: () =>
       import('./single/SingleBooking.tsx').then(({ SingleBooking }) => ({
         Component: SingleBooking,
@@ -29,8 +31,12 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:group',
     path: paths.groupBooking,
-    element: <ByPhone title={m.choice_group()} text={m.group_by_phone()} />,
-    handle: { title: () => m.choice_group() },
+    loader: () => bookingData(read),
+    shouldRevalidate: () => false,
+    errorElement: <BookingUnavailable stepNames={groupStepNames} />,
+    lazy: () =>
+      import('./group/GroupBooking.tsx').then(({ GroupBooking }) => ({ Component: GroupBooking })),
+    handle: { title: () => m.phone_title() },
   },
   {
     id: 'booking:history',

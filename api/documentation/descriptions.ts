@@ -212,6 +212,11 @@ export const descriptions: Descriptions = {
     description: 'Without customers.',
     callers: ['staff'],
   },
+  scheduledDays: {
+    summary: 'The schedules of the technicians on several dates',
+    description: 'Without customers; each appointment as one service of its whole length.',
+    callers: ['staff'],
+  },
   addTechnician: {
     summary: 'Add a technician',
     description: '`unavailability`: weekdays without work, 0 is Sunday.',

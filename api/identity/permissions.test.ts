@@ -22,6 +22,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians',
     'POST /api/technicians/available',
     'GET /api/technicians/schedule',
+    'GET /api/technicians/schedules',
     'GET /api/availability',
     'GET /api/technicians/next_free',
     'POST /api/authentication/send-passcode',

@@ -1,12 +1,24 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { performingAll } from '@salon/shared-lib/scheduling';
+import {
+  addDays,
+  bookingNow,
+  datesFrom,
+  isTooFarAhead,
+  performingAll,
+} from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
-import { readTakenByService, schedulesOn } from '../availability/schedule.ts';
+import {
+  readTaken,
+  readTakenByService,
+  schedulesOn,
+  takenBetween,
+} from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
+import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
-import { techniciansFor } from '../public-data/public-data.ts';
+import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import {
   addTechnician,
   addTimeOff,
@@ -31,6 +43,20 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
   cachedRoute(api, endpoints.schedules, responseCache, async ({ caller, query: { date } }) => {
     const technicians = techniciansFor(caller, await publicData.current());
     return schedulesOn(date, technicians, await readTakenByService(database.queries, date));
+  });
+
+  cachedRoute(api, endpoints.scheduledDays, responseCache, async ({ caller, query }) => {
+    const data = await publicData.current();
+    const { from, days } = query;
+    if (isTooFarAhead(from, bookingNow(clock()), rulesFor(caller, data))) {
+      throw refuse('too_far_ahead');
+    }
+    const technicians = techniciansFor(caller, data);
+    const taken = await readTaken(database.queries, takenBetween(from, addDays(from, days - 1)));
+    return datesFrom(from, days).map((date) => ({
+      date,
+      schedules: schedulesOn(date, technicians, taken),
+    }));
   });
 
   route(api, endpoints.addTechnician, {}, ({ caller, body }) =>

@@ -1,21 +1,19 @@
 import { icsFile } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, buttonClass } from '@salon/shared-lib/ui';
-import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
-import { calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
+import { type CalendarBooking, calendarEntry, googleLink, outlookLink } from './calendar-entry.ts';
 
-/** The appointment as an .ics file and as links to Google and Outlook calendars. */
-export function CalendarLinks({ appointment }: { appointment: BookedAppointment }) {
-  const entry = calendarEntry(
-    appointment,
-    m.salon_name(),
-    [
-      ...appointment.services.map(({ name }) => name),
-      m.summary_with({ name: appointment.technicianName }),
-      m.done_early(),
-    ].join('\n'),
-  );
+export type CalendarLinksProps = {
+  booked: CalendarBooking & {
+    /** What the entry says besides date and time. */
+    lines: readonly string[];
+  };
+};
+
+/** The booking as an .ics file and as links to Google and Outlook calendars. */
+export function CalendarLinks({ booked }: CalendarLinksProps) {
+  const entry = calendarEntry(booked, m.salon_name(), [...booked.lines, m.done_early()].join('\n'));
 
   function download() {
     const file = new Blob([icsFile(entry, Date.now())], { type: 'text/calendar;charset=utf-8' });

@@ -1,19 +1,21 @@
 import { type CalendarEntry, calendarUid, salon, utc } from '@salon/shared-lib/domain';
-import { salonInstant } from '@salon/shared-lib/scheduling';
-import type { BookedAppointment } from './booked-appointment.ts';
+import { type LocalDate, type Minutes, salonInstant } from '@salon/shared-lib/scheduling';
+
+/** When a booking is. `id`: of the booking. */
+export type CalendarBooking = { id: number; date: LocalDate; start: Minutes; minutes: Minutes };
 
 export function calendarEntry(
-  appointment: BookedAppointment,
+  { id, date, start, minutes }: CalendarBooking,
   title: string,
   description: string,
 ): CalendarEntry {
   return {
-    uid: calendarUid(appointment.id),
+    uid: calendarUid(id),
     title,
     description,
     location: `${salon.street}, ${salon.city}`,
-    startMs: salonInstant(appointment.date, appointment.start),
-    endMs: salonInstant(appointment.date, appointment.start + appointment.minutes),
+    startMs: salonInstant(date, start),
+    endMs: salonInstant(date, start + minutes),
   };
 }
 

@@ -2,10 +2,10 @@ import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { SlotGroups } from '../time/SlotGroups.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { FullDay } from './FullDay.tsx';
-import { SlotGroups } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 

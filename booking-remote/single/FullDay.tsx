@@ -9,8 +9,8 @@ import {
   worksOn,
 } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
+import { Slots } from '../time/SlotGroups.tsx';
 import type { Days } from './availability-days.ts';
-import { Slots } from './SlotGroups.tsx';
 import css from './TimeStep.module.css';
 
 export type FullDayProps = {

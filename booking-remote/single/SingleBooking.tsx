@@ -3,13 +3,13 @@ import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { maxPartMinutes } from '@salon/shared-lib/scheduling';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
+import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
+import type { BookingData } from '../data/booking-data.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
-import type { BookingData } from './booking-data.ts';
 import { stepNames, steps } from './steps.ts';
 import { TechnicianStep } from './TechnicianStep.tsx';
 import { TimeScreen } from './TimeScreen.tsx';
@@ -40,7 +40,7 @@ export function SingleBooking() {
           steps={names}
           current={current}
           title={m.services_title()}
-          lead={<CustomerLine wizard={wizard} />}
+          lead={<CustomerLine name={wizard.customer?.name ?? ''} onNotMe={wizard.notMe} />}
           layout="summary"
         >
           <ServicesStep
@@ -111,16 +111,4 @@ function servicesReason({ chosen }: Wizard): string | null {
   if (chosen.services.length === 0) return m.services_none();
   if (chosen.minutes <= maxPartMinutes) return null;
   return m.services_too_long({ phone: formatPhone(salon.phone) });
-}
-
-function CustomerLine({ wizard }: { wizard: Wizard }) {
-  const name = withoutStop(friendlyName(wizard.customer?.name ?? ''));
-  return (
-    <>
-      {m.services_for({ name })}{' '}
-      <button type="button" onClick={wizard.notMe}>
-        {m.services_not_you()}
-      </button>
-    </>
-  );
 }

@@ -1,23 +1,14 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { parseTime } from '@salon/shared-lib/scheduling';
-import {
-  Button,
-  CallButton,
-  clock,
-  clockSpan,
-  Dialog,
-  fullDay,
-  shortDay,
-} from '@salon/shared-lib/ui';
+import { clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { Refused, Taken } from '../confirm/OutcomeDialogs.tsx';
 import { CodeForm } from '../customer/CodeForm.tsx';
+import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
-import type { BookingLimit, BookingOutcome } from './booking.ts';
-import type { BookingData } from './booking-data.ts';
 import { TimeStep } from './TimeStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -136,47 +127,4 @@ export function TimeScreen({
 function nextLabel(busy: boolean, failed: boolean): string {
   if (busy) return m.time_booking();
   return failed ? m.try_again() : m.confirm();
-}
-
-type OutcomeDialogProps = { outcome: BookingOutcome | null; onClose: () => void };
-
-/** Another booking took the slot (docs/rules.md#booking). The sentence is the server's. */
-function Taken({ outcome, onClose }: OutcomeDialogProps) {
-  const taken = outcome?.kind === 'taken' ? outcome : null;
-  return (
-    <Dialog open={taken !== null} title={taken?.message ?? ''} onClose={onClose}>
-      {taken?.conflictingSlot && (
-        <p>{m.time_taken_conflict({ time: clock(parseTime(taken.conflictingSlot)) })}</p>
-      )}
-      <p>{m.time_taken_safe()}</p>
-      <Button look="secondary" onClick={onClose}>
-        {m.time_taken_see()}
-      </Button>
-    </Dialog>
-  );
-}
-
-/** Something that was chosen is no longer offered, or a limit forbids the booking. The sentence is the server's. */
-function Refused({ outcome, onClose }: OutcomeDialogProps) {
-  const refused = outcome?.kind === 'refused' ? outcome : null;
-  return (
-    <Dialog
-      open={refused !== null}
-      title={refused?.limit ? m.time_limit_title() : m.time_refused_title()}
-      onClose={onClose}
-    >
-      <p>{refused?.message}</p>
-      <Button look="secondary" onClick={onClose}>
-        {wayOn(refused?.limit ?? null)}
-      </Button>
-      {refused?.limit && <CallButton small />}
-    </Dialog>
-  );
-}
-
-/** Another time does not help with too many upcoming bookings, or with services that take too long. */
-function wayOn(limit: BookingLimit | null): string {
-  if (limit === null) return m.time_refused_see();
-  if (limit === 'too_many_upcoming' || limit === 'part_too_long') return m.time_limit_close();
-  return limit === 'own_overlap' ? m.time_limit_see() : m.time_limit_day();
 }

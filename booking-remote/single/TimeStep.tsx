@@ -2,22 +2,18 @@ import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { dayState } from '../time/day-state.ts';
+import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../time/picker-range.ts';
+import { useSalonNow } from '../time/use-salon-now.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { DayTimes } from './DayTimes.tsx';
-import { dayState } from './day-state.ts';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
-import {
-  firstShownDate,
-  hasUnknownDates,
-  isStartGone,
-  pickerRange,
-  startsOn,
-} from './time-rules.ts';
+import { startsOn } from './time-rules.ts';
 import { useAvailability } from './use-availability.ts';
-import { useSalonNow, useSchedule } from './use-schedule.ts';
+import { useSchedule } from './use-schedule.ts';
 import { useScrollTarget } from './use-scroll-target.ts';
 
 const noDays: Days = new Map();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attemptFor, bookingRequest, mustSaveConsent, type Selection } from './confirm-rules.ts';
+import { bookingRequest, type Selection } from './confirm-rules.ts';
 
 const selection: Selection = {
   customer: { id: 4, name: 'JANE D.', email: null, phone: '2535550101' },
@@ -38,30 +38,4 @@ describe('the request of a selection', () => {
   it.each(['customer', 'date', 'start', 'technician'] as const)('is null without %s', (field) => {
     expect(bookingRequest({ ...selection, [field]: null })).toBeNull();
   });
-});
-
-describe('the attempt of a request', () => {
-  const stored = { attempt: { request: JSON.stringify(request), key: 'first' } };
-  it.each<[string, unknown, string]>([
-    ['a history entry without one', null, 'new'],
-    ['the same request', stored, 'first'],
-    ['another request', { attempt: { ...stored.attempt, request: '{}' } }, 'new'],
-    ['an unreadable entry', { attempt: { key: 'first' } }, 'new'],
-  ])('%s', (_, state, key) => {
-    expect(attemptFor(state, request, () => 'new')).toEqual({
-      attempt: { request: JSON.stringify(request), key },
-      isNew: key === 'new',
-    });
-  });
-});
-
-it.each([
-  [null, true, true],
-  [null, false, true],
-  [true, true, false],
-  [false, true, true],
-  [true, false, true],
-  [false, false, false],
-])('consent saved as %s and chosen as %s is saved: %s', (saved, consent, save) => {
-  expect(mustSaveConsent(saved, consent)).toBe(save);
 });

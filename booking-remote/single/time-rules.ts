@@ -1,64 +1,13 @@
 // What the time step shows, decided from what is loaded and chosen.
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import {
-  addDays,
   type BookingRules,
-  datesFrom,
   daySlots,
-  daysBetween,
   type LocalDate,
-  lastBookableDate,
   type Minutes,
   type SalonMoment,
-  weekdayOf,
 } from '@salon/shared-lib/scheduling';
 import type { Days } from './availability-days.ts';
-
-/** The number of dates that the picker shows on a wide screen, and on a phone. */
-export const shownDays = 35;
-const shownDaysOnPhone = 21;
-
-/** The Sunday of the week of `date`. */
-export function startOfWeek(date: LocalDate): LocalDate {
-  return addDays(date, -weekdayOf(date));
-}
-
-/** The Sunday that the picker starts with, so that `date`, unless it is too far ahead, is in its first three rows. */
-export function firstShownDate(
-  date: LocalDate | null,
-  today: LocalDate,
-  rules: BookingRules,
-): LocalDate {
-  const thisWeek = startOfWeek(today);
-  if (!date || date < addDays(thisWeek, shownDaysOnPhone)) return thisWeek;
-  const last = lastBookableDate(today, rules);
-  return startOfWeek(date < last ? date : last);
-}
-
-/** What the picker shows from `firstDate` on: the dates that can be asked for, and where one can page to. */
-export function pickerRange(firstDate: LocalDate, today: LocalDate, rules: BookingRules) {
-  const last = lastBookableDate(today, rules);
-  const shown = addDays(firstDate, shownDays - 1);
-  const [firstWeek, lastWeek] = [startOfWeek(today), startOfWeek(last)];
-  const within = (date: LocalDate) => {
-    if (date < firstWeek) return firstWeek;
-    return date > lastWeek ? lastWeek : date;
-  };
-  return {
-    from: firstDate < today ? today : firstDate,
-    to: shown > last ? last : shown,
-    /** The last date that can be booked, where a wide picker shows it. */
-    last: shown >= last ? last : null,
-    canMoveBack: firstDate > firstWeek,
-    canMoveForward: addDays(firstDate, shownDaysOnPhone - 1) < last,
-    within,
-  };
-}
-
-/** Whether a date from `from` to `to` is not loaded. */
-export function hasUnknownDates(from: LocalDate, to: LocalDate, days: Days): boolean {
-  return datesFrom(from, daysBetween(from, to) + 1).some((date) => !days.has(date));
-}
 
 /**
  * The starts of the chosen date: computed from its schedules or, until these are loaded, taken from the availability.
@@ -86,11 +35,6 @@ export function startsOn({
   const ids = new Set(technicians.map(({ id }) => id));
   const own = schedules.filter(({ id }) => ids.has(id));
   return daySlots({ date, now, schedules: own, length, rules }).map(({ start }) => start);
-}
-
-/** Whether the chosen start is no longer among the starts of its date. */
-export function isStartGone(start: Minutes | null, starts: readonly Minutes[] | null): boolean {
-  return start !== null && starts !== null && !starts.includes(start);
 }
 
 /** What the time step shows at a moment, as far as it decides where to scroll. */

@@ -5,23 +5,19 @@ import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
+import type { BookingData } from '../data/booking-data.ts';
+import { useStoredSelection } from '../data/stored-selection.ts';
+import { withChange } from '../wizard/address.ts';
+import { stageOf } from '../wizard/stage.ts';
+import { useAddress } from '../wizard/use-address.ts';
 import { blockingServices } from './blocking-services.ts';
-import type { BookingData } from './booking-data.ts';
-import {
-  chosenCategories,
-  chosenOf,
-  onTheMenu,
-  toggleService,
-  useStoredSelection,
-} from './selection.ts';
+import { chosenCategories, chosenOf, onTheMenu, toggleService } from './selection.ts';
 import type { Step } from './steps.ts';
 import {
   type Change,
   choicesFrom,
   currentStep,
   isAddressOutdated,
-  searchWith,
-  stageOf,
   type TechnicianChoice,
 } from './wizard-rules.ts';
 
@@ -34,9 +30,7 @@ export function useWizard(data: BookingData) {
   const navigate = useNavigate();
   const location = useLocation();
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
-  // A choice shows at once, before the router has changed the address.
-  const [pending, setPending] = useState({ key: '', search: '' });
-  const search = pending.key === location.key ? pending.search : location.search;
+  const { search, replace } = useAddress();
 
   const services = onTheMenu(stored?.services ?? {}, data.menu);
   const chosen = chosenOf(services);
@@ -56,7 +50,7 @@ export function useWizard(data: BookingData) {
   const outdated = isAddressOutdated(state, step);
 
   useEffect(() => {
-    if (outdated) navigate({ search: searchWith(location.search, { step }) }, { replace: true });
+    if (outdated) navigate({ search: withChange(location.search, { step }) }, { replace: true });
   }, [outdated, step, navigate, location.search]);
 
   // The choices are cleared after the confirmation is shown: before that, the time step needs them.
@@ -64,19 +58,17 @@ export function useWizard(data: BookingData) {
     if (step === 'done') clearChoices();
   }, [step, clearChoices]);
 
-  const stage = stageOf(step, state.hasCustomer || (state.restored && question !== 'phone'));
+  const stage = stageOf(
+    step === 'done',
+    state.hasCustomer || (state.restored && question !== 'phone'),
+  );
   useEffect(() => {
     if (stage === 'finished') bookingStore.getState().finish();
     else if (stage === 'inProgress') bookingStore.getState().begin();
     return () => bookingStore.getState().reset();
   }, [stage]);
 
-  /** Replaces the address of the current step; Back skips single choices. */
-  function choose(change: Change) {
-    const next = searchWith(search, change);
-    setPending({ key: location.key, search: next });
-    return navigate({ search: next }, { replace: true, preventScrollReset: true });
-  }
+  const choose = (change: Change) => replace(withChange(search, change));
 
   return {
     step,
@@ -91,13 +83,13 @@ export function useWizard(data: BookingData) {
     booked,
     /** The query of the address, with pending choices. */
     search,
-    go: (next: Step) => navigate({ search: searchWith(search, { step: next }) }),
+    go: (next: Step) => navigate({ search: withChange(search, { step: next }) }),
     /** Whether the customer gets text messages; null when unknown, as after a reload. */
     textConsent,
     async verified(customer: CustomerLookup, consent: boolean | null) {
       store.setCustomer(customer);
       setTextConsent(consent);
-      const to = (next: Step) => ({ search: searchWith(search, { step: next }) });
+      const to = (next: Step) => ({ search: withChange(search, { step: next }) });
       // Name and e-mail are answered for good: Back leads to the phone step.
       if (question !== 'phone') return navigate(to('services'), { replace: true });
       // A bare address opens at the services for a known customer, so the phone step needs an address of its own.
@@ -109,7 +101,7 @@ export function useWizard(data: BookingData) {
     notMe() {
       endCustomerSession();
       store.setCustomer(null);
-      return navigate({ search: searchWith(search, { step: 'phone' }) }, { replace: true });
+      return navigate({ search: withChange(search, { step: 'phone' }) }, { replace: true });
     },
     toggleService(id: number) {
       store.setServices(toggleService(services, data.menu, id));

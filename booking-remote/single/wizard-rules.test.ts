@@ -1,15 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Technician } from '@salon/shared-lib/domain';
 import type { Step } from './steps.ts';
-import {
-  type Change,
-  choicesFrom,
-  currentStep,
-  isAddressOutdated,
-  searchWith,
-  stageOf,
-  type WizardState,
-} from './wizard-rules.ts';
+import { choicesFrom, currentStep, isAddressOutdated, type WizardState } from './wizard-rules.ts';
 
 const complete: WizardState = {
   requested: 'time',
@@ -53,18 +45,6 @@ describe('the current step', () => {
   });
 });
 
-describe('the stage of the booking', () => {
-  it.each([
-    ['done', true, 'finished'],
-    ['done', false, 'finished'],
-    ['phone', false, null],
-    ['phone', true, 'inProgress'],
-    ['time', true, 'inProgress'],
-  ] as const)('at %s with input %s is %s', (step, hasInput, stage) => {
-    expect(stageOf(step, hasInput)).toBe(stage);
-  });
-});
-
 describe('the choices of an address', () => {
   const both = [{ id: 3 }, { id: 30 }] as Technician[];
   it.each([
@@ -78,19 +58,5 @@ describe('the choices of an address', () => {
     ['start=14:30', both, { requested: null, technician: null, start: null }],
   ])('%s', (search, technicians, choices) => {
     expect(choicesFrom(new URLSearchParams(search), technicians)).toEqual(choices);
-  });
-
-  it.each<[string, Change, string]>([
-    ['', { step: 'services' }, 'step=services'],
-    ['step=time&start=870', { start: null }, 'step=time'],
-    ['step=time', { technician: 'any', start: 540 }, 'step=time&technician=any&start=540'],
-    [
-      'utm=x&step=time',
-      { step: 'technician', technician: 3 },
-      'utm=x&step=technician&technician=3',
-    ],
-    ['step=time', { start: undefined }, 'step=time'],
-  ])('%s changed by %j is %s', (search, change, expected) => {
-    expect(searchWith(search, change)).toBe(expected);
   });
 });

@@ -1,7 +1,7 @@
 // What the wizard shows, decided from its address and the stored selection.
 import type { Technician } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import type { BookingStage } from '@salon/shared-lib/session';
+import { startFrom } from '../wizard/address.ts';
 import { type Step, stepFrom } from './steps.ts';
 
 /** A technician's id, or any free technician. */
@@ -38,12 +38,6 @@ export function isAddressOutdated(state: WizardState, step: Step): boolean {
   return !(step === 'phone' && state.requested === null);
 }
 
-/** The stage that header and leave dialog see; null leaves it unchanged. */
-export function stageOf(step: Step, hasInput: boolean): BookingStage | null {
-  if (step === 'done') return 'finished';
-  return hasInput ? 'inProgress' : null;
-}
-
 /** The choices that the address holds. A technician who does not perform the services is not chosen. */
 export function choicesFrom(params: URLSearchParams, suitable: readonly Technician[]) {
   return {
@@ -61,19 +55,5 @@ function technicianFrom(
   return suitable.find(({ id }) => String(id) === param)?.id ?? null;
 }
 
-function startFrom(param: string | null): Minutes | null {
-  return param && /^\d{1,4}$/.test(param) && Number(param) < 1440 ? Number(param) : null;
-}
-
 /** Changes of the address; null removes a choice. */
 export type Change = { step?: Step; technician?: TechnicianChoice; start?: Minutes | null };
-
-/** The query of the address with `change` applied. */
-export function searchWith(search: string, change: Change): string {
-  const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null) params.delete(name);
-    else if (value !== undefined) params.set(name, String(value));
-  }
-  return params.toString();
-}

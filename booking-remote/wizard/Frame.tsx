@@ -9,14 +9,19 @@ export type FrameProps = {
   steps: readonly string[];
   current: number;
   title: string;
+  /** The title as the page shows it, where it differs by the width of the window. */
+  heading?: ReactNode;
   lead?: ReactNode;
-  /** `form` is one narrow column; `summary` has a second column for the summary, `wide` a narrower one. */
-  layout: 'form' | 'summary' | 'wide';
+  /**
+   * `form` is one narrow column, `plain` a wide one; `summary` has a second column for the summary, `wide` a narrower one,
+   * `plan` a wider one that begins beside the title.
+   */
+  layout: 'form' | 'plain' | 'summary' | 'wide' | 'plan';
   children?: ReactNode;
 };
 
 /** One step of a wizard: progress, title and content. */
-export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {
+export function Frame({ steps, current, title, heading, lead, layout, children }: FrameProps) {
   // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
@@ -26,14 +31,15 @@ export function Frame({ steps, current, title, lead, layout, children }: FramePr
     <div
       className={join(
         css.book,
-        layout !== 'form' && css.withSummary,
+        (layout === 'summary' || layout === 'wide') && css.withSummary,
         layout === 'wide' && css.wideContent,
+        layout === 'plan' && css.withPlan,
       )}
     >
       <header className={css.head}>
         <Steps names={steps} current={current} />
-        <div>
-          <h1 tabIndex={-1}>{title}</h1>
+        <div className={css.title}>
+          <h1 tabIndex={-1}>{heading ?? title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
       </header>

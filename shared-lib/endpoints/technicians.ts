@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { dateSchema } from '../domain/schema/primitives.ts';
+import { numberInAddress } from '../domain/schema/query.ts';
 import {
   availableTechniciansRequestSchema,
+  scheduledDaysSchema,
   schedulesSchema,
   technicianNamesSchema,
   techniciansSchema,
@@ -33,4 +35,21 @@ export const schedules = {
   cached: true,
   query: z.object({ date: dateSchema }),
   answer: schedulesSchema,
+} as const satisfies Endpoint;
+
+/** Three weeks: what a date picker shows on a phone. */
+export const maxScheduledDays = 21;
+
+/** The same for `days` dates from `from` on, from which a group finds its starts (docs/rules.md#group-split). */
+export const scheduledDays = {
+  method: 'GET',
+  path: '/technicians/schedules',
+  permission: 'anyone',
+  cached: true,
+  query: z.object({
+    from: dateSchema,
+    days: numberInAddress(z.int().check(z.minimum(1), z.maximum(maxScheduledDays))),
+  }),
+  answer: scheduledDaysSchema,
+  refusals: ['too_far_ahead'],
 } as const satisfies Endpoint;

@@ -41,3 +41,8 @@ export const technicianScheduleSchema = z.object({
 });
 export const schedulesSchema = z.array(technicianScheduleSchema);
 export type TechnicianSchedule = z.infer<typeof technicianScheduleSchema>;
+
+/** The schedules of all technicians on one date. */
+export const scheduledDaySchema = z.object({ date: dateSchema, schedules: schedulesSchema });
+export const scheduledDaysSchema = z.array(scheduledDaySchema);
+export type ScheduledDay = z.infer<typeof scheduledDaySchema>;

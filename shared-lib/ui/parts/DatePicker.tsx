@@ -24,16 +24,17 @@ export type DatePickerProps = {
   onMove: (firstDate: LocalDate) => void;
   canMoveBack: boolean;
   canMoveForward: boolean;
+  /** The number of rows; a phone shows at most three. Default value: 5. */
+  weeks?: number;
 };
 
-const shownWeeks = 5;
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'today']);
 
 /** A date picker by weeks, without rows of past dates. One tab stop; the arrow keys move between dates. */
 export function DatePicker(props: DatePickerProps) {
-  const { firstDate, selected, stateOf, onMove, canMoveBack, canMoveForward } = props;
+  const { firstDate, selected, stateOf, onMove, canMoveBack, canMoveForward, weeks = 5 } = props;
   const table = useRef<HTMLTableElement>(null);
-  const dates = Array.from({ length: shownWeeks * 7 }, (_, index) => addDays(firstDate, index));
+  const dates = Array.from({ length: weeks * 7 }, (_, index) => addDays(firstDate, index));
   const stop =
     dates.find((date) => date === selected && openable.has(stateOf(date))) ??
     dates.find((date) => stateOf(date) === 'free') ??
@@ -42,7 +43,7 @@ export function DatePicker(props: DatePickerProps) {
   /** Pages by the visible rows: three on a phone, five on a wide screen. */
   function page(direction: 1 | -1) {
     const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
-    const seen = rows.filter((row) => row.getClientRects().length > 0).length || shownWeeks;
+    const seen = rows.filter((row) => row.getClientRects().length > 0).length || weeks;
     onMove(addDays(firstDate, direction * seen * 7));
   }
 
@@ -104,7 +105,7 @@ export function DatePicker(props: DatePickerProps) {
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: shownWeeks }, (_, week) => week * 7).map((start) => (
+          {Array.from({ length: weeks }, (_, week) => week * 7).map((start) => (
             <tr key={dates[start]}>
               {dates.slice(start, start + 7).map((date) => (
                 <td key={date}>

@@ -38,6 +38,18 @@ export const ChevronRight = () => (
   </Icon>
 );
 
+export const Plus = () => (
+  <Icon box={18}>
+    <path d="M9 3.500v11M3.500 9h11" />
+  </Icon>
+);
+
+export const Minus = () => (
+  <Icon box={18}>
+    <path d="M3.500 9h11" />
+  </Icon>
+);
+
 export const MenuLines = () => (
   <Icon box={24}>
     <path d="M3 8h18M3 16h18" />

@@ -3,10 +3,9 @@ import { useRevalidator, useRouteError } from '@salon/shared-lib/router';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
 import { ListFailure } from './list-failure.ts';
-import { stepNames } from './steps.ts';
 
 /** The page when menu or technicians could not be loaded, with a retry. */
-export function BookingUnavailable() {
+export function BookingUnavailable({ stepNames }: { stepNames: () => readonly string[] }) {
   const error = useRouteError();
   const { revalidate } = useRevalidator();
   const technicians = error instanceof ListFailure && error.list === 'technicians';

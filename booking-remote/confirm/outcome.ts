@@ -1,17 +1,13 @@
 import { ApiError, type ApiErrorCode, api, sentenceOf } from '@salon/shared-lib/api';
-import type {
-  AppointmentCreated,
-  AppointmentRequest,
-  CustomerLookup,
-} from '@salon/shared-lib/domain';
-import { bookAppointment, findCustomer } from '@salon/shared-lib/endpoints';
+import type { CustomerLookup } from '@salon/shared-lib/domain';
+import { findCustomer } from '@salon/shared-lib/endpoints';
 
 /**
  * The outcome of an attempt to book. `taken`: the slot is gone; `refused`: something that was chosen is no longer
  * offered, or a `limit` forbids the booking; both with the server's sentence. `code`: a code has to prove the phone number first.
  */
-export type BookingOutcome =
-  | { kind: 'booked'; created: AppointmentCreated }
+export type BookingOutcome<Created> = { kind: 'booked'; created: Created } | NotBooked;
+export type NotBooked =
   | { kind: 'taken'; message: string; conflictingSlot: string | null }
   | { kind: 'refused'; message: string; limit: BookingLimit | null }
   | { kind: 'code' }
@@ -21,12 +17,10 @@ export type BookingOutcome =
  * Books. When the session has expired, a lookup with the customer's phone opens a new one, and the same request is sent
  * a second time with the same idempotency key.
  */
-export async function book(
-  request: AppointmentRequest,
+export async function book<Created>(
+  attempt: () => Promise<Created>,
   customer: CustomerLookup,
-  idempotencyKey: string,
-): Promise<BookingOutcome> {
-  const attempt = () => api.send(bookAppointment, { body: request, idempotencyKey });
+): Promise<BookingOutcome<Created>> {
   try {
     return { kind: 'booked', created: await attempt() };
   } catch (failure) {
@@ -44,7 +38,7 @@ function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && (failure.status === 401 || failure.status === 403);
 }
 
-function outcomeOf(failure: unknown): BookingOutcome {
+function outcomeOf(failure: unknown): NotBooked {
   const message = sentenceOf(failure);
   if (message && failure instanceof ApiError && failure.status === 400) {
     if (failure.code === 'code_required') return { kind: 'code' };
@@ -70,7 +64,7 @@ const limits = [
 export type BookingLimit = (typeof limits)[number];
 
 /** Logs the error; the page tells the visitor what it means. */
-export function failed(error: unknown): BookingOutcome {
+export function failed(error: unknown): NotBooked {
   console.error('Error booking the appointment:', error);
   return { kind: 'failed', error };
 }

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
-import css from './TimeStep.module.css';
+import css from './Slots.module.css';
 
 export type SlotsProps = {
   legend: string;
@@ -17,7 +17,7 @@ export type SlotsProps = {
 export function Slots({ legend, name, starts, chosen, onChoose }: SlotsProps) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend className={css.legend}>{legend}</legend>
       <div className={css.slots}>
         {starts.map((start) => (
           <label key={start} className={css.slot}>

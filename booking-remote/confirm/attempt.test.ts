@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { attemptFor, mustSaveConsent } from './attempt.ts';
+
+const request = { customer_id: 4, date: '2027-03-15', start_service_time: 570 };
+
+describe('the attempt of a request', () => {
+  const stored = { attempt: { request: JSON.stringify(request), key: 'first' } };
+  it.each<[string, unknown, string]>([
+    ['a history entry without one', null, 'new'],
+    ['the same request', stored, 'first'],
+    ['another request', { attempt: { ...stored.attempt, request: '{}' } }, 'new'],
+    ['an unreadable entry', { attempt: { key: 'first' } }, 'new'],
+  ])('%s', (_, state, key) => {
+    expect(attemptFor(state, request, () => 'new')).toEqual({
+      attempt: { request: JSON.stringify(request), key },
+      isNew: key === 'new',
+    });
+  });
+});
+
+it.each([
+  [null, true, true],
+  [null, false, true],
+  [true, true, false],
+  [false, true, true],
+  [true, false, true],
+  [false, false, false],
+])('consent saved as %s and chosen as %s is saved: %s', (saved, consent, save) => {
+  expect(mustSaveConsent(saved, consent)).toBe(save);
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** The attempt that a history entry holds: the request as text, and its idempotency key. */
+const attemptSchema = z.object({ attempt: z.object({ request: z.string(), key: z.string() }) });
+export type Attempt = z.infer<typeof attemptSchema>;
+
+/**
+ * The attempt for a request: the stored one when the request is the same, so that a retry finds the first booking and
+ * makes no second one (docs/rules.md#idempotency); otherwise one with a new key.
+ */
+export function attemptFor(
+  historyState: unknown,
+  body: unknown,
+  newKey: () => string,
+): Attempt & { isNew: boolean } {
+  const request = JSON.stringify(body);
+  const stored = attemptSchema.safeParse(historyState);
+  if (stored.success && stored.data.attempt.request === request) {
+    return { ...stored.data, isNew: false };
+  }
+  return { attempt: { request, key: newKey() }, isNew: true };
+}
+
+/** Whether the server has to be told of the consent to text messages before the booking. */
+export function mustSaveConsent(saved: boolean | null, consent: boolean): boolean {
+  return saved !== consent;
+}

@@ -1,0 +1,124 @@
+import type { CustomerLookup } from '@salon/shared-lib/domain';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { bookingStore, readStored } from '@salon/shared-lib/session';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { saveSmsConsent } from '../customer/sms-consent.ts';
+import { attemptFor, mustSaveConsent } from './attempt.ts';
+import { book, failed, type NotBooked } from './outcome.ts';
+
+/** A history entry that asks for the code. */
+const codeEntrySchema = z.object({ code: z.literal(true) });
+
+export type AttemptOptions<Request, Created> = {
+  customer: CustomerLookup | null;
+  /** Null while something is not chosen. */
+  request: Request | null;
+  post: (request: Request, idempotencyKey: string) => Promise<Created>;
+  /** The query of the address, with pending choices. */
+  search: string;
+  /** Whether the customer gets text messages; null when unknown. */
+  textConsent: boolean | null;
+  setCustomer: (customer: CustomerLookup) => void;
+  /** Shows the confirmation. `textConsent`: whether it may promise a text message. */
+  onBooked: (booked: {
+    created: Created;
+    request: Request;
+    customer: CustomerLookup;
+    textConsent: boolean;
+  }) => Promise<void>;
+};
+
+/** Sends a booking. A second call while one is in progress does nothing. The rules are in `attempt.ts`. */
+export function useAttempt<Request, Created>(options: AttemptOptions<Request, Created>) {
+  const { customer, request, post, search } = options;
+  const [outcome, setOutcome] = useState<NotBooked | null>(null);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  async function submit() {
+    if (sending.current || !customer || !request) return;
+    const { begin, send } = bookingStore.getState();
+    sending.current = true;
+    setBusy(true);
+    setOutcome(null);
+    send();
+    const textConsent = await settleConsent(customer);
+    const result = await attempt(request, customer);
+    if (result.kind === 'booked') {
+      await options.onBooked({ created: result.created, request, customer, textConsent });
+    } else {
+      begin();
+      // An entry of its own, so that Back returns to the choices.
+      if (result.kind === 'code') await navigate({ search }, { state: { code: true } });
+      else setOutcome(result);
+    }
+    sending.current = false;
+    setBusy(false);
+  }
+
+  const asksCode = codeEntrySchema.safeParse(state).success;
+  const [resuming, setResuming] = useState(false);
+  const submitAgain = useEffectEvent(submit);
+  useEffect(() => {
+    if (!resuming || asksCode) return;
+    setResuming(false);
+    submitAgain();
+  }, [resuming, asksCode]);
+
+  /** Returns to the choices, and sends the same booking. */
+  async function proven(found: CustomerLookup | null) {
+    if (found) options.setCustomer(found);
+    setResuming(true);
+    await navigate(-1);
+  }
+
+  /** Whether the confirmation may promise a text message. A consent that could not be saved promises none. */
+  async function settleConsent(booking: CustomerLookup): Promise<boolean> {
+    const consent = readStored('smsOptIn') ?? true;
+    if (!mustSaveConsent(options.textConsent, consent)) return consent;
+    return (await saveSmsConsent(booking, consent)) ?? false;
+  }
+
+  /** Every error becomes an outcome, so that the button never stays busy. */
+  async function attempt(body: Request, booking: CustomerLookup) {
+    try {
+      const key = await storedKey(body);
+      return await book(() => post(body, key), booking);
+    } catch (failure) {
+      return failed(failure);
+    }
+  }
+
+  /** The idempotency key of the request, stored in the history entry so that it survives a reload. */
+  async function storedKey(body: Request): Promise<string> {
+    const { attempt: stored, isNew } = attemptFor(state, body, newKey);
+    if (isNew) {
+      await navigate(
+        { search },
+        { replace: true, preventScrollReset: true, state: { attempt: stored } },
+      );
+    }
+    return stored.key;
+  }
+
+  return {
+    submit,
+    busy,
+    outcome,
+    dismiss: () => setOutcome(null),
+    /** Whether the code that proves the phone number is asked for. */
+    asksCode,
+    proven,
+    backFromCode: () => navigate(-1),
+  };
+}
+
+/** 128 random bits as text. `randomUUID` does not exist on pages without https. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
+    part.toString(16).padStart(8, '0'),
+  ).join('');
+}

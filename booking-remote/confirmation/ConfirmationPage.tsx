@@ -1,0 +1,87 @@
+import { formatPhone } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useNavigate } from '@salon/shared-lib/router';
+import { bookingStore, clearStorage, endCustomerSession } from '@salon/shared-lib/session';
+import { Button, Sentence } from '@salon/shared-lib/ui';
+import { type ReactNode, useEffect } from 'react';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import css from './Confirmation.module.css';
+import smallAvif from './pictures/bowl-800.avif';
+import smallWebp from './pictures/bowl-800.webp';
+import avif from './pictures/bowl-1600.avif';
+import webp from './pictures/bowl-1600.webp';
+import placeholders from './pictures/placeholders.module.css';
+
+const pictureSizes = '(width <= 60em) 100vw, 40vw';
+
+export type ConfirmationPageProps = {
+  title: string;
+  booked: { phone: string; email: string | null; getsTextMessages: boolean };
+  /** The sentence that says how to change the booking, with the phone number. */
+  change: (parameters: { phone: string }) => string;
+  children: ReactNode;
+};
+
+/** The page after a booking: what is sent to whom, its details, and how to change it. */
+export function ConfirmationPage({ title, booked, change, children }: ConfirmationPageProps) {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    document.title = `${title} · ${m.salon_name()}`;
+  }, [title]);
+
+  function goHome() {
+    clearStorage();
+    endCustomerSession();
+    bookingStore.getState().reset();
+    // The history entry names the customer: Back must not show it to the next person at this browser.
+    navigate('/', { replace: true });
+  }
+
+  return (
+    <div className={css.done}>
+      <picture className={css.picture}>
+        <source
+          type="image/avif"
+          srcSet={`${smallAvif} 800w, ${avif} 1600w`}
+          sizes={pictureSizes}
+        />
+        <img
+          className={placeholders.bowl}
+          src={webp}
+          srcSet={`${smallWebp} 800w, ${webp} 1600w`}
+          sizes={pictureSizes}
+          width={1600}
+          height={1000}
+          alt=""
+        />
+      </picture>
+      <div className={css.words}>
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>
+            <SentMessages {...booked} />
+          </p>
+        </div>
+        {children}
+        <div className={css.change}>
+          <h2>{m.done_change_title()}</h2>
+          <p>
+            <PhoneSentence text={change} />
+          </p>
+        </div>
+        <Button look="line" onClick={goHome}>
+          {m.done_home()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SentMessages({ phone, email, getsTextMessages }: ConfirmationPageProps['booked']) {
+  if (getsTextMessages) {
+    const number = <span className={css.number}>{formatPhone(phone)}</span>;
+    return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone: number }} />;
+  }
+  return email ? m.done_email() : m.done_booked();
+}

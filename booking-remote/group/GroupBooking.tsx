@@ -1,0 +1,47 @@
+import { paths } from '@salon/shared-lib/domain';
+import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
+import { CustomerStep } from '../customer/CustomerStep.tsx';
+import type { BookingData } from '../data/booking-data.ts';
+import { Frame } from '../wizard/Frame.tsx';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
+import { GroupConfirmation } from './GroupConfirmation.tsx';
+import { GroupScreen } from './GroupScreen.tsx';
+import { SizeStep } from './SizeStep.tsx';
+import { stepNames, steps } from './steps.ts';
+import { useGroupWizard } from './use-group-wizard.ts';
+
+/** Phone, group size, services and time, confirmation. Technicians are assigned by the group split. */
+export function GroupBooking() {
+  const loaded = useLoaderData() as BookingData;
+  const { data: fresh, load } = useFetcher<BookingData>();
+  const data = fresh ?? loaded;
+  const wizard = useGroupWizard(data);
+  const names = stepNames();
+  const current = steps.indexOf(wizard.step);
+  useStepFocus(`${wizard.step} ${wizard.view}`);
+
+  switch (wizard.step) {
+    case 'phone':
+      return (
+        <CustomerStep
+          initialPhone={wizard.customer?.phone}
+          onVerified={wizard.verified}
+          frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
+        />
+      );
+    case 'size':
+      return <SizeStep wizard={wizard} names={names} current={current} />;
+    case 'services':
+      return (
+        <GroupScreen
+          data={data}
+          wizard={wizard}
+          names={names}
+          current={current}
+          onOutdated={() => load(paths.groupBooking)}
+        />
+      );
+    case 'done':
+      return wizard.booked && <GroupConfirmation group={wizard.booked} />;
+  }
+}

@@ -1,0 +1,20 @@
+import { m } from '@salon/shared-lib/i18n';
+import type { NotBooked } from '../confirm/outcome.ts';
+import { isOffline } from '../wizard/failure-kind.ts';
+import css from './GroupFailure.module.css';
+
+/** Why the group was not booked, and that everything chosen is kept. `failure`: null when no split is known for the time. */
+export function GroupFailure({ failure }: { failure: NotBooked | null }) {
+  return (
+    <div className={css.alert} role="alert">
+      <b>{failure ? m.group_failed() : m.group_incomplete()}</b>
+      <span>{textOf(failure)}</span>
+    </div>
+  );
+}
+
+function textOf(failure: NotBooked | null): string {
+  if (failure?.kind === 'taken') return m.group_failed_taken();
+  if (failure?.kind === 'failed' && isOffline(failure.error)) return m.group_failed_offline();
+  return m.group_failed_safe();
+}

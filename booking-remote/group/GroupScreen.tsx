@@ -1,0 +1,143 @@
+import { formatPhone } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useState } from 'react';
+import { Refused } from '../confirm/OutcomeDialogs.tsx';
+import { CodeForm } from '../customer/CodeForm.tsx';
+import type { BookingData } from '../data/booking-data.ts';
+import { Frame } from '../wizard/Frame.tsx';
+import { useStepFocus } from '../wizard/use-step-focus.ts';
+import { GroupBars } from './GroupBars.tsx';
+import { GroupFailure } from './GroupFailure.tsx';
+import { GroupMenu } from './GroupMenu.tsx';
+import css from './GroupScreen.module.css';
+import { lanesOf } from './lanes.ts';
+import { Plan, type PlanProps } from './Plan.tsx';
+import { useConfirmGroup } from './use-confirm-group.ts';
+import { useGroupTimes } from './use-group-times.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+
+export type GroupScreenProps = {
+  data: BookingData;
+  wizard: GroupWizard;
+  names: readonly string[];
+  current: number;
+  /** The menu or the technicians have changed in the meantime. */
+  onOutdated: () => void;
+};
+
+/** Services with quantities, and beside or behind them the form with size, date, time and lanes. */
+export function GroupScreen({ data, wizard, names, current, onOutdated }: GroupScreenProps) {
+  const [refreshKey, setRefreshKey] = useState(0);
+  const times = useGroupTimes(data, wizard, refreshKey);
+  const confirm = useConfirmGroup(wizard, data, times.slot);
+  const [incomplete, setIncomplete] = useState(false);
+  const { size, picked, start, date, view } = wizard;
+  const { outcome } = confirm;
+  const failure = outcome?.kind === 'failed' || outcome?.kind === 'taken' ? outcome : null;
+
+  useStepFocus(confirm.asksCode ? 'code' : 'services');
+
+  if (confirm.asksCode) {
+    return (
+      <Frame
+        steps={names}
+        current={current}
+        title={m.code_title()}
+        lead={m.code_lead({ phone: formatPhone(wizard.customer?.phone) })}
+        layout="form"
+      >
+        <CodeForm onProven={confirm.proven} onBack={confirm.backFromCode} backLabel={m.back()} />
+      </Frame>
+    );
+  }
+
+  async function submit() {
+    setIncomplete(times.slot === null);
+    if (times.slot === null) return;
+    await confirm.submit();
+    // After a failure other times may be left; after a booking this changes nothing.
+    setRefreshKey((count) => count + 1);
+  }
+
+  const shares = times.slot?.shares ?? times.preview?.shares ?? [];
+  const plan: PlanProps = {
+    data,
+    wizard: dismissing(wizard, () => {
+      confirm.dismiss();
+      setIncomplete(false);
+    }),
+    times,
+    lanes: picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size) : [],
+    nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
+    confirm: {
+      label: confirm.busy ? m.time_booking() : m.confirm(),
+      busy: confirm.busy,
+      disabled: picked.length === 0 || start === null || date === null,
+      onClick: submit,
+    },
+    reason: reasonFor(wizard),
+    notice: (failure || incomplete) && <GroupFailure failure={failure} />,
+  };
+
+  return (
+    <Frame
+      steps={names}
+      current={current}
+      title={view === 'form' ? m.group_title_form() : m.group_title_menu({ n: size })}
+      heading={
+        <>
+          <span className={css.phone}>
+            {view === 'form' ? m.group_title_form() : m.group_title_menu({ n: size })}
+          </span>
+          <span className={css.wide}>{m.group_title()}</span>
+        </>
+      }
+      lead={
+        <span data-view={view} className={css.lead}>
+          {m.group_lead()}
+        </span>
+      }
+      layout="plan"
+    >
+      <div className={css.menu} data-view={view}>
+        <GroupMenu
+          menu={data.menu}
+          size={size}
+          quantityOf={(id) => picked.find((one) => one.id === id)?.quantity ?? 0}
+          onChange={plan.wizard.changeQuantity}
+        />
+      </div>
+      <Plan {...plan} />
+      <GroupBars {...plan} />
+      <Refused
+        outcome={outcome}
+        onClose={() => {
+          if (outcome?.kind === 'refused' && outcome.limit === null) onOutdated();
+          confirm.dismiss();
+        }}
+      />
+    </Frame>
+  );
+}
+
+function reasonFor({ picked, start }: GroupWizard): string | null {
+  if (picked.length === 0) return m.services_none();
+  return start === null ? m.group_choose_time() : null;
+}
+
+/** The wizard whose choices also dismiss what the last attempt said. */
+function dismissing(wizard: GroupWizard, dismiss: () => void): GroupWizard {
+  const after =
+    <Arguments extends unknown[], Result>(choose: (...args: Arguments) => Result) =>
+    (...args: Arguments): Result => {
+      dismiss();
+      return choose(...args);
+    };
+  return {
+    ...wizard,
+    chooseSize: after(wizard.chooseSize),
+    changeQuantity: after(wizard.changeQuantity),
+    chooseDate: after(wizard.chooseDate),
+    chooseStart: after(wizard.chooseStart),
+  };
+}

@@ -1,0 +1,93 @@
+import { m } from '@salon/shared-lib/i18n';
+import { DatePicker, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import type { BookingData } from '../data/booking-data.ts';
+import { dayState } from '../time/day-state.ts';
+import { SlotGroups } from '../time/SlotGroups.tsx';
+import { Failure } from '../wizard/Failure.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import css from './GroupTimesPart.module.css';
+import { NearestDays } from './NearestDays.tsx';
+import type { GroupTimes } from './use-group-times.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+
+export type GroupTimesPartProps = { data: BookingData; wizard: GroupWizard; times: GroupTimes };
+
+/** The dates, and the starts of the chosen one at which all of the group can begin together. */
+export function GroupTimesPart(props: GroupTimesPartProps) {
+  const { data, wizard, times } = props;
+  const { now, range } = times;
+  const hasServices = wizard.picked.length > 0;
+  if (times.error) return <Failure error={times.error} onRetry={times.retry} />;
+  return (
+    <section className={css.when} aria-label={m.time_date()}>
+      <DatePicker
+        weeks={3}
+        firstDate={times.firstDate}
+        today={now.date}
+        selected={wizard.date}
+        stateOf={(day) =>
+          dayState(day, {
+            today: now.date,
+            technician: null,
+            rules: data.rules,
+            starts: hasServices ? times.startsOf(day) : 1,
+          })
+        }
+        onSelect={wizard.chooseDate}
+        onMove={times.moveTo}
+        canMoveBack={range.canMoveBack}
+        canMoveForward={range.canMoveForward}
+      />
+      <div className={css.times}>
+        <Starts {...props} />
+      </div>
+    </section>
+  );
+}
+
+function Starts({ wizard, times }: GroupTimesPartProps) {
+  const { date, size, picked, start } = wizard;
+  const { slots, isFull } = times;
+  if (picked.length === 0) return <p className={css.small}>{m.group_services_first()}</p>;
+  if (!date) return <p className={css.small}>{m.time_pick_day()}</p>;
+  if (times.preview === null) return null;
+  if (isFull) return <NearestDays wizard={wizard} times={times} date={date} />;
+  if (slots === null) return <Waiting />;
+  return (
+    <>
+      <p className={css.small} role="status">
+        {m.group_times({ n: size, date: fullDay(date) })}
+        {times.cleared && start === null && ` ${m.group_time_cleared()}`}
+      </p>
+      {date === times.now.date && (
+        <p className={css.small}>
+          <PhoneSentence text={m.time_today_open} />
+        </p>
+      )}
+      <div className={css.slots}>
+        <SlotGroups
+          starts={slots.map((slot) => slot.start)}
+          chosen={start}
+          onChoose={(next) => {
+            times.forgetCleared();
+            wizard.chooseStart(next);
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+const blanks = Array.from({ length: 6 }, (_, index) => index);
+
+function Waiting() {
+  return (
+    <Loading label={m.time_loading()}>
+      <div className={css.skeleton}>
+        {blanks.map((blank) => (
+          <Skeleton key={blank} height="3rem" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,80 @@
+import { m } from '@salon/shared-lib/i18n';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { clock, clockSpan } from '@salon/shared-lib/ui';
+import { Bottle } from './Bottle.tsx';
+import css from './Lanes.module.css';
+import type { Lane } from './lanes.ts';
+
+export type LanesProps = {
+  lanes: readonly Lane[];
+  /** The common start; null before a time is chosen. */
+  start: Minutes | null;
+  /** The name of a technician; null before a time is chosen. */
+  nameOf: (technicianId: number) => string | null;
+};
+
+/** One line for each guest: technician, start and end, and the services in their order. */
+export function Lanes({ lanes, start, nameOf }: LanesProps) {
+  const longest = Math.max(...lanes.map(({ minutes }) => minutes));
+  return (
+    <ol className={css.lanes} aria-label={m.group_who()}>
+      {lanes.map((lane) => (
+        <li key={lane.guest} className={css.lane} data-guest={lane.guest}>
+          <LaneHead lane={lane} start={start} nameOf={nameOf} />
+          <div className={lane.services.length ? css.track : css.emptyTrack} aria-hidden="true">
+            {lane.services.map(({ id, minutes }) => (
+              <i key={id} style={{ width: `calc(${(minutes / longest) * 100}% - 2px)` }} />
+            ))}
+          </div>
+          {lane.services.length > 0 ? (
+            <ol className={css.services}>
+              {lane.services.map(({ id, name, offset }) => (
+                <li key={id}>
+                  {start !== null && <time>{clock(start + offset).slice(0, -3)}</time>} {name}
+                </li>
+              ))}
+            </ol>
+          ) : (
+            <p className={css.services}>{m.group_lane_empty()}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function LaneHead({ lane, start, nameOf }: { lane: Lane } & Omit<LanesProps, 'lanes'>) {
+  const name = lane.technicianId === null ? null : nameOf(lane.technicianId);
+  const { guest, minutes } = lane;
+  return (
+    <p className={css.who}>
+      <Bottle className={css.bottle} />
+      {start !== null && name !== null ? (
+        <>
+          <b>{name}</b>
+          <span>{m.group_guest_beside({ n: guest })}</span>
+          <span className={css.span}>{clockSpan(start, start + minutes)}</span>
+        </>
+      ) : (
+        <>
+          <b>{m.group_guest({ n: guest })}</b>
+          {minutes > 0 && <span className={css.span}>{m.minutes({ n: minutes })}</span>}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The lanes as thin lines, for the bar of a phone. */
+export function LaneLines({ lanes }: Pick<LanesProps, 'lanes'>) {
+  const longest = Math.max(...lanes.map(({ minutes }) => minutes));
+  return (
+    <span className={css.lines} aria-hidden="true">
+      {lanes.map(({ guest, minutes }) => (
+        <i key={guest} data-guest={guest}>
+          <i style={{ width: `${(minutes / longest) * 100}%` }} />
+        </i>
+      ))}
+    </span>
+  );
+}

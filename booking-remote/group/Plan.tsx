@@ -1,0 +1,115 @@
+import { formatPhone, formatPrice, totalPrice } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, CallButton, Note } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { friendlyName } from '../customer/friendly-name.ts';
+import type { BookingData } from '../data/booking-data.ts';
+import { dollars } from '../wizard/dollars.ts';
+import { Adds } from './Adds.tsx';
+import { GroupTimesPart } from './GroupTimesPart.tsx';
+import { Lanes } from './Lanes.tsx';
+import type { Lane } from './lanes.ts';
+import css from './Plan.module.css';
+import { SizeControl } from './SizeControl.tsx';
+import type { GroupTimes } from './use-group-times.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+
+export type PlanProps = {
+  data: BookingData;
+  wizard: GroupWizard;
+  times: GroupTimes;
+  lanes: readonly Lane[];
+  nameOf: (technicianId: number) => string | null;
+  confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
+  /** Why Confirm is disabled. */
+  reason: string | null;
+  notice: ReactNode;
+};
+
+/** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
+export function Plan(props: PlanProps) {
+  const { data, wizard, times, lanes, nameOf, confirm, reason } = props;
+  const { customer, picked, size, start, view } = wizard;
+  const shownStart = times.slot ? start : null;
+  return (
+    <aside className={css.plan} data-view={view} aria-label={m.group_plan()}>
+      <dl className={css.known}>
+        <div>
+          <dt>{m.group_phone()}</dt>
+          <dd>{formatPhone(customer?.phone)}</dd>
+        </div>
+        <div>
+          <dt>{m.group_customer()}</dt>
+          <dd>{friendlyName(customer?.name ?? '')}</dd>
+        </div>
+      </dl>
+      <SizeControl
+        size={size}
+        onChange={wizard.chooseSize}
+        capped={wizard.capped.map(({ name, quantity }) => m.group_capped({ name, n: quantity }))}
+      />
+      {picked.length > 0 && (
+        <section className={css.chosen} aria-labelledby="group-chosen">
+          <h2 id="group-chosen">{m.step_services()}</h2>
+          <ul>
+            {picked.map((service) => (
+              <li key={service.id}>
+                <span>
+                  <b>{service.quantity}</b> {service.name}
+                </span>
+                <span>
+                  {service.quantity === 1
+                    ? formatPrice(service.price)
+                    : dollars(totalPrice([service]))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <GroupTimesPart data={data} wizard={wizard} times={times} />
+      {picked.length > 0 && times.preview === null && (
+        <Note title={m.technician_none()} actions={<CallButton small />}>
+          <p>{m.group_nobody()}</p>
+        </Note>
+      )}
+      {lanes.length > 0 && (
+        <section aria-labelledby="group-who">
+          <h2 id="group-who">{m.group_who()}</h2>
+          <p className={css.small}>
+            {shownStart === null ? m.group_who_before() : m.group_who_after()}
+          </p>
+          <div className={css.lanes}>
+            <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
+          </div>
+        </section>
+      )}
+      <div className={css.close}>
+        {picked.length > 0 && (
+          <Adds
+            picked={picked}
+            longest={Math.max(0, ...lanes.map(({ minutes }) => minutes))}
+            start={shownStart}
+          />
+        )}
+        {props.notice}
+        <div className={css.actions}>
+          <Button
+            look="primary"
+            busy={confirm.busy}
+            disabled={confirm.disabled}
+            onClick={confirm.onClick}
+            aria-describedby={reason ? 'group-reason' : undefined}
+          >
+            {confirm.label}
+          </Button>
+          {reason && (
+            <p id="group-reason" className={css.small}>
+              {reason}
+            </p>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}

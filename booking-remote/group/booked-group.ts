@@ -1,0 +1,32 @@
+import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import * as z from 'zod/mini';
+
+/** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, the longest share first. */
+const bookedGroupSchema = z.object({
+  id: z.int(),
+  customerName: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  getsTextMessages: z.boolean(),
+  date: z.string(),
+  start: z.int(),
+  size: z.int(),
+  services: z.array(
+    z.object({ ...selectedServiceSchema.shape, category_id: z.int(), quantity: z.int() }),
+  ),
+  shares: z.array(
+    z.object({
+      technician_id: z.int(),
+      technicianName: z.string(),
+      service_ids: z.array(z.int()),
+      minutes: z.int(),
+    }),
+  ),
+});
+export type BookedGroup = z.infer<typeof bookedGroupSchema>;
+
+/** The booked group of a history entry, which survives a reload and is in no URL. */
+export function readBookedGroup(state: unknown): BookedGroup | null {
+  const checked = z.object({ booked: bookedGroupSchema }).safeParse(state);
+  return checked.success ? checked.data.booked : null;
+}

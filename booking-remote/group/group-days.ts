@@ -1,0 +1,60 @@
+// The slots of a group by date, computed in the browser by the code of the server.
+import type { Technician } from '@salon/shared-lib/domain';
+import {
+  type BookingRules,
+  daysBetween,
+  type GroupItem,
+  type GroupSlot,
+  groupSlots,
+  type LocalDate,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
+import type { SchedulesByDate } from './use-scheduled-days.ts';
+
+/** What slots are wanted for. */
+export type GroupProblem = {
+  items: readonly GroupItem[];
+  size: number;
+  technicians: readonly Technician[];
+  rules: BookingRules;
+  now: SalonMoment;
+};
+
+export type GroupDays = ReadonlyMap<LocalDate, readonly GroupSlot[]>;
+
+/** The slots of one date, from its schedules. Technicians who are not offered are left out. */
+export function slotsOn(
+  date: LocalDate,
+  schedules: SchedulesByDate,
+  { items, size, technicians, rules, now }: GroupProblem,
+): GroupSlot[] {
+  const categories = new Map(technicians.map(({ id, category_ids }) => [id, category_ids]));
+  return groupSlots({
+    date,
+    now,
+    schedules: (schedules.get(date) ?? []).flatMap((schedule) => {
+      const category_ids = categories.get(schedule.id);
+      return category_ids ? [{ ...schedule, category_ids }] : [];
+    }),
+    items,
+    groupSize: size,
+    rules,
+  });
+}
+
+/** The loaded dates in the order in which they are computed: the chosen one first, then the nearest to it. */
+export function orderedDates(schedules: SchedulesByDate, first: LocalDate | null): LocalDate[] {
+  const dates = [...schedules.keys()].sort();
+  return first ? byDistance(dates, first) : dates;
+}
+
+/** At most three other dates with slots, the nearest to `date` first; of two equally near ones the earlier. */
+export function nearestDates(days: GroupDays, date: LocalDate): LocalDate[] {
+  const free = [...days].flatMap(([day, slots]) => (day !== date && slots.length > 0 ? [day] : []));
+  return byDistance(free.sort(), date).slice(0, 3);
+}
+
+function byDistance(dates: readonly LocalDate[], from: LocalDate): LocalDate[] {
+  const distance = (date: LocalDate) => Math.abs(daysBetween(from, date));
+  return dates.toSorted((a, b) => distance(a) - distance(b));
+}

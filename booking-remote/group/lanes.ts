@@ -1,0 +1,44 @@
+import type { GroupShare, Minutes } from '@salon/shared-lib/scheduling';
+import type { Picked } from './quantities.ts';
+
+/** What one guest gets: services one after the other, `offset` minutes after the common start. */
+export type Lane = {
+  /** From 1 on. */
+  guest: number;
+  /** Null for a guest without services. */
+  technicianId: number | null;
+  minutes: Minutes;
+  services: { id: number; name: string; minutes: Minutes; offset: Minutes }[];
+};
+
+/**
+ * One lane for each of `size` guests: the longest share first, then by technician; services in the order of the menu.
+ * Guests who are left without a share have an empty lane.
+ */
+export function lanesOf(
+  shares: readonly GroupShare[],
+  picked: readonly Picked[],
+  size: number,
+): Lane[] {
+  const ordered = shares.toSorted(
+    (a, b) => b.minutes - a.minutes || a.technician_id - b.technician_id,
+  );
+  return Array.from({ length: Math.max(size, shares.length) }, (_, index) => {
+    const share = ordered[index];
+    const ids = new Set(share?.service_ids);
+    let offset = 0;
+    const services = picked
+      .filter(({ id }) => ids.has(id))
+      .map(({ id, name, time }) => {
+        const start = offset;
+        offset += time;
+        return { id, name, minutes: time, offset: start };
+      });
+    return {
+      guest: index + 1,
+      technicianId: share?.technician_id ?? null,
+      minutes: offset,
+      services,
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { api } from '@salon/shared-lib/api';
+import type { GroupRequest } from '@salon/shared-lib/domain';
+import { bookGroup } from '@salon/shared-lib/endpoints';
+import type { GroupSlot } from '@salon/shared-lib/scheduling';
+import { useAttempt } from '../confirm/use-attempt.ts';
+import type { BookingData } from '../data/booking-data.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+
+/** Sends the booking of the group, and shows the confirmation. `slot`: the chosen start with its split. */
+export function useConfirmGroup(wizard: GroupWizard, data: BookingData, slot: GroupSlot | null) {
+  const { customer, search, textConsent, setCustomer, size, picked } = wizard;
+  const nameOf = (id: number) => data.technicians.find((one) => one.id === id)?.name ?? '';
+  return useAttempt({
+    customer,
+    request: groupRequest(wizard, slot),
+    post: (body, idempotencyKey) => api.send(bookGroup, { body, idempotencyKey }),
+    search,
+    textConsent,
+    setCustomer,
+    onBooked: ({ created, request, customer: booking, textConsent: gets }) =>
+      wizard.finished({
+        id: created.id,
+        customerName: booking.name,
+        phone: booking.phone,
+        email: booking.email,
+        getsTextMessages: data.sendsTextMessages && gets,
+        date: request.date,
+        start: request.start_service_time,
+        size,
+        services: picked,
+        shares: (slot?.shares ?? []).map((share) => ({
+          ...share,
+          technicianName: nameOf(share.technician_id),
+        })),
+      }),
+  });
+}
+
+/** The request for a complete choice, else null. */
+function groupRequest(
+  { customer, date, size }: Pick<GroupWizard, 'customer' | 'date' | 'size'>,
+  slot: GroupSlot | null,
+): GroupRequest | null {
+  if (!customer || !date || !slot) return null;
+  return {
+    customer_id: customer.id,
+    date,
+    start_service_time: slot.start,
+    group_size: size,
+    appointments: slot.shares.map(({ technician_id, service_ids }) => ({
+      technician_id,
+      service_ids,
+    })),
+  };
+}

@@ -1,0 +1,115 @@
+import {
+  addDays,
+  type GroupSlot,
+  type LocalDate,
+  lastBookableDate,
+  maxPartMinutes,
+  splitGroup,
+} from '@salon/shared-lib/scheduling';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
+import { useSalonNow } from '../time/use-salon-now.ts';
+import { nearestDates } from './group-days.ts';
+import { itemsOf } from './quantities.ts';
+import { useGroupDays } from './use-group-days.ts';
+import type { GroupWizard } from './use-group-wizard.ts';
+import { useScheduledDays } from './use-scheduled-days.ts';
+
+/** Two weeks beside the menu; a phone shows three. */
+const shownDaysOnWide = 14;
+
+/**
+ * What the group can choose from: the dates of the picker, the starts of the chosen date, and the split for a start. Another
+ * `refreshKey` loads the schedules again. A chosen start that is no longer offered is cleared.
+ */
+export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey: number) {
+  const { date, start, size, picked, chooseStart } = wizard;
+  const { rules, technicians } = data;
+  const now = useSalonNow();
+  const [firstDate, setFirstDate] = useState(() =>
+    firstShownDate(date, now.date, rules, shownDaysOnWide),
+  );
+  const range = pickerRange(firstDate, now.date, rules, shownDaysOnPhone);
+  const [further, setFurther] = useState<{ from: LocalDate; to: LocalDate } | null>(null);
+  const { from, to } = further ?? range;
+  const loaded = useScheduledDays(from, to, refreshKey);
+
+  const itemsKey = picked.map(({ id, quantity, time }) => `${id}:${quantity}:${time}`).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items.
+  const items = useMemo(() => itemsOf(picked), [itemsKey]);
+  const found = useGroupDays(
+    `${itemsKey} ${size} ${now.date} ${now.minute} ${refreshKey}`,
+    { items, size, technicians, rules, now },
+    loaded.data,
+    date,
+  );
+  const preview = useMemo(() => {
+    const anyTime = technicians.map(({ id, category_ids }) => ({
+      id,
+      category_ids,
+      available: maxPartMinutes,
+    }));
+    return splitGroup({ items, technicians: anyTime, groupSize: size });
+  }, [items, technicians, size]);
+
+  const slots = (date === null ? undefined : found.days.get(date)) ?? null;
+  const isCurrent = date !== null && found.isCurrent(date);
+  const slot: GroupSlot | null = (isCurrent && slots?.find((one) => one.start === start)) || null;
+  const isGone = start !== null && isCurrent && slot === null;
+  const [cleared, setCleared] = useState(false);
+  const clear = useEffectEvent(() => {
+    setCleared(true);
+    chooseStart(null);
+  });
+  useEffect(() => {
+    if (isGone) clear();
+  }, [isGone]);
+
+  const isFull = date !== null && items.length > 0 && isCurrent && slots?.length === 0;
+  const nearest = isFull ? nearestDates(found.days, date) : [];
+  const last = lastBookableDate(now.date, rules);
+  const searched = [...(loaded.data?.keys() ?? [])].reduce((a, b) => (a > b ? a : b), '');
+  const isSearching = isFull && nearest.length < 3 && searched < last && loaded.error === null;
+  const searchFurther = useEffectEvent(() => {
+    if (preview === null) return;
+    const next = addDays(searched, 1);
+    const end = addDays(next, shownDaysOnPhone - 1);
+    setFurther({ from: next, to: end < last ? end : last });
+  });
+  useEffect(() => {
+    if (isSearching && found.isComplete && searched !== '') searchFurther();
+  }, [isSearching, found.isComplete, searched]);
+
+  return {
+    now,
+    firstDate,
+    range,
+    moveTo(first: LocalDate) {
+      setFurther(null);
+      setFirstDate(range.within(first));
+    },
+    showDate(day: LocalDate) {
+      setFurther(null);
+      setFirstDate(firstShownDate(day, now.date, rules, shownDaysOnWide));
+    },
+    /** The number of starts of a date; undefined while it is not known. */
+    startsOf: (day: LocalDate) => found.days.get(day)?.length,
+    days: found.days,
+    slots,
+    /** The chosen start with its split; null without one, or while it is computed. */
+    slot,
+    isFull,
+    nearest,
+    isSearching,
+    /** Whether a chosen start was cleared because it does not suit the group any more. */
+    cleared,
+    forgetCleared: () => setCleared(false),
+    /** The split at any time; null when nobody can do this. */
+    preview,
+    error: loaded.data ? null : loaded.error,
+    retry: loaded.retry,
+  };
+}
+
+export type GroupTimes = ReturnType<typeof useGroupTimes>;

@@ -1,0 +1,131 @@
+import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
+import { useEffect, useState } from 'react';
+import { readDraft } from '../customer/draft.ts';
+import type { BookingData } from '../data/booking-data.ts';
+import { useStoredSelection } from '../data/stored-selection.ts';
+import { withChange } from '../wizard/address.ts';
+import { stageOf } from '../wizard/stage.ts';
+import { useAddress } from '../wizard/use-address.ts';
+import { type BookedGroup, readBookedGroup } from './booked-group.ts';
+import {
+  choicesFrom,
+  currentStep,
+  isAddressOutdated,
+  itemsParam,
+  type View,
+} from './group-rules.ts';
+import { capQuantities, pickedFrom, type Quantities, withStep } from './quantities.ts';
+import type { Step } from './steps.ts';
+
+/**
+ * The state of the group wizard. Step, view, size, services and start are in the address, so that Back, Forward and reload
+ * work; customer and date are in the browser's storage. The rules are in `group-rules.ts` and `quantities.ts`.
+ */
+export function useGroupWizard(data: BookingData) {
+  const { stored, clearChoices, ...store } = useStoredSelection();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const { search, replace } = useAddress();
+  const [textConsent, setTextConsent] = useState<boolean | null>(null);
+  const [cappedFrom, setCappedFrom] = useState<Quantities | null>(null);
+
+  const { requested, view, size, quantities, start } = choicesFrom(new URLSearchParams(search));
+  const picked = pickedFrom(quantities, data.menu);
+  const booked = readBookedGroup(location.state);
+  const question = readDraft(location.state).question.name;
+  const state = {
+    requested,
+    restored: stored !== null,
+    hasCustomer: Boolean(stored?.customer),
+    booked: booked !== null,
+  };
+  const step = currentStep(state);
+  const outdated = isAddressOutdated(state, step);
+
+  useEffect(() => {
+    if (outdated) navigate({ search: withChange(location.search, { step }) }, { replace: true });
+  }, [outdated, step, navigate, location.search]);
+
+  // The choices are cleared after the confirmation is shown.
+  useEffect(() => {
+    if (step === 'done') clearChoices();
+  }, [step, clearChoices]);
+
+  const stage = stageOf(
+    step === 'done',
+    state.hasCustomer || (state.restored && question !== 'phone'),
+  );
+  useEffect(() => {
+    if (stage === 'finished') bookingStore.getState().finish();
+    else if (stage === 'inProgress') bookingStore.getState().begin();
+    return () => bookingStore.getState().reset();
+  }, [stage]);
+
+  const at = (change: { step?: Step; view?: View | null }) => ({
+    search: withChange(search, change),
+  });
+
+  return {
+    step,
+    view,
+    size,
+    picked,
+    start,
+    date: stored?.date ?? null,
+    customer: stored?.customer ?? null,
+    booked,
+    /** The query of the address, with pending choices. */
+    search,
+    textConsent,
+    /** The services that a smaller group has less often now. */
+    capped:
+      cappedFrom === null
+        ? []
+        : picked.filter(({ id, quantity }) => (cappedFrom.get(id) ?? 0) > quantity),
+    go: (next: Step, nextView: View = 'menu') =>
+      navigate(at({ step: next, view: nextView === 'form' ? 'form' : null })),
+    async verified(customer: CustomerLookup, consent: boolean | null) {
+      store.setCustomer(customer);
+      setTextConsent(consent);
+      // Name and e-mail are answered for good: Back leads to the phone step.
+      if (question !== 'phone') return navigate(at({ step: 'size' }), { replace: true });
+      // A bare address opens at the size for a known customer, so the phone step needs an address of its own.
+      await navigate(at({ step: 'phone' }), { replace: true });
+      await navigate(at({ step: 'size' }));
+    },
+    setCustomer: store.setCustomer,
+    /** Someone else books: the session ends, and the phone step opens without a number. */
+    notMe() {
+      endCustomerSession();
+      store.setCustomer(null);
+      return navigate(at({ step: 'phone', view: null }), { replace: true });
+    },
+    chooseSize(next: number) {
+      setCappedFrom(next < size ? quantities : null);
+      const items = itemsParam(capQuantities(quantities, next));
+      return replace(withChange(search, { size: next === groupSize.default ? null : next, items }));
+    },
+    changeQuantity(serviceId: number, by: 1 | -1) {
+      setCappedFrom(null);
+      const items = itemsParam(withStep(quantities, serviceId, by, size));
+      return replace(withChange(search, { items }));
+    },
+    chooseDate(date: LocalDate | null) {
+      store.setDate(date);
+      return replace(withChange(search, { start: null }));
+    },
+    chooseStart: (next: Minutes | null) => replace(withChange(search, { start: next })),
+    /** The confirmation replaces the last step, so that Back cannot book a second time. */
+    async finished(group: BookedGroup) {
+      await navigate(
+        { pathname: location.pathname, search: 'step=done' },
+        { replace: true, state: { booked: group } },
+      );
+    },
+  };
+}
+
+export type GroupWizard = ReturnType<typeof useGroupWizard>;

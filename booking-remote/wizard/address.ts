@@ -1,0 +1,19 @@
+import type { Minutes } from '@salon/shared-lib/scheduling';
+
+/** A start of the address, in minutes; null for anything else. */
+export function startFrom(param: string | null): Minutes | null {
+  return param && /^\d{1,4}$/.test(param) && Number(param) < 1440 ? Number(param) : null;
+}
+
+/** The query of the address with `change` applied; null removes a choice. */
+export function withChange(
+  search: string,
+  change: Readonly<Record<string, string | number | null | undefined>>,
+): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) params.delete(name);
+    else if (value !== undefined) params.set(name, String(value));
+  }
+  return params.toString();
+}
