@@ -21,7 +21,7 @@ export function Adds({ picked, longest, start }: AddsProps) {
       </span>
       <span>
         <b>{dollars(total)}</b>
-        <small>{m.summary_card({ total: total.open ? m.price_from({ price }) : price })}</small>
+        <small>{m.group_card({ total: total.open ? m.price_from({ price }) : price })}</small>
       </span>
     </p>
   );

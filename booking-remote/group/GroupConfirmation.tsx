@@ -67,7 +67,12 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
       </div>
       <div className={css.when}>
         <dt>{m.group_arrive()}</dt>
-        <dd>{m.group_arrive_at({ arrive: clock(start - minutesEarly), start: clock(start) })}</dd>
+        <dd>
+          {m.group_arrive_at({
+            arrive: clock(start - minutesEarly),
+            start: clock(start).slice(0, -3),
+          })}
+        </dd>
       </div>
       <div>
         <dt>{m.group_size()}</dt>
@@ -84,7 +89,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
                 </span>
               </li>
             ))}
-            <li>
+            <li className={groupCss.sum}>
               <span>{m.services_count({ n: count })}</span>
               <b>{dollars(total)}</b>
             </li>

@@ -20,7 +20,7 @@ export function NearestDays({ wizard, times, date }: NearestDaysProps) {
       <div className={css.note} role="status">
         <Note>
           <p>
-            <b>{fullDay(date)}</b> {m.group_full({ n: size })}
+            <b>{fullDay(date)}.</b> {m.group_full({ n: size })}
           </p>
           {nearest.length > 0 && <h3>{m.group_nearest({ n: size })}</h3>}
           {nearest.length > 0 && (

@@ -1,6 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button } from '@salon/shared-lib/ui';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
+import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { Bottle } from './Bottle.tsx';
@@ -46,7 +47,10 @@ export function SizeStep({ wizard, names, current }: SizeStepProps) {
         </p>
         {wizard.customer && (
           <p className={css.small}>
-            <CustomerLine name={wizard.customer.name} onNotMe={wizard.notMe} />
+            <CustomerLine
+              text={m.group_for({ name: withoutStop(friendlyName(wizard.customer.name)) })}
+              onNotMe={wizard.notMe}
+            />
           </p>
         )}
       </div>

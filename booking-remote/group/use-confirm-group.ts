@@ -38,7 +38,7 @@ export function useConfirmGroup(wizard: GroupWizard, data: BookingData, slot: Gr
 
 /** The request for a complete choice, else null. */
 function groupRequest(
-  { customer, date, size }: Pick<GroupWizard, 'customer' | 'date' | 'size'>,
+  { customer, date }: Pick<GroupWizard, 'customer' | 'date'>,
   slot: GroupSlot | null,
 ): GroupRequest | null {
   if (!customer || !date || !slot) return null;
@@ -46,7 +46,8 @@ function groupRequest(
     customer_id: customer.id,
     date,
     start_service_time: slot.start,
-    group_size: size,
+    // Guests without a service have no part in the booking.
+    group_size: slot.shares.length,
     appointments: slot.shares.map(({ technician_id, service_ids }) => ({
       technician_id,
       service_ids,

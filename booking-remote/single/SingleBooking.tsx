@@ -5,6 +5,7 @@ import { maxPartMinutes } from '@salon/shared-lib/scheduling';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
+import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';
@@ -40,7 +41,14 @@ export function SingleBooking() {
           steps={names}
           current={current}
           title={m.services_title()}
-          lead={<CustomerLine name={wizard.customer?.name ?? ''} onNotMe={wizard.notMe} />}
+          lead={
+            <CustomerLine
+              text={m.services_for({
+                name: withoutStop(friendlyName(wizard.customer?.name ?? '')),
+              })}
+              onNotMe={wizard.notMe}
+            />
+          }
           layout="summary"
         >
           <ServicesStep

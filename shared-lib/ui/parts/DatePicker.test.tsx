@@ -46,7 +46,9 @@ describe('the date picker', () => {
     render(<Picker />);
     expect(screen.getByRole('button', { name: 'Monday, November 23' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Friday, November 27, full' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Friday, November 20, call' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('button', { name: 'Friday, November 20, today, call' }),
+    ).toBeInTheDocument();
     for (const name of [/November 19/, /November 22/, /November 26/]) {
       expect(screen.queryByRole('button', { name })).toBeNull();
     }
@@ -87,4 +89,48 @@ describe('the date picker', () => {
     expect(onMove).toHaveBeenCalledWith('2026-12-20');
     expect(screen.getByRole('button', { name: 'Earlier weeks' })).toBeDisabled();
   });
+
+  it.each([
+    ['Monday, November 23', '{Home}', 'Monday, November 23'],
+    ['Monday, November 23', '{End}', 'Saturday, November 28'],
+    ['Friday, November 20, today, call', '{ArrowLeft}', 'Friday, November 20, today, call'],
+    ['Saturday, December 5', '{ArrowRight}', 'Sunday, December 6'],
+    ['Monday, November 30', '{ArrowDown}', 'Monday, December 7'],
+    ['Monday, November 23', '{PageDown}', 'Monday, December 14'],
+    ['Monday, November 23', '{PageDown}{PageUp}', 'Monday, November 23'],
+  ])('from %s %s leads to %s, on the next page too', async (from, keys, to) => {
+    render(<Paged />);
+    screen.getByRole('button', { name: from }).focus();
+    await userEvent.keyboard(keys);
+    expect(screen.getByRole('button', { name: to })).toHaveFocus();
+  });
+
+  it('has its tab stop where the focus was', async () => {
+    render(<Picker canMoveForward={false} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await userEvent.tab();
+    await userEvent.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Saturday, November 28' })).toHaveFocus();
+  });
+
+  it('is a grid named by its month, with today as the current date', () => {
+    render(<Picker />);
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { current: 'date' })).toHaveAccessibleName(
+      'Friday, November 20, today, call',
+    );
+  });
 });
+
+function Paged() {
+  const [firstDate, setFirstDate] = useState('2026-11-15');
+  return (
+    <Picker
+      weeks={3}
+      firstDate={firstDate}
+      onMove={setFirstDate}
+      canMoveBack={firstDate > '2026-11-15'}
+    />
+  );
+}

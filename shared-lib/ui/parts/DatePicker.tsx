@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useId, useState } from 'react';
 import { m } from '../../i18n/index.ts';
 import { addDays, type LocalDate } from '../../scheduling/index.ts';
 import { dayOfMonth, fullDay, monthAndYear, shortMonth, weekdayNames } from '../format.ts';
@@ -6,6 +6,7 @@ import { join } from './class-name.ts';
 import css from './DatePicker.module.css';
 import { Hidden } from './Hidden.tsx';
 import { ChevronLeft, ChevronRight } from './icons.tsx';
+import { useDateKeys } from './use-date-keys.ts';
 
 /**
  * The state of a date. `free` has slots; `full` and `today` have none but can be selected; `off`, `closed`, `past` and
@@ -30,42 +31,29 @@ export type DatePickerProps = {
 
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'today']);
 
-/** A date picker by weeks, without rows of past dates. One tab stop; the arrow keys move between dates. */
+/**
+ * A date picker by weeks, without rows of past dates. It is a grid with one tab stop, which follows the focus: arrow keys,
+ * Home and End move between dates, beyond the shown weeks too, PageUp and PageDown by pages.
+ */
 export function DatePicker(props: DatePickerProps) {
-  const { firstDate, selected, stateOf, onMove, canMoveBack, canMoveForward, weeks = 5 } = props;
-  const table = useRef<HTMLTableElement>(null);
+  const { firstDate, selected, stateOf, canMoveBack, canMoveForward, weeks = 5 } = props;
+  const heading = useId();
   const dates = Array.from({ length: weeks * 7 }, (_, index) => addDays(firstDate, index));
+  const [focused, setFocused] = useState<LocalDate | null>(null);
+  const { table, page, onKeyDown } = useDateKeys({ ...props, weeks });
+  const isOpen = (date: LocalDate) => openable.has(stateOf(date));
   const stop =
-    dates.find((date) => date === selected && openable.has(stateOf(date))) ??
+    dates.find((date) => date === focused && isOpen(date)) ??
+    dates.find((date) => date === selected && isOpen(date)) ??
     dates.find((date) => stateOf(date) === 'free') ??
-    dates.find((date) => openable.has(stateOf(date)));
-
-  /** Pages by the visible rows: three on a phone, five on a wide screen. */
-  function page(direction: 1 | -1) {
-    const rows = [...(table.current?.tBodies[0]?.rows ?? [])];
-    const seen = rows.filter((row) => row.getClientRects().length > 0).length || weeks;
-    onMove(addDays(firstDate, direction * seen * 7));
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    const step = keySteps[event.key];
-    const from = event.target instanceof HTMLElement && event.target.dataset.date;
-    if (!step || !from) return;
-    event.preventDefault();
-    for (
-      let next = addDays(from, step);
-      dates.includes(next);
-      next = addDays(next, Math.sign(step))
-    ) {
-      const button = table.current?.querySelector<HTMLElement>(`[data-date="${next}"]`);
-      if (button && button.getClientRects().length > 0) return button.focus();
-    }
-  }
+    dates.find(isOpen);
 
   return (
     <>
       <div className={css.head}>
-        <h2 aria-live="polite">{monthAndYear(dates[6] ?? firstDate)}</h2>
+        <h2 id={heading} aria-live="polite">
+          {monthAndYear(dates[6] ?? firstDate)}
+        </h2>
         <div>
           <button
             type="button"
@@ -85,7 +73,15 @@ export function DatePicker(props: DatePickerProps) {
           </button>
         </div>
       </div>
-      <table ref={table} className={css.weeks} onKeyDown={onKeyDown}>
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: arrow keys move between its buttons.
+        role="grid"
+        aria-labelledby={heading}
+        className={css.weeks}
+        onKeyDown={onKeyDown}
+        onFocus={({ target }) => setFocused(target.dataset.date ?? null)}
+      >
         <caption>
           <Hidden>{m.date_caption({ date: fullDay(firstDate) })}</Hidden>
         </caption>
@@ -120,13 +116,6 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-const keySteps: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-};
-
 function Day({
   date,
   today,
@@ -154,10 +143,21 @@ function Day({
           {word}
         </small>
       )}
-      <Hidden>{[fullDay(date), spokenWordOf(state)].filter(Boolean).join(', ')}</Hidden>
+      <Hidden>
+        {[fullDay(date), date === today && m.date_today(), spokenWordOf(state)]
+          .filter(Boolean)
+          .join(', ')}
+      </Hidden>
     </>
   );
-  if (!openable.has(state)) return <span className={className}>{inside}</span>;
+  const current = date === today ? 'date' : undefined;
+  if (!openable.has(state)) {
+    return (
+      <span className={className} aria-current={current}>
+        {inside}
+      </span>
+    );
+  }
   return (
     <button
       type="button"
@@ -166,6 +166,7 @@ function Day({
       data-state={state}
       tabIndex={isStop ? 0 : -1}
       aria-pressed={date === selected}
+      aria-current={current}
       onClick={() => onSelect(date)}
     >
       {inside}
