@@ -9,7 +9,7 @@ const headings: Record<string, string> = {
   '/': 'Polish, Pamper, Perfection',
   '/bookingchoice': 'Choose Your Booking Experience',
   '/booking': 'Your phone number',
-  '/groupbooking': 'Group Booking',
+  '/groupbooking': 'Your phone number',
   '/appointmenthistory': 'My Visits',
   '/confirm-email': 'This link does not work any more',
   '/ourservices': 'Services',

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { mailsTo } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+/** A group booking, step by step, through roles and labels. */
+class GroupJourney extends BookingJourney {
+  /** Up to the menu, as a new customer. */
+  async begin(size: 'Two of you' | 'Three of you', name: string, email?: string) {
+    const { page } = this;
+    await page.goto('/groupbooking');
+    await whenReady(page);
+    await page.getByLabel('Phone number').fill(unusedPhone());
+    await this.next().click();
+    await page.getByLabel('Name').fill(name);
+    if (email) await page.getByLabel('Email').fill(email);
+    await this.next().click();
+    await expect(this.heading('How many of you?')).toBeVisible();
+    await page.getByRole('radio', { name: size }).check();
+    await expectAccessible(page);
+    await this.next().click();
+    await expect(page.getByRole('group', { name: 'Basic Manicure' })).toBeVisible();
+  }
+
+  row(service: string) {
+    return this.page.getByRole('group', { name: service, exact: true });
+  }
+
+  async add(service: string, quantity: number) {
+    const row = this.row(service);
+    await row.getByRole('button', { name: `Add ${service}` }).click();
+    for (let count = 1; count < quantity; count += 1)
+      await row.getByRole('button', { name: `One more ${service}` }).click();
+    await expect(row.getByRole('status')).toContainText(String(quantity));
+  }
+
+  /** On a phone the form is behind Next. */
+  async openForm() {
+    if (isPhone(this.page)) await this.next().click();
+    await expect(this.page.getByRole('grid')).toBeVisible();
+  }
+
+  lane(guest: number) {
+    return this.page.locator(`li[data-guest="${guest}"]:visible`);
+  }
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 960;
+
+test('a group of three books together, and sees who gets what', async ({ page, site }) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Three of you', 'Greta Group', 'greta@example.com');
+  await journey.add('Gel Polish', 1);
+  await journey.add('Signature Pedicure', 3);
+  await journey.add('Eyebrows', 2);
+  const more = journey.row('Signature Pedicure').getByRole('button', { name: 'One more' });
+  await expect(more).toBeDisabled();
+  await expectAccessible(page);
+
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'who gets what' }).click();
+    await expect(journey.lane(1)).toContainText('95 min');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await journey.openForm();
+  await expect(journey.lane(1)).toContainText('Guest 1');
+  await expect(journey.lane(1)).toContainText('95 min');
+  await expect(journey.lane(3)).toContainText('65 min');
+  await expect(journey.next('Confirm')).toBeDisabled();
+
+  const { date, time } = await journey.chooseTime(1);
+  await expect(page.getByText('from $231').filter({ visible: true }).first()).toBeVisible();
+  await expect(journey.lane(1)).toContainText('guest 1');
+  await expectAccessible(page);
+
+  // A reload and Back keep all of it.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await journey.confirm();
+
+  await expect(
+    page.getByRole('heading', { level: 1, name: /^See you three on .+, Greta$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'to start at' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: '6 services' })).toBeVisible();
+  await expect(page.locator('dd time')).toHaveAttribute('datetime', date);
+  await expect(page.getByRole('list', { name: 'Who gets what' }).locator('> li')).toHaveCount(3);
+  await expectAccessible(page);
+  await expect
+    .poll(async () => (await mailsTo(site, 'greta@example.com')).length, { timeout: 20_000 })
+    .toBeGreaterThan(0);
+
+  await page.getByRole('button', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('a smaller group caps the quantities and says so; Back returns to the menu', async ({
+  page,
+}) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Three of you', 'Karin Capp');
+  await journey.add('Signature Pedicure', 3);
+  await journey.openForm();
+  await page.getByRole('group', { name: 'Group size' }).getByText('2', { exact: true }).click();
+  await expect(page.getByText('Signature Pedicure is now 2.')).toBeVisible();
+  await expect(journey.lane(3)).toHaveCount(0);
+  // Fewer services than people: one guest is left without, and the group can still book.
+  await page.getByRole('group', { name: 'Group size' }).getByText('4', { exact: true }).click();
+  await expect(journey.lane(4)).toContainText('No service yet');
+  await journey.chooseTime(1);
+  await expect(journey.next('Confirm')).toBeEnabled();
+  if (isPhone(page)) {
+    await page.goBack();
+    await expect(journey.row('Signature Pedicure')).toContainText('2');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
+
+test('a failed booking keeps everything, and a slot that was taken offers what is left', async ({
+  page,
+  consoleErrors,
+}) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Two of you', 'Fay Failure');
+  await journey.add('Basic Manicure', 2);
+  await journey.openForm();
+  const { time } = await journey.chooseTime(1);
+
+  const bookings = '**/api/appointments/group';
+  await page.route(bookings, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
+  );
+  await journey.confirm();
+  const alert = page.getByRole('alert').filter({ visible: true });
+  await expect(alert).toContainText('Failed to book appointments. Please try again.');
+  await expect(alert).toContainText('Nothing is booked. Everything you chose is still here.');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expectAccessible(page);
+
+  await page.unroute(bookings);
+  await page.route(
+    bookings,
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'slot_taken', message: 'That time is taken.', conflictingSlot: '10:00' },
+      }),
+    { times: 1 },
+  );
+  await journey.confirm();
+  await expect(alert).toContainText('That time was just taken.');
+  await expect(journey.lane(1)).toContainText('Basic Manicure');
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you both on/ })).toBeVisible();
+  consoleErrors.length = 0;
+});
