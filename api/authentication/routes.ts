@@ -48,8 +48,8 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     await countLogin(context, 'code', caller);
     const id = request.cookies[challengeCookie] ?? '';
     const code = request.body.passcode.trim();
-    const isRight = await redeemCode(context, { id, subject, code });
-    const person = isRight ? await findStaff(context, subject) : null;
+    const redeemed = await redeemCode(context, { id, subject, code });
+    const person = redeemed === 'right' ? await findStaff(context, subject) : null;
     if (!person) throw refuse('wrong_passcode');
     await recordLogin(request, reply, caller, person.id);
     return { token: await issueToken(context.keys, person, context.clock()) };

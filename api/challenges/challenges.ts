@@ -32,19 +32,20 @@ export async function openChallenge(
   return { id, row, reference: referenceOf(row) };
 }
 
-/** How many seconds ago the browser's challenge for this subject was opened; null where there is none that works. */
-export async function ageOfChallenge(
+/** The browser's challenge for this subject: how many seconds ago it was opened, and whether its code was sent; null where there is none that works. */
+export async function readOpenChallenge(
   { database, keys, clock }: Needs,
   { id, subject }: { id: string; subject: string },
-): Promise<number | null> {
+): Promise<{ age: number; sent: boolean } | null> {
   const [open] = await rowsOf(
     database.queries,
-    z.object({ age: z.number() }),
-    sql`select extract(epoch from ${new Date(clock()).toISOString()}::timestamptz - created_at)::float as age
+    z.object({ age: z.number(), sent: z.boolean() }),
+    sql`select extract(epoch from ${new Date(clock()).toISOString()}::timestamptz - created_at)::float as age,
+          sent_at is not null as sent
         from challenges where id = ${rowIdOf(keys, id)} and subject = ${subjectOf(keys, subject)}
           and used_at is null and tries < ${maxTries} and created_at > ${oldest(clock)}`,
   );
-  return open?.age ?? null;
+  return open ?? null;
 }
 
 /** Letters that spell no word. */
@@ -75,6 +76,9 @@ export async function codeToSend(
   return sent ? codeOf(keys, row) : null;
 }
 
+/** What became of a typed code. `used_up`: no code of this challenge works any more; `wrong`: it may, or there is no such challenge. */
+export type Redeemed = 'right' | 'wrong' | 'used_up';
+
 /**
  * Whether this is the code of the browser's challenge for this subject: sent, at most ten minutes old, not used, and within
  * five tries, which are counted before the comparison, so that parallel tries can't exceed them. A code works once.
@@ -82,26 +86,29 @@ export async function codeToSend(
 export async function redeemCode(
   { database, keys, clock }: Needs,
   challenge: { id: string; subject: string; code: string },
-): Promise<boolean> {
+): Promise<Redeemed> {
   const row = rowIdOf(keys, challenge.id);
+  const subject = subjectOf(keys, challenge.subject);
   const expected = Buffer.from(codeOf(keys, row));
   const given = Buffer.from(challenge.code);
   const right = given.length === expected.length && timingSafeEqual(given, expected);
   const [counted] = await rowsOf(
     database.queries,
-    z.object({ open: z.boolean() }),
+    z.object({ open: z.boolean(), over: z.boolean() }),
     sql`update challenges set tries = least(tries, ${maxTries}) + 1 where id = ${row}
-        returning subject = ${subjectOf(keys, challenge.subject)} and tries <= ${maxTries}
-          and used_at is null and coalesce(sent_at > ${oldest(clock)}, false) as open`,
+        returning subject = ${subject} and tries <= ${maxTries}
+            and used_at is null and coalesce(sent_at > ${oldest(clock)}, false) as open,
+          subject = ${subject} and (tries >= ${maxTries}
+            or used_at is not null or coalesce(sent_at, created_at) <= ${oldest(clock)}) as over`,
   );
-  if (!right || !counted?.open) return false;
+  if (!right || !counted?.open) return counted?.over ? 'used_up' : 'wrong';
   const used = await rowsOf(
     database.queries,
     z.object({}),
     sql`update challenges set used_at = ${new Date(clock()).toISOString()}
         where id = ${row} and used_at is null returning id`,
   );
-  return used.length > 0;
+  return used.length > 0 ? 'right' : 'used_up';
 }
 
 /** Derived, so that it is not stored: without the key, the row tells nothing of it. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type StaffChange, staffChangeSchema } from '@salon/shared-lib/administration';
-import { parseIdentifier } from '@salon/shared-lib/domain';
+import { normalizePhone, parseIdentifier } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { waitsOf } from '../authentication/login-waits.ts';
@@ -68,8 +68,12 @@ function parse(words: readonly string[]) {
   return parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
 }
 
+/** A phone number may be written as people write it. */
 function identifierIn(typed: string): string {
-  const identifier = parseIdentifier(typed);
+  const isPhone = /^[\d\s()+.-]+$/.test(typed);
+  const identifier = parseIdentifier(
+    isPhone ? normalizePhone(typed).replace(/^1(?=\d{10}$)/, '') : typed,
+  );
   if (!identifier) throw refuse('invalid_identifier');
   return identifier.value;
 }

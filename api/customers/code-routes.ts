@@ -1,8 +1,13 @@
 import { maskedEmail, maskName } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
-import type { FastifyInstance } from 'fastify';
-import { ageOfChallenge, openChallenge, redeemCode } from '../challenges/challenges.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import {
+  codeMinutes,
+  openChallenge,
+  readOpenChallenge,
+  redeemCode,
+} from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
@@ -11,9 +16,10 @@ import { deviceDigest, rememberOnDevice } from '../identity/customer-device.ts';
 import { digest } from '../identity/keys.ts';
 import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { openPhoneSession, openSession } from '../identity/session.ts';
+import type { Counted } from '../limits/limits.ts';
 import { networkDigest } from '../limits/network.ts';
 import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
-import { startWait } from '../limits/waits.ts';
+import { endWaits, startWait } from '../limits/waits.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
 import { findByPhone, findProven, phoneOf, provePhone } from './store.ts';
@@ -31,11 +37,15 @@ function readChallenge(cookies: Record<string, string | undefined>): [string, Co
 const resendAfter = 30;
 
 /** What codes to a network count against. */
-const networksOf = (ip: string) =>
-  [
-    ['sendCode', rateLimitKey(ip)],
-    ['sendCodeWide', wideNetworkOf(ip)],
-  ] as const;
+const networksOf = (ip: string): Counted[] => [
+  ['sendCode', rateLimitKey(ip)],
+  ['sendCodeWide', wideNetworkOf(ip)],
+];
+
+/** The fields of the body are optional, and so is the body. */
+async function acceptNoBody(request: FastifyRequest): Promise<void> {
+  request.body ??= {};
+}
 
 /** One-time codes that prove a customer's phone number (docs/rules.md#proof). */
 export function codeRoutes(api: FastifyInstance, context: Context): void {
@@ -45,35 +55,43 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
   route(
     api,
     endpoints.sendCode,
-    { limits: ['change'], changes: 'messages' },
-    async ({ caller, cookies, ip }, reply) => {
+    { limits: ['change'], changes: 'messages', fastify: { preValidation: acceptNoBody } },
+    async ({ caller, body, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
-      // The step was opened anew, by Back or in another tab: the code that is on its way still works.
+      // The step was opened anew, by Back, a reload or in another tab: the code that is on its way still works.
       const [earlier, by] = readChallenge(cookies);
-      const age = await ageOfChallenge(context, { id: earlier, subject: phone });
-      if (age !== null && age < resendAfter) return sent(by, Math.ceil(resendAfter - age));
+      const open = await readOpenChallenge(context, { id: earlier, subject: phone });
+      if (open && (open.age < resendAfter || (open.sent && !body.another)))
+        return sent(by, open.age);
       const channel = await codeChannel(context, phone);
       // Only a customer has an address: for a mere lookup its use would reveal that the number is known.
       if (channel === null || (channel === 'customer_mail' && caller.phone !== null)) {
         throw refuse('code_unavailable');
       }
-      await limits.count('sendCodePhone', `${phone} ${rateLimitKey(ip)}`);
-      for (const [limit, subject] of networksOf(ip)) await limits.count(limit, subject);
+      const counted: Counted[] = [
+        ['sendCodePhone', `${phone} ${rateLimitKey(ip)}`],
+        ...networksOf(ip),
+      ];
+      for (const [limit, subject] of counted) await limits.refuseReached(limit, subject);
       // Strangers can't use up the texts that a number gets in a day.
-      if (
-        !(await isOwnDevice(caller, phone)) &&
-        (await limits.exceeds('sendCodeStrangers', phone))
-      ) {
+      const isStranger = !(await isOwnDevice(caller, phone));
+      if (isStranger && (await limits.isReached('sendCodeStrangers', phone))) {
         throw refuse('code_unavailable');
       }
       // Simultaneous calls of one browser send one code.
       const browser = caller.device?.id ?? rateLimitKey(ip);
       const sending = `code ${digest(context.keys.limits, 'code', phone, browser)}`;
-      if (!(await startWait(context, sending, resendAfter))) return sent(channel, resendAfter);
+      if (!(await startWait(context, sending, resendAfter))) return sent(channel, 0);
+      try {
+        await countCode(counted, isStranger ? phone : null);
+      } catch (refusal) {
+        await endWaits(queries, [sending]);
+        throw refusal;
+      }
       const { id, row } = await openChallenge(context, phone);
       setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
       await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
-      return sent(channel, resendAfter);
+      return sent(channel, 0);
     },
   );
 
@@ -84,8 +102,10 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     async ({ caller, body, cookies, ip }, reply) => {
       const phone = await phoneToProve(caller);
       const [id] = readChallenge(cookies);
-      const right = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
-      if (!right) throw refuse('wrong_code');
+      const redeemed = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
+      // The challenge belongs to this browser, so this tells nothing about the number.
+      if (redeemed !== 'right')
+        throw refuse(redeemed === 'used_up' ? 'code_used_up' : 'wrong_code');
       clearApiCookie(reply, challengeCookie.name);
       // Only codes that nobody types use up what a network may send.
       for (const [limit, subject] of networksOf(ip)) await limits.refund(limit, subject);
@@ -110,11 +130,28 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     },
   );
 
-  function sent(channel: CodeChannel, resend_after: number) {
+  /** `age` of the code, in seconds. */
+  function sent(by: CodeChannel, age: number) {
     const locale = baseLocale;
-    return channel === 'customer_text'
-      ? { message: m.code_texted({}, { locale }), channel: 'text' as const, resend_after }
-      : { message: m.code_mailed({}, { locale }), channel: 'email' as const, resend_after };
+    const seconds = {
+      resend_after: Math.max(0, Math.ceil(resendAfter - age)),
+      expires_after: Math.max(0, Math.floor(codeMinutes * 60 - age)),
+    };
+    return by === 'customer_text'
+      ? { message: m.code_texted({}, { locale }), channel: 'text' as const, ...seconds }
+      : { message: m.code_mailed({}, { locale }), channel: 'email' as const, ...seconds };
+  }
+
+  /**
+   * Counts a code before it is sent, against every limit or, where one is exceeded, against none. Simultaneous calls may
+   * have reached a limit in the meantime.
+   */
+  async function countCode(counted: readonly Counted[], strangersTo: string | null) {
+    await limits.countAll(counted);
+    if (strangersTo === null || !(await limits.exceeds('sendCodeStrangers', strangersTo))) return;
+    for (const [limit, subject] of counted) await limits.refund(limit, subject);
+    await limits.refund('sendCodeStrangers', strangersTo);
+    throw refuse('code_unavailable');
   }
 
   /** Whether the number is proven, and this device gave more than the number. */

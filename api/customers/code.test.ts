@@ -33,7 +33,7 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     const sent = await visitor.sendCode();
     expect([sent.statusCode, sent.json()]).toEqual([
       200,
-      { message: 'We texted you a code.', channel: 'text', resend_after: 30 },
+      { message: 'We texted you a code.', channel: 'text', resend_after: 30, expires_after: 600 },
     ]);
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -64,20 +64,41 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect((await visitor.verifyCode(code)).statusCode).toBe(200);
   });
 
-  it('is not sent again by the same browser within half a minute', async () => {
+  it('is sent again while it works only where another is asked for, after half a minute', async () => {
     const { phone, visitor } = await waiting('198.51.100.31');
-    expect((await visitor.sendCode()).json()).toMatchObject({ resend_after: 30 });
+    const another = { another: true };
+    await settled();
+    const [{ sent }, began] = [twilio(), salon().now.ms];
+    /** What a call answers this many seconds after the first one, and how many texts it sends. */
+    const sendAfter = async (seconds: number, body?: typeof another) => {
+      salon().now.ms = began + seconds * 1000;
+      const before = sent.length;
+      const answer = (await visitor.sendCode(body)).json();
+      await settled();
+      return [answer.resend_after, answer.expires_after, sent.length - before];
+    };
+    expect(await sendAfter(0)).toEqual([30, 600, 1]);
     const code = await codeFor(phone);
-    const before = twilio().sent.length;
-    salon().now.ms += 12_000;
-    expect((await visitor.sendCode()).json()).toMatchObject({ channel: 'text', resend_after: 18 });
+    expect(await sendAfter(12)).toEqual([18, 588, 0]);
+    expect(await sendAfter(12, another)).toEqual([18, 588, 0]);
+    expect(await sendAfter(30)).toEqual([0, 570, 0]);
+    expect(await sendAfter(599, { another: false })).toEqual([0, 1, 0]);
+    expect(await sendAfter(599, another)).toEqual([30, 600, 1]);
+    const next = await codeFor(phone);
+    if (next !== code) expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+    // Nothing is on its way any more.
+    expect(await sendAfter(599 + 600)).toEqual([30, 600, 1]);
+    expect(outcome(await visitor.verifyCode(await codeFor(phone)))).toBe('200');
+    salon().now.ms = began;
+  });
+
+  it('is sent again without asking for another where the queue did not send it', async () => {
+    const { visitor } = await waiting('198.51.100.34');
+    await visitor.sendCode();
     await settled();
-    expect(twilio().sent).toHaveLength(before);
-    salon().now.ms += 18_000;
+    await salon().database.queries.execute(sql`update challenges set sent_at = null`);
+    salon().now.ms += 30_000;
     expect((await visitor.sendCode()).json()).toMatchObject({ resend_after: 30 });
-    await settled();
-    expect(twilio().sent).toHaveLength(before + 1);
-    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
     salon().now.ms -= 30_000;
   });
 
@@ -106,17 +127,24 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     );
     expect((await visitor.sendCode()).json()).toMatchObject({ channel: 'text' });
     salon().now.ms += 30_000;
-    expect(outcome(await visitor.sendCode())).toBe('503 code_unavailable');
+    expect(outcome(await visitor.sendCode({ another: true }))).toBe('503 code_unavailable');
+    // The one that was sent still works, and is what the step that is opened anew says.
+    expect((await visitor.sendCode()).json()).toMatchObject({ channel: 'text', resend_after: 0 });
     salon().now.ms -= 30_000;
   });
 
-  it('has five tries', async () => {
+  it('has five tries, and says when they are used up', async () => {
     const { phone, visitor } = await waiting();
     await visitor.sendCode();
     const code = await codeFor(phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    await Promise.all(Array.from({ length: 5 }, () => visitor.verifyCode(wrong)));
-    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+    const tries = await Promise.all(Array.from({ length: 5 }, () => visitor.verifyCode(wrong)));
+    expect(tries.map(outcome).sort()).toEqual([
+      '400 code_used_up',
+      ...Array(4).fill('400 wrong_code'),
+    ]);
+    for (const typed of [code, wrong])
+      expect(outcome(await visitor.verifyCode(typed))).toBe('400 code_used_up');
   });
 
   it('works for ten minutes', async () => {
@@ -124,7 +152,8 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     await visitor.sendCode();
     const code = await codeFor(phone);
     salon().now.ms += 10 * 60_000;
-    expect(outcome(await visitor.verifyCode(code))).toBe('400 wrong_code');
+    for (const typed of [code, '12345'])
+      expect(outcome(await visitor.verifyCode(typed))).toBe('400 code_used_up');
     salon().now.ms -= 10 * 60_000;
     expect((await visitor.verifyCode(code)).statusCode).toBe(200);
   });
@@ -252,7 +281,7 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     // Whoever registered the number proves it, too: the name is hers.
     const answers: string[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
-      answers.push(outcome(await registrar.sendCode()));
+      answers.push(outcome(await registrar.sendCode({ another: true })));
       salon().now.ms += 30_000;
     }
     salon().now.ms -= 90_000;
@@ -303,5 +332,46 @@ onEveryDatabaseWithMessageServers('a texted code', ({ salon, twilio, settled, to
     expect(answers.slice(0, 3)).toEqual(['200', '200', '200']);
     expect(new Set(answers.slice(3))).toEqual(new Set(['503 code_unavailable']));
     expect(outcome(await known.sendCode())).toBe('200');
+  });
+
+  it('counts against no limit where it is refused', async () => {
+    const address = '198.18.1.1';
+    const all = await Promise.all([1, 2, 3, 4].map(() => waiting(address)));
+    for (const { visitor } of all) expect(outcome(await visitor.sendCode())).toBe('200');
+    const next = await waiting(address);
+    for (let refused = 0; refused < 5; refused += 1) {
+      const answer = await next.visitor.sendCode();
+      expect(outcome(answer)).toBe('429 too_many_requests');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_500);
+    }
+    // A code that is typed makes room for one.
+    const [first] = all;
+    await first?.visitor.verifyCode(await codeFor(first.phone));
+    expect(outcome(await next.visitor.sendCode())).toBe('200');
+    expect(outcome(await (await waiting(address)).visitor.sendCode())).toBe(
+      '429 too_many_requests',
+    );
+  });
+
+  it('counts against no network where strangers have had their codes', async () => {
+    const { phone } = await waiting('198.18.5.1');
+    for (let stranger = 0; stranger < 3; stranger += 1) {
+      const visitor = browser(`198.18.4.${stranger}`);
+      await visitor.search(phone);
+      expect(outcome(await visitor.sendCode())).toBe('200');
+    }
+    const address = '198.18.2.1';
+    const refused = browser(address);
+    await refused.search(phone);
+    for (let call = 0; call < 6; call += 1)
+      expect(outcome(await refused.sendCode())).toBe('503 code_unavailable');
+    for (let call = 0; call < 4; call += 1)
+      expect(outcome(await (await waiting(address)).visitor.sendCode())).toBe('200');
+  });
+
+  it('is sent within the limit of a network by simultaneous calls', async () => {
+    const all = await Promise.all(Array.from({ length: 7 }, () => waiting('198.18.3.1')));
+    const answers = await Promise.all(all.map(({ visitor }) => visitor.sendCode()));
+    expect(answers.map(outcome).filter((one) => one === '200')).toHaveLength(4);
   });
 });

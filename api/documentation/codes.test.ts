@@ -26,6 +26,7 @@ const codes = [
   'category_not_found',
   'code_required',
   'code_unavailable',
+  'code_used_up',
   'cross_site',
   'customer_exists',
   'customer_not_found',

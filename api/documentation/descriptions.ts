@@ -40,15 +40,15 @@ export const descriptions: Descriptions = {
   sendCode: {
     summary: 'Send a one-time code to the phone number of the session',
     description:
-      'By text message, or to the proven e-mail address where no text can be sent. The code has six digits, works once, for ten minutes and five tries, and only in the browser that asked for it.',
+      'By text message, or to the proven e-mail address where no text can be sent. The code has six digits, works once, for ten minutes and five tries, and only in the browser that asked for it. While the code of this browser works, none is sent: the answer says that it is on its way. With `another` a new one is sent, 30 seconds after the last one at the soonest; the earlier one works no longer. A refused call counts against no limit of codes.',
     callers: ['book', 'history'],
-    answer: { message: m.code_texted(), channel: 'text', resend_after: 30 },
+    answer: { message: m.code_texted(), channel: 'text', resend_after: 30, expires_after: 600 },
     headers: { 'Set-Cookie': '`salon_challenge`, to which the code belongs.' },
   },
   verifyCode: {
     summary: 'Prove the phone number with the code',
     description:
-      'Opens sessions of both scopes, lifts the limits of a number without a visit, and removes an e-mail address that another device added. `customer` is null for a number without a customer, who can be created then.',
+      'Opens sessions of both scopes, lifts the limits of a number without a visit, and removes an e-mail address that another device added. `customer` is null for a number without a customer, who can be created then. `code_used_up` says that no code of this browser can be right any more.',
     callers: ['book', 'history'],
     headers: { 'Set-Cookie': session('history') },
   },

@@ -38,9 +38,17 @@ type LimitName = keyof typeof rules;
 /** Cached public reads: far more than a phone with the booking open, and enough for many behind one address. */
 const readRule = { burst: 300, perSecond: 5 };
 
+/** A limit, and who counts against it. */
+export type Counted = readonly [name: LimitName, subject: string];
+
 export type Limits = {
   /** Counts one call by `subject` (a rate-limit key, a phone number). @throws Refusal 429 with Retry-After above the limit. */
   count(name: LimitName, subject: string): Promise<void>;
+  /**
+   * Counts one call against several limits, or against none of them: where one is exceeded, those before it are taken back.
+   * @throws Refusal 429 with Retry-After above a limit.
+   */
+  countAll(counted: readonly Counted[]): Promise<void>;
   /** Counts one call. Whether it is above the limit. */
   exceeds(name: LimitName, subject: string): Promise<boolean>;
   /** Whether the limit is reached, without counting. */
@@ -72,6 +80,7 @@ export function limitCalls(api: FastifyInstance, limits: Limits): void {
 
 const unlimited: Limits = {
   count: async () => undefined,
+  countAll: async () => undefined,
   exceeds: async () => false,
   isReached: async () => false,
   refuseReached: async () => undefined,
@@ -108,8 +117,14 @@ export function createLimits(
     const counted = await limiters.get(name)?.get(keyOf(name, subject));
     return counted && counted.consumedPoints >= rules[name].points ? counted : null;
   }
+  async function refund(name: LimitName, subject: string): Promise<void> {
+    const limiter = limiters.get(name);
+    const counted = await limiter?.get(keyOf(name, subject));
+    if (counted && counted.consumedPoints > 0) await limiter?.reward(keyOf(name, subject), 1);
+  }
   const reads = new TokenBuckets(readRule, clock);
   return {
+    refund,
     countRead(subject) {
       const waitMs = reads.take(subject);
       if (waitMs > 0) throw tooManyRequests(waitMs / 1000);
@@ -118,12 +133,15 @@ export function createLimits(
       const refusal = await consume(name, subject);
       if (refusal) throw tooManyRequests(refusal.msBeforeNext / 1000);
     },
-    exceeds: async (name, subject) => (await consume(name, subject)) !== null,
-    async refund(name, subject) {
-      const limiter = limiters.get(name);
-      const counted = await limiter?.get(keyOf(name, subject));
-      if (counted && counted.consumedPoints > 0) await limiter?.reward(keyOf(name, subject), 1);
+    async countAll(counted) {
+      for (const [index, [name, subject]] of counted.entries()) {
+        const refusal = await consume(name, subject);
+        if (!refusal) continue;
+        for (const back of counted.slice(0, index + 1)) await refund(...back);
+        throw tooManyRequests(refusal.msBeforeNext / 1000);
+      }
     },
+    exceeds: async (name, subject) => (await consume(name, subject)) !== null,
     isReached: async (name, subject) => (await reached(name, subject)) !== null,
     async refuseReached(name, subject) {
       const counted = await reached(name, subject);

@@ -71,8 +71,8 @@ export class Browser {
     });
   }
 
-  sendCode() {
-    return this.call({ method: 'POST', url: '/api/customers/send-code' });
+  sendCode(body?: { another: boolean }) {
+    return this.call({ method: 'POST', url: '/api/customers/send-code', ...(body && { body }) });
   }
 
   verifyCode(code: string) {

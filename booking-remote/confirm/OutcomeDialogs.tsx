@@ -24,6 +24,7 @@ export function Taken({ outcome, onClose }: OutcomeDialogProps) {
 /** Something that was chosen is no longer offered, or a limit forbids the booking. The sentence is the server's. */
 export function Refused({ outcome, onClose }: OutcomeDialogProps) {
   const refused = outcome?.kind === 'refused' ? outcome : null;
+  const mustCall = refused !== null && needsCall(refused.limit);
   return (
     <Dialog
       open={refused !== null}
@@ -31,17 +32,22 @@ export function Refused({ outcome, onClose }: OutcomeDialogProps) {
       onClose={onClose}
     >
       <p>{refused?.message}</p>
-      <Button look="secondary" onClick={onClose}>
+      {mustCall && <CallButton look="secondary" />}
+      <Button look={mustCall ? 'line' : 'secondary'} onClick={onClose}>
         {wayOn(refused?.limit ?? null)}
       </Button>
-      {refused?.limit && <CallButton small />}
+      {refused?.limit && !mustCall && <CallButton small />}
     </Dialog>
   );
 }
 
 /** Another time does not help with too many upcoming bookings, or with services that take too long. */
+function needsCall(limit: BookingLimit | null): boolean {
+  return limit === 'too_many_upcoming' || limit === 'part_too_long';
+}
+
 function wayOn(limit: BookingLimit | null): string {
   if (limit === null) return m.time_refused_see();
-  if (limit === 'too_many_upcoming' || limit === 'part_too_long') return m.time_limit_close();
+  if (needsCall(limit)) return m.time_limit_close();
   return limit === 'own_overlap' ? m.time_limit_see() : m.time_limit_day();
 }

@@ -1,7 +1,7 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useNavigate } from '@salon/shared-lib/router';
-import { bookingStore, clearStorage, endCustomerSession } from '@salon/shared-lib/session';
+import { endFinishedBooking } from '@salon/shared-lib/session';
 import { Button, Sentence } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
@@ -31,9 +31,7 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
   }, [title]);
 
   function goHome() {
-    clearStorage();
-    endCustomerSession();
-    bookingStore.getState().reset();
+    endFinishedBooking();
     // The history entry names the customer: Back must not show it to the next person at this browser.
     navigate('/', { replace: true });
   }

@@ -4,23 +4,45 @@ import { sendCode, verifyCode } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type CodeSent, readCodeSent, secondsUntilNext } from './code-sent.ts';
+import { isOffline } from '../wizard/failure-kind.ts';
+import { type CodeSent, type KeptCode, readCodeSent } from './code-sent.ts';
 import { useIsMounted } from './use-is-mounted.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** What the code step knows: where the code went, when another can be sent, and what failed. */
-export type CodeState = {
-  /** Null until the first code was sent. */
-  channel: 'text' | 'email' | null;
-  /** Seconds until another code can be sent. */
-  wait: number;
+type CodeState = {
+  /** The code that was sent and may still work. */
+  sent: CodeSent | null;
+  /** A code was sent before, so that the next one replaces it. */
+  hadCode: boolean;
+  /** The last one replaced another. */
+  isAnother: boolean;
+  /** None could be sent, and no earlier one works. */
+  withoutCode: boolean;
+  /** When a code can be asked for again. Milliseconds since 1970. */
+  waitsUntil: number;
   busy: 'sending' | 'verifying' | null;
-  /** Of sending: the code can't be sent now. */
-  failure: string | null;
-  /** Of the typed code. */
-  error: string | null;
+  failure: CodeFailure | null;
 };
 
-const initial: CodeState = { channel: null, wait: 0, busy: 'sending', failure: null, error: null };
+/**
+ * Of the last action only. `refused`: no code is sent now; `used_up`: the code works no longer; `typed`: what is in the field
+ * is not right.
+ */
+export type CodeFailure = {
+  kind: 'refused' | 'failed' | 'offline' | 'typed' | 'used_up';
+  sentence: string;
+};
+
+const initial: CodeState = {
+  sent: null,
+  hadCode: false,
+  isAnother: false,
+  withoutCode: false,
+  waitsUntil: 0,
+  busy: 'sending',
+  failure: null,
+};
 
 /** Sends a code when the step opens for the first time, and verifies what is typed. `onProven` gets the customer; null for a new number. */
 export function useCode(onProven: (customer: CustomerLookup | null) => void | Promise<void>) {
@@ -28,23 +50,31 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
   const { state: entry, search } = useLocation();
   const navigate = useNavigate();
   const isMounted = useIsMounted();
+  const wait = useSecondsUntil(state.waitsUntil);
   const change = (next: Partial<CodeState>) => {
     if (isMounted()) setState((now) => ({ ...now, ...next }));
   };
 
-  async function send() {
-    change({ busy: 'sending', failure: null, error: null });
+  /** Asks for a code, or for another one. Returns whether it is on its way. */
+  async function send(): Promise<boolean> {
+    const another = state.hadCode;
+    change({ busy: 'sending', failure: null });
     try {
-      const { channel, resend_after } = await api.send(sendCode);
-      change({ busy: null, channel, wait: resend_after });
-      await keep({ channel, at: Date.now(), resendAfter: resend_after });
+      const answer = await api.send(sendCode, { body: another ? { another } : {} });
+      const now = Date.now();
+      const sent = { channel: answer.channel, until: now + answer.expires_after * 1_000 };
+      const waitsUntil = now + answer.resend_after * 1_000;
+      change({ ...initial, busy: null, sent, hadCode: true, isAnother: another, waitsUntil });
+      await keep({ ...sent, waitsUntil });
+      return true;
     } catch (failure) {
-      const { retryAfter } = failure instanceof ApiError ? failure : { retryAfter: undefined };
-      change({
-        busy: null,
-        failure: sendingFailure(failure),
-        wait: Math.min(retryAfter ?? 0, longestWait),
-      });
+      const { retryAfter = 0 } = failure instanceof ApiError ? failure : {};
+      const now = Date.now();
+      const sent = state.sent && state.sent.until > now ? state.sent : null;
+      const waitsUntil = Math.max(state.waitsUntil, now + retryAfter * 1_000);
+      const withoutCode = sent === null;
+      change({ busy: null, sent, withoutCode, waitsUntil, failure: sendingFailure(failure) });
+      return false;
     }
   }
 
@@ -52,35 +82,43 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
    * Keeps in the history entry that a code was sent, so that none is sent again after a reload: phones reload the page of
    * someone who reads the text message.
    */
-  async function keep(codeSent: CodeSent) {
+  async function keep(codeSent: KeptCode) {
     if (!isMounted()) return;
     const kept = { ...(typeof entry === 'object' && entry), codeSent };
     try {
       await navigate({ search }, { replace: true, preventScrollReset: true, state: kept });
     } catch (refused) {
-      // Browsers limit history writes. A reload sends another code then.
+      // Browsers limit history writes. A reload asks the API then, which sends none while this one works.
       console.warn('The code is not in the history yet:', refused);
     }
   }
 
-  async function verify(code: string) {
-    if (state.busy) return;
-    if (!/^\d{6}$/.test(code)) return change({ error: m.code_incomplete() });
-    change({ busy: 'verifying', error: null });
+  /** Returns whether the code can't be used any more. */
+  async function verify(code: string): Promise<boolean> {
+    if (state.busy) return false;
+    if (!/^\d{6}$/.test(code)) {
+      change({ failure: { kind: 'typed', sentence: m.code_incomplete() } });
+      return false;
+    }
+    change({ busy: 'verifying', failure: null });
     try {
       const { customer } = await api.send(verifyCode, { body: { code } });
       if (isMounted()) await onProven(customer);
-    } catch (failure) {
-      change({ error: sentenceOf(failure) ?? m.code_verify_failed() });
+      change({ busy: null });
+      return false;
+    } catch (error) {
+      const failure = verifyingFailure(error);
+      const isUsedUp = failure.kind === 'used_up';
+      change({ busy: null, failure, ...(isUsedUp && { sent: null }) });
+      return isUsedUp;
     }
-    change({ busy: null });
   }
 
   const open = useEffectEvent(() => {
-    const sent = readCodeSent(entry, Date.now());
-    if (!sent) return send();
-    const wait = secondsUntilNext(sent, Date.now());
-    setState({ ...initial, busy: null, channel: sent.channel, wait });
+    const kept = readCodeSent(entry, Date.now());
+    if (!kept) return send();
+    const { waitsUntil, ...sent } = kept;
+    setState({ ...initial, busy: null, sent, hadCode: true, waitsUntil });
   });
   const began = useRef(false);
   useEffect(() => {
@@ -89,22 +127,25 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
     open();
   }, []);
 
-  const { wait } = state;
-  useEffect(() => {
-    if (wait <= 0) return;
-    const timer = setTimeout(() => setState((now) => ({ ...now, wait: now.wait - 1 })), 1_000);
-    return () => clearTimeout(timer);
-  }, [wait]);
-
-  return { ...state, send, verify };
+  return { ...state, wait, send, verify };
 }
 
 /** The visitor of a shared network may have asked for no code before. */
-function sendingFailure(failure: unknown): string {
-  if (failure instanceof ApiError && failure.code === 'too_many_requests')
-    return m.code_send_limited();
-  return sentenceOf(failure) ?? m.code_send_failed();
+function sendingFailure(failure: unknown): CodeFailure {
+  if (isOffline(failure)) return offline();
+  const code = failure instanceof ApiError ? failure.code : null;
+  if (code === 'too_many_requests') return { kind: 'refused', sentence: m.code_send_limited() };
+  const kind = code === 'code_unavailable' ? 'refused' : 'failed';
+  return { kind, sentence: sentenceOf(failure) ?? m.code_send_failed() };
 }
 
-/** A longer wait is no reason to keep the page open: the sentence says when. */
-const longestWait = 120;
+function verifyingFailure(failure: unknown): CodeFailure {
+  if (isOffline(failure)) return offline();
+  const code = failure instanceof ApiError ? failure.code : null;
+  const kind = code === 'code_used_up' ? 'used_up' : code === 'wrong_code' ? 'typed' : 'failed';
+  return { kind, sentence: sentenceOf(failure) ?? m.code_verify_failed() };
+}
+
+function offline(): CodeFailure {
+  return { kind: 'offline', sentence: `${m.offline_title()}. ${m.offline_text()}` };
+}

@@ -53,6 +53,10 @@ export const refusals = {
     meaning: 'no code can be sent to this phone number now',
     retryAfter: 900,
   },
+  code_used_up: {
+    status: 400,
+    meaning: 'the code was used, has expired, or had its five tries; another can be sent',
+  },
   cross_site: { status: 403, meaning: 'a page of another site made the browser call' },
   customer_exists: { status: 409, meaning: 'another customer has this phone number' },
   customer_not_found: { status: 404, meaning: 'no customer has this phone number or id' },
@@ -158,7 +162,7 @@ export const refusals = {
     sentence: (
       { seconds }: { seconds: number; retryAfter: number },
       options?: { locale?: Locale },
-    ) => m.refusal_too_many_requests(wait(seconds), options),
+    ) => m.refusal_too_many_requests(roundedWait(seconds), options),
     meaning: 'a rate limit is exceeded; wait for `Retry-After`',
   },
   too_many_technicians: { status: 400, meaning: 'more technicians than people' },
@@ -195,7 +199,7 @@ export const refusals = {
     sentence: m.technician_none,
     meaning: 'the technician does not perform all of the services',
   },
-  wrong_code: { status: 400, meaning: 'the code is wrong, used or expired' },
+  wrong_code: { status: 400, meaning: 'the code is wrong, or was not sent to this browser' },
   wrong_passcode: { status: 401, meaning: 'the passcode is wrong, used, expired or unknown' },
   yourself: { status: 409, meaning: 'administrators cannot remove themselves or their own rights' },
 } as const satisfies Record<string, Definition>;
@@ -238,7 +242,7 @@ export function refusalCode(name: RefusalName): RefusalCode {
 }
 
 /** A wait for people, rounded up. */
-function wait(seconds: number): { unit: 'hour' | 'minute' | 'moment'; n: number } {
+export function roundedWait(seconds: number): { unit: 'hour' | 'minute' | 'moment'; n: number } {
   const minutes = Math.ceil(seconds / 60);
   if (minutes <= 1) return { unit: 'moment', n: 1 };
   return minutes < 100

@@ -7,6 +7,7 @@ import {
   customerMatchSchema,
   customersSchema,
   customerUpsertSchema,
+  sendCodeSchema,
   verifyCodeSchema,
 } from '../domain/schema/customer.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
@@ -63,12 +64,13 @@ export const saveCustomer = {
 
 /**
  * Sends a one-time code to the phone number of the session, or of the lookup that was refused with `code_required`. The
- * code belongs to this browser.
+ * code belongs to this browser. While it works, none is sent again unless the body asks for `another`.
  */
 export const sendCode = {
   method: 'POST',
   path: '/customers/send-code',
   permission: 'customer',
+  body: sendCodeSchema,
   answer: codeSentSchema,
   refusals: ['code_unavailable', 'too_many_requests'],
 } as const satisfies Endpoint;
@@ -80,7 +82,7 @@ export const verifyCode = {
   permission: 'customer',
   body: verifyCodeSchema,
   answer: codeVerifiedSchema,
-  refusals: ['wrong_code', 'too_many_requests'],
+  refusals: ['wrong_code', 'code_used_up', 'too_many_requests'],
 } as const satisfies Endpoint;
 
 /** Ends the sessions of this browser. */

@@ -1,5 +1,6 @@
 export * from './auth.ts';
 export * from './booking.ts';
 export * from './customer.ts';
+export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';

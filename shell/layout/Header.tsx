@@ -1,8 +1,8 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useAuth } from '@salon/shared-lib/session';
+import { endFinishedBooking, useAuth } from '@salon/shared-lib/session';
 import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
 
@@ -42,13 +42,13 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
   const folds = mode === 'site' || loggedIn;
   return (
     <header className={css.top}>
-      <Link className={css.brand} to="/">
+      <HomeLink className={css.brand} booked={mode === 'booked'}>
         <Mark />
         <span>
           <b>{m.salon_name()}</b>
           <span>{m.salon_place()}</span>
         </span>
-      </Link>
+      </HomeLink>
       {folds && (
         <button
           ref={toggle}
@@ -93,12 +93,27 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
           </button>
         )}
         {mode === 'booked' && (
-          <Link className={css.link} to="/">
+          <HomeLink className={css.link} booked>
             {m.nav_home()}
-          </Link>
+          </HomeLink>
         )}
       </nav>
     </header>
+  );
+}
+
+type HomeLinkProps = { className: string | undefined; booked: boolean; children: ReactNode };
+
+/** After a booking it does what the home button of the confirmation does, unless it opens another tab. */
+function HomeLink({ className, booked, children }: HomeLinkProps) {
+  function leave({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+    if (button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)) endFinishedBooking();
+  }
+  return (
+    // The history entry names the customer: Back must not show it to the next person at this browser.
+    <Link className={className} to="/" replace={booked} onClick={booked ? leave : undefined}>
+      {children}
+    </Link>
   );
 }
 

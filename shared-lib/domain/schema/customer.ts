@@ -51,11 +51,15 @@ export const customerUpsertSchema = z.strictObject({
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });
 
-/** Where a one-time code went, and the seconds after which another can be sent. */
+/** `another`: a new code, which replaces the one that was sent and still works. */
+export const sendCodeSchema = z.strictObject({ another: z.optional(z.boolean()) });
+
+/** Where a one-time code went, the seconds after which another can be sent, and those after which it works no longer. */
 export const codeSentSchema = z.object({
   message: z.string(),
   channel: z.enum(['text', 'email']),
   resend_after: z.int(),
+  expires_after: z.int(),
 });
 export type CodeSent = z.infer<typeof codeSentSchema>;
 

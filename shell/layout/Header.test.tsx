@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { bookingStore } from '@salon/shared-lib/session';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { Header, type HeaderProps } from './Header.tsx';
+
+const ended = jest.fn<typeof fetch>();
+const { fetch: before } = globalThis;
+beforeEach(() => {
+  globalThis.fetch = ended.mockResolvedValue(undefined as never);
+  localStorage.setItem('customerInfo', 'of the last customer');
+});
+afterEach(() => {
+  globalThis.fetch = before;
+  ended.mockReset();
+  localStorage.clear();
+  act(() => bookingStore.getState().reset());
+});
+
+function open(mode: HeaderProps['mode']) {
+  const header = <Header mode={mode} onCancelBooking={() => undefined} />;
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <h1>The home page</h1> },
+      { path: '/booking', element: header },
+    ],
+    { initialEntries: ['/services', '/booking'] },
+  );
+  act(() => bookingStore.getState().finish());
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const links = ['Home', /Harbor|Nail|Spa/];
+
+it.each(links)(
+  'after a booking the link %s ends the session and clears the storage',
+  async (name) => {
+    const router = open('booked');
+    await act(async () => screen.getByRole('link', { name }).click());
+    expect(ended.mock.calls).toEqual([
+      ['/api/customers/session', { method: 'DELETE', keepalive: true }],
+    ]);
+    expect(localStorage).toHaveLength(0);
+    expect(bookingStore.getState().stage).toBe('idle');
+    // The entry of the confirmation is replaced.
+    expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/', 'REPLACE']);
+  },
+);
+
+it.each(links)('the link %s ends nothing elsewhere, or in another tab', (name) => {
+  open('booked');
+  fireEvent.click(screen.getByRole('link', { name }), { ctrlKey: true });
+  expect([ended.mock.calls, localStorage.length]).toEqual([[], 1]);
+});
+
+it('on the pages of the site the logo leaves the storage as it is', async () => {
+  const router = open('site');
+  await act(async () => screen.getByRole('link', { name: links[1] as RegExp }).click());
+  expect([ended.mock.calls, localStorage.length]).toEqual([[], 1]);
+  expect(router.state.historyAction).toBe('PUSH');
+});
