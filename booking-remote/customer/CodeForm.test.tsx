@@ -7,7 +7,7 @@ import { CodeForm } from './CodeForm.tsx';
 
 let send: jest.SpiedFunction<typeof api.send>;
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
   send = jest.spyOn(api, 'send');
 });
 afterEach(() => {
@@ -35,7 +35,9 @@ async function open(first: object, state?: object) {
     element: <CodeForm onProven={onProven} onBack={() => 0} backLabel="Back" />,
   };
   const router = createMemoryRouter([page], { initialEntries: [{ pathname: '/', state }] });
-  await act(async () => void render(<RouterProvider router={router} />));
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('status');
+  await act(() => jest.advanceTimersByTimeAsync(0));
   return router;
 }
 

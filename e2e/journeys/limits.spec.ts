@@ -77,3 +77,73 @@ for (const { code, button } of [
     consoleErrors.length = 0;
   });
 }
+
+test('without a code the phone is the way on, with one another is sent and used up', async ({
+  page,
+  consoleErrors,
+}) => {
+  const journey = new BookingJourney(page);
+  await openTimes(journey);
+  await journey.chooseTime(3);
+  const refuse = (code: string, status = 400, headers = {}) => ({
+    status,
+    headers,
+    json: { code, message: `This is the sentence of ${code}.` },
+  });
+  const onTheWay = { message: '', channel: 'text', resend_after: 0, expires_after: 600 };
+  let sending: object = refuse('too_many_requests', 429, { 'retry-after': '2646' });
+  await page.route('**/api/appointments', (route) => route.fulfill(refuse('code_required')));
+  await page.route('**/api/customers/send-code', (route) => route.fulfill(sending));
+  await page.route('**/api/customers/verify-code', (route) =>
+    route.fulfill(refuse('code_used_up')),
+  );
+  await journey.confirm();
+  const code = page.getByLabel('Six-digit code');
+  await expect(page.getByText('You can ask for a code again in 45 minutes.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Call / })).toBeVisible();
+  await expect(code).toBeHidden();
+  await expectAccessible(page);
+
+  sending = { json: onTheWay };
+  await page.goBack();
+  await journey.confirm();
+  await expect(page.getByText('We texted you a code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await expect(page.getByText('The earlier one no longer works.')).toBeVisible();
+  await expect(code).toBeFocused();
+  await expectAccessible(page);
+
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('This is the sentence of code_used_up.')).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Send another code' })).toBeFocused();
+  await expectAccessible(page);
+
+  await page.route('**/api/customers/send-code', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('button', { name: 'Send another code' }).click();
+  await expect(page.getByText('You seem to be offline.')).toBeVisible();
+  await expectAccessible(page);
+  consoleErrors.length = 0;
+});
+
+test('the links to the home page end the session of a booking that was made', async ({ page }) => {
+  for (const link of ['Home', /^Nail Salon/]) {
+    const journey = new BookingJourney(page);
+    await openTimes(journey);
+    await journey.chooseTime(3);
+    await journey.confirm();
+    await expect(page.getByRole('heading', { level: 1, name: /^See you / })).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: link }).click();
+    await expect
+      .poll(async () => {
+        const cookies = await page.context().cookies(`${new URL(page.url()).origin}/api`);
+        return cookies.map(({ name }) => name);
+      })
+      .not.toContain('salon_book');
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: /^See you / })).toBeHidden();
+  }
+});
