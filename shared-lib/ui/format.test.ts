@@ -5,6 +5,7 @@ import {
   clock,
   clockSpan,
   fullDay,
+  longDay,
   monthAndYear,
   shortDay,
   weekdayNames,
@@ -26,6 +27,7 @@ it.each([
 it('formats dates independently of the time zone', () => {
   expect(fullDay('2026-11-24')).toBe('Tuesday, November 24');
   expect(shortDay('2027-03-14')).toBe('Sun, Mar 14');
+  expect(longDay('2026-11-24')).toBe('November 24, 2026');
   expect(monthAndYear('2026-12-01')).toBe('December 2026');
   expect(weekdayNames()[0]).toEqual({ narrow: 'S', short: 'Sun', long: 'Sunday' });
 });
