@@ -91,7 +91,7 @@ function HowToChange() {
     <div className={css.change}>
       <h2>{m.done_change_title()}</h2>
       <p>
-        <PhoneSentence text={m.done_change} />
+        <PhoneSentence text={m.owner_cancellation_rule} />
       </p>
     </div>
   );
