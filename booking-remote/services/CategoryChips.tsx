@@ -1,6 +1,12 @@
 import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useCurrentSection, useShownInRow } from '@salon/shared-lib/ui';
+import {
+  chipClass,
+  chipsClass,
+  join,
+  useCurrentSection,
+  useShownInRow,
+} from '@salon/shared-lib/ui';
 import { useRef } from 'react';
 import css from './ServicesStep.module.css';
 
@@ -18,11 +24,11 @@ export function CategoryChips({
   useShownInRow(row, current);
 
   return (
-    <nav ref={row} className={css.chips} aria-label={m.services_categories()}>
+    <nav ref={row} className={join(chipsClass, css.chips)} aria-label={m.services_categories()}>
       {categories.map(({ id, name }) => (
         <a
           key={id}
-          className={css.chip}
+          className={chipClass}
           href={`#${categoryId(id)}`}
           aria-current={categoryId(id) === current || undefined}
           onClick={(event) => {

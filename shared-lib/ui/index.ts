@@ -2,6 +2,7 @@
 export * from './format.ts';
 export { Button, type ButtonLook, buttonClass } from './parts/Button.tsx';
 export { CallButton } from './parts/CallButton.tsx';
+export { chipClass, chipsClass } from './parts/chips.ts';
 export { join } from './parts/class-name.ts';
 export { DatePicker, type DatePickerProps, type DayState } from './parts/DatePicker.tsx';
 export { Dialog } from './parts/Dialog.tsx';
