@@ -2,6 +2,7 @@ import { contactReplyHours } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Note, PhoneLink, Sentence } from '@salon/shared-lib/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import css from './Contact.module.css';
 import { ContactForm } from './ContactForm.tsx';
 
 type State = { at: 'form'; reopened: boolean } | { at: 'sent'; email: string };
@@ -22,26 +23,28 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
   // The button that had the focus is gone.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
-    <Note
-      actions={
-        <Button look="line" onClick={onAgain}>
-          {m.contact_again()}
-        </Button>
-      }
-    >
-      <h2 ref={heading} tabIndex={-1}>
-        {m.contact_sent()}
-      </h2>
-      <p>
-        <Sentence
-          text={m.contact_sent_text({
-            hours: contactReplyHours,
-            email: '{email}',
-            phone: '{phone}',
-          })}
-          parts={{ email: <b>{email}</b>, phone: <PhoneLink /> }}
-        />
-      </p>
-    </Note>
+    <div className={css.sent}>
+      <Note
+        actions={
+          <Button look="line" onClick={onAgain}>
+            {m.contact_again()}
+          </Button>
+        }
+      >
+        <h2 ref={heading} tabIndex={-1}>
+          {m.contact_sent()}
+        </h2>
+        <p>
+          <Sentence
+            text={m.contact_sent_text({
+              hours: contactReplyHours,
+              email: '{email}',
+              phone: '{phone}',
+            })}
+            parts={{ email: <b>{email}</b>, phone: <PhoneLink /> }}
+          />
+        </p>
+      </Note>
+    </div>
   );
 }

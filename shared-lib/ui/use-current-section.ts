@@ -35,10 +35,20 @@ export function useCurrentSection(ids: readonly string[]) {
     function onEnd() {
       jumping.current = false;
     }
+    /** The section that the address names, also where the page is too short to bring it to the top. */
+    function followAddress(): boolean {
+      const named = location.hash.slice(1);
+      if (!names.split(' ').includes(named)) return false;
+      jumping.current = true;
+      setCurrent(named);
+      return true;
+    }
     addEventListener('scroll', onScroll, { passive: true });
     for (const name of scrollEvents) addEventListener(name, onEnd, { passive: true });
-    if (scrollY > 0) onScroll();
+    addEventListener('hashchange', followAddress);
+    if (!followAddress() && scrollY > 0) onScroll();
     return () => {
+      removeEventListener('hashchange', followAddress);
       removeEventListener('scroll', onScroll);
       for (const name of scrollEvents) removeEventListener(name, onEnd);
       cancelAnimationFrame(frame);
