@@ -1,8 +1,7 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useRef } from 'react';
+import { SectionNav } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
 import css from './ServicesStep.module.css';
 
 export type ServicesStepProps = {
@@ -14,16 +13,18 @@ export type ServicesStepProps = {
 /** The menu by category, multi-select. Chips scroll to a category; on a wide screen they are a list at the left. */
 export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
   const categories = menu.filter(({ services }) => services.length > 0);
-  const list = useRef<HTMLDivElement>(null);
   return (
-    <div ref={list}>
-      <CategoryChips categories={categories} list={list} />
+    <div>
+      <SectionNav
+        label={m.services_categories()}
+        sections={categories.map(({ id, name }) => ({ id: `category-${id}`, name }))}
+        wide="hidden"
+      />
       {categories.map(({ id, name, services }) => (
         <fieldset
           key={id}
           id={`category-${id}`}
           className={css.category}
-          data-category={id}
           aria-labelledby={`category-${id}-name`}
         >
           <h2 id={`category-${id}-name`}>{name}</h2>

@@ -12,6 +12,8 @@ export * from './parts/icons.tsx';
 export { Note, Problem } from './parts/Note.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
+export { Arch, Portrait } from './parts/Portrait.tsx';
+export { SectionNav } from './parts/SectionNav.tsx';
 export { Sentence } from './parts/Sentence.tsx';
 export { Loading, Skeleton } from './parts/Skeleton.tsx';
 export { type Tab, Tabs } from './parts/Tabs.tsx';
