@@ -5,10 +5,11 @@ import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome } from './home/home-data.ts';
 import { InPreparation } from './pages/InPreparation.tsx';
+import { loadServices, type ServicesData } from './services/services-data.ts';
+import { documentTitle } from './services/tabs.ts';
 
 /** Pages that the salon is still writing. */
 const inPreparation = [
-  { path: paths.services, title: m.nav_services },
   { path: paths.about, title: m.nav_about },
   { path: paths.contact, title: m.footer_contact },
   { path: paths.faq, title: m.quick_faq },
@@ -29,6 +30,16 @@ export function routes(context: RemoteContext): RemoteRoute[] {
         Banner: Announcement,
         scripts: 'after-picture',
       },
+    },
+    {
+      id: 'content:services',
+      path: paths.services,
+      loader: ({ request }) => loadServices(context, request.url),
+      // Both tabs have the same data. Another attempt keeps the address.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search === nextUrl.search,
+      lazy: () =>
+        import('./services/Services.tsx').then(({ Services }) => ({ Component: Services })),
+      handle: { title: ({ tab }: ServicesData) => documentTitle(tab) },
     },
     ...inPreparation.map(({ path, title }) => ({
       id: `content:${path.slice(1)}`,
