@@ -23,7 +23,7 @@ export function TechnicianScreen({ wizard, names, current, onStep }: TechnicianS
       current={current}
       onStep={onStep}
       title={m.technician_title()}
-      lead={suitable.length > 0 ? m.technician_lead() : undefined}
+      lead={suitable.length > 0 && !wizard.unsuitable ? m.technician_lead() : undefined}
       layout="summary"
     >
       <TechnicianStep

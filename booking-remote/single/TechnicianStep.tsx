@@ -5,7 +5,6 @@ import {
   type Technician,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import {
   Arch,
   allOf,
@@ -16,7 +15,6 @@ import {
   Note,
   Portrait,
   soonTime,
-  weekdayNames,
 } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import css from './TechnicianStep.module.css';
@@ -104,9 +102,7 @@ export function TechnicianStep({
             checked={chosen === technician.id}
             onChange={() => onChoose(technician.id)}
             title={technician.name}
-            text={[technician.description, daysOff(technician.unavailability)]
-              .filter(Boolean)
-              .join(' ')}
+            text={technician.description}
             note={nextLine(free.find(({ id }) => id === technician.id)?.next)}
             picture={<Portrait small technician={technician} alt="" />}
           />
@@ -120,14 +116,4 @@ function removalHint(sets: TechnicianStepProps['blockingServices']): string {
   if (sets.length === 0) return m.technician_none_at_all();
   const names = sets.map((set) => allOf(set.map(({ name }) => name)));
   return m.technician_none_but({ services: anyOf(names) });
-}
-
-function daysOff(unavailability: string): string {
-  const names = weekdayNames();
-  // Monday first, so that Saturday and Sunday are adjacent.
-  const days = weekdaysOff(unavailability)
-    .toSorted((a, b) => (a || 7) - (b || 7))
-    .flatMap((day) => names[day]?.long ?? []);
-  if (days.length === 0) return '';
-  return `${m.technician_off({ days: anyOf(days) })}.`;
 }
