@@ -1,4 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
+import { useState } from 'react';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { TechnicianStep } from './TechnicianStep.tsx';
@@ -16,6 +17,8 @@ export type TechnicianScreenProps = {
 export function TechnicianScreen({ wizard, names, current, onStep }: TechnicianScreenProps) {
   const { chosen, suitable } = wizard;
   const choice = wizard.technician ?? 'any';
+  // The sentence stays when someone else is chosen: rows must not move under a finger.
+  const [unsuitable] = useState(wizard.unsuitable);
   const nextFree = useNextFree(suitable.length > 0 ? chosen.minutes : 0);
   return (
     <Frame
@@ -23,14 +26,14 @@ export function TechnicianScreen({ wizard, names, current, onStep }: TechnicianS
       current={current}
       onStep={onStep}
       title={m.technician_title()}
-      lead={suitable.length > 0 && !wizard.unsuitable ? m.technician_lead() : undefined}
+      lead={suitable.length > 0 && !unsuitable ? m.technician_lead() : undefined}
       layout="summary"
     >
       <TechnicianStep
         technicians={suitable}
         blockingServices={wizard.blockingServices}
         chosen={choice}
-        unsuitable={wizard.unsuitable}
+        unsuitable={unsuitable}
         nextFree={nextFree}
         onChoose={wizard.chooseTechnician}
         onChangeServices={() => wizard.go('services')}

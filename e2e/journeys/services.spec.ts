@@ -127,6 +127,8 @@ test('a technician who does not do what is chosen is replaced, with a sentence',
   await expect(page.getByText('Linh does not do everything you have chosen.')).toBeVisible();
   await expect(page.getByRole('radio', { name: /^Linh/ })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('radio', { name: /^Priya/ }).check();
+  await expect(page.getByText('Linh does not do everything you have chosen.')).toBeVisible();
   await journey.chooseTechnician('Priya');
   await expect(journey.freeDays().first()).toBeVisible();
 });
