@@ -4,7 +4,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome, loadWeek } from './home/home-data.ts';
-import { InPreparation } from './pages/InPreparation.tsx';
+import { loadServices, type ServicesData } from './services/services-data.ts';
+import { documentTitle } from './services/tabs.ts';
 
 export function routes(context: RemoteContext): RemoteRoute[] {
   return [
@@ -21,10 +22,14 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       },
     },
     {
-      id: 'content:ourservices',
+      id: 'content:services',
       path: paths.services,
-      element: <InPreparation title={m.nav_services()} />,
-      handle: { title: m.nav_services() },
+      loader: ({ request }) => loadServices(context, request.url),
+      // Both tabs have the same data. Another attempt keeps the address.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search === nextUrl.search,
+      lazy: () =>
+        import('./services/Services.tsx').then(({ Services }) => ({ Component: Services })),
+      handle: { title: ({ tab }: ServicesData) => documentTitle(tab) },
     },
     {
       id: 'content:aboutus',

@@ -1,7 +1,7 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { SectionNav } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
-import { CategoryChips, categoryId } from './CategoryChips.tsx';
 import css from './ServicesStep.module.css';
 
 export type ServicesStepProps = {
@@ -15,15 +15,19 @@ export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
   const categories = menu.filter(({ services }) => services.length > 0);
   return (
     <div>
-      <CategoryChips categories={categories} />
+      <SectionNav
+        label={m.services_categories()}
+        sections={categories.map(({ id, name }) => ({ id: `category-${id}`, name }))}
+        wide="hidden"
+      />
       {categories.map(({ id, name, services }) => (
         <fieldset
           key={id}
-          id={categoryId(id)}
+          id={`category-${id}`}
           className={css.category}
-          aria-labelledby={`${categoryId(id)}-name`}
+          aria-labelledby={`category-${id}-name`}
         >
-          <h2 id={`${categoryId(id)}-name`}>{name}</h2>
+          <h2 id={`category-${id}-name`}>{name}</h2>
           <div>
             {services.map((service) => (
               <ChoiceRow

@@ -11,9 +11,10 @@ import { Summary } from '../wizard/Summary.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import type { BookingData } from './booking-data.ts';
 import { stepNames, steps } from './steps.ts';
-import { TechnicianStep } from './TechnicianStep.tsx';
+import { TechnicianScreen } from './TechnicianScreen.tsx';
 import { TimeScreen } from './TimeScreen.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
+import { stepAfterServices } from './wizard-rules.ts';
 
 /** Phone, services, technician, time, confirmation: one thing per screen, and Back works at every step. */
 export function SingleBooking() {
@@ -24,6 +25,7 @@ export function SingleBooking() {
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
   useStepFocus(wizard.step);
+  const goTo = (index: number) => wizard.go(steps[index] ?? 'services');
 
   switch (wizard.step) {
     case 'phone':
@@ -39,6 +41,7 @@ export function SingleBooking() {
         <Frame
           steps={names}
           current={current}
+          onStep={goTo}
           title={m.services_title()}
           lead={<CustomerLine wizard={wizard} />}
           layout="summary"
@@ -53,7 +56,7 @@ export function SingleBooking() {
             next={{
               label: m.next(),
               arrow: true,
-              onClick: () => wizard.go('technician'),
+              onClick: () => wizard.go(stepAfterServices(wizard.technician)),
               disabled: servicesReason(wizard) !== null,
             }}
             reason={servicesReason(wizard)}
@@ -61,36 +64,7 @@ export function SingleBooking() {
         </Frame>
       );
     case 'technician':
-      return (
-        <Frame
-          steps={names}
-          current={current}
-          title={m.technician_title()}
-          lead={wizard.suitable.length > 0 ? m.technician_lead() : undefined}
-          layout="summary"
-        >
-          <TechnicianStep
-            technicians={wizard.suitable}
-            blockingServices={wizard.blockingServices}
-            chosen={wizard.technician}
-            onChoose={wizard.chooseTechnician}
-            onChangeServices={() => wizard.go('services')}
-          />
-          <Summary
-            {...wizard.chosen}
-            next={{
-              label: m.next(),
-              arrow: true,
-              onClick: () => wizard.go('time'),
-              disabled: wizard.technician === null,
-            }}
-            back={{ label: m.go_back(), onClick: () => wizard.go('services') }}
-            reason={
-              wizard.suitable.length && wizard.technician === null ? m.technician_choose() : null
-            }
-          />
-        </Frame>
-      );
+      return <TechnicianScreen wizard={wizard} names={names} current={current} onStep={goTo} />;
     case 'time':
       return (
         <TimeScreen
@@ -98,6 +72,7 @@ export function SingleBooking() {
           wizard={wizard}
           names={names}
           current={current}
+          onStep={goTo}
           onOutdated={() => load(paths.booking)}
         />
       );
@@ -114,10 +89,13 @@ function servicesReason({ chosen }: Wizard): string | null {
 }
 
 function CustomerLine({ wizard }: { wizard: Wizard }) {
-  const name = withoutStop(friendlyName(wizard.customer?.name ?? ''));
+  const name = friendlyName(wizard.customer?.name ?? '');
+  const technician = wizard.suitable.find(({ id }) => id === wizard.technician);
   return (
     <>
-      {m.services_for({ name })}{' '}
+      {technician
+        ? m.services_for_with({ name, technician: technician.name })
+        : m.services_for({ name: withoutStop(name) })}{' '}
       <button type="button" onClick={wizard.notMe}>
         {m.services_not_you()}
       </button>

@@ -8,6 +8,8 @@ export type FrameProps = {
   /** The names of all steps; `current` is the index of this step. */
   steps: readonly string[];
   current: number;
+  /** Leads back to a step that is done. */
+  onStep?: ((index: number) => void) | undefined;
   title: string;
   lead?: ReactNode;
   /** `form` is one narrow column; `summary` has a second column for the summary, `wide` a narrower one. */
@@ -16,7 +18,7 @@ export type FrameProps = {
 };
 
 /** One step of a wizard: progress, title and content. */
-export function Frame({ steps, current, title, lead, layout, children }: FrameProps) {
+export function Frame({ steps, current, onStep, title, lead, layout, children }: FrameProps) {
   // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
@@ -31,7 +33,7 @@ export function Frame({ steps, current, title, lead, layout, children }: FramePr
       )}
     >
       <header className={css.head}>
-        <Steps names={steps} current={current} />
+        <Steps names={steps} current={current} onStep={onStep} />
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}

@@ -1,13 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Link } from '@salon/shared-lib/router';
-import {
-  chipClass,
-  chipsClass,
-  join,
-  useCurrentSection,
-  useShownInRow,
-} from '@salon/shared-lib/ui';
-import { useRef } from 'react';
+import { useNavigate } from '@salon/shared-lib/router';
+import { join, SectionNav } from '@salon/shared-lib/ui';
 import css from './JumpList.module.css';
 
 export type JumpListProps = {
@@ -17,33 +10,23 @@ export type JumpListProps = {
   chips?: boolean;
 };
 
-/** Links to the sections of a page, in a column on wide windows; the section in view is marked. */
+/** Links to the sections of a reading page, in a column on wide windows. A choice is in the address and the history. */
 export function JumpList({ places, chips = false }: JumpListProps) {
-  const row = useRef<HTMLElement>(null);
-  const { current, jumpTo } = useCurrentSection(places.map(({ id }) => id));
-  useShownInRow(row, current);
+  const navigate = useNavigate();
+
+  function onJump(id: string) {
+    navigate({ hash: id }, { preventScrollReset: true });
+    focusHeading(id);
+  }
+
   return (
-    <nav
-      ref={row}
-      className={join(css.jump, chips ? chipsClass : css.wideOnly)}
-      aria-label={m.reading_jump_label()}
-    >
-      {places.map(({ id, title }) => (
-        <Link
-          key={id}
-          className={join(css.place, chips && chipClass)}
-          to={`#${id}`}
-          aria-current={id === current || undefined}
-          preventScrollReset
-          onClick={() => {
-            jumpTo(id);
-            focusHeading(id);
-          }}
-        >
-          {title}
-        </Link>
-      ))}
-    </nav>
+    <SectionNav
+      label={m.reading_jump_label()}
+      sections={places.map(({ id, title }) => ({ id, name: title }))}
+      wide="column"
+      className={join(css.jump, !chips && css.wideOnly)}
+      onJump={onJump}
+    />
   );
 }
 

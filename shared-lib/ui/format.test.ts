@@ -8,6 +8,7 @@ import {
   longDay,
   monthAndYear,
   shortDay,
+  soonTime,
   weekdayNames,
 } from './format.ts';
 
@@ -36,4 +37,16 @@ it('formats lists', () => {
   expect(anyOf(['Saturday', 'Sunday'])).toBe('Saturday or Sunday');
   expect(allOf(['Lash Lift', 'Lash Tint'])).toBe('Lash Lift and Lash Tint');
   expect(allOf(['Lash Lift'])).toBe('Lash Lift');
+});
+
+it.each([
+  ['2026-11-20', false, 'Today, 2:30 PM'],
+  ['2026-11-21', true, 'Tomorrow, 2:30 PM'],
+  ['2026-11-23', false, 'Mon, Nov 23, 2:30 PM'],
+  ['2026-11-23', true, 'Mon 2:30 PM'],
+  ['2026-11-26', true, 'Thu 2:30 PM'],
+  ['2026-11-27', true, 'Fri, Nov 27, 2:30 PM'],
+  ['2026-11-19', true, 'Thu, Nov 19, 2:30 PM'],
+])('on November 20 the start at 2:30 PM on %s, brief: %s, reads %s', (date, brief, text) => {
+  expect(soonTime({ date, start: 870 }, '2026-11-20', { brief })).toBe(text);
 });
