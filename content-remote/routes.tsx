@@ -3,18 +3,9 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
-import { loadHome } from './home/home-data.ts';
-import { InPreparation } from './pages/InPreparation.tsx';
-
-/** Pages that the salon is still writing. */
-const inPreparation = [
-  { path: paths.services, title: m.nav_services },
-  { path: paths.about, title: m.nav_about },
-  { path: paths.contact, title: m.footer_contact },
-  { path: paths.faq, title: m.quick_faq },
-  { path: paths.legal, title: m.footer_legal },
-  { path: paths.privacy, title: m.footer_privacy },
-];
+import { loadHome, loadWeek } from './home/home-data.ts';
+import { loadServices, type ServicesData } from './services/services-data.ts';
+import { documentTitle } from './services/tabs.ts';
 
 export function routes(context: RemoteContext): RemoteRoute[] {
   return [
@@ -30,11 +21,49 @@ export function routes(context: RemoteContext): RemoteRoute[] {
         scripts: 'after-picture',
       },
     },
-    ...inPreparation.map(({ path, title }) => ({
-      id: `content:${path.slice(1)}`,
-      path,
-      element: <InPreparation title={title()} />,
-      handle: { title: title() },
-    })),
+    {
+      id: 'content:services',
+      path: paths.services,
+      loader: ({ request }) => loadServices(context, request.url),
+      // Both tabs have the same data. Another attempt keeps the address.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search === nextUrl.search,
+      lazy: () =>
+        import('./services/Services.tsx').then(({ Services }) => ({ Component: Services })),
+      handle: { title: ({ tab }: ServicesData) => documentTitle(tab) },
+    },
+    {
+      id: 'content:aboutus',
+      path: paths.about,
+      lazy: () => import('./about/About.tsx').then(({ About }) => ({ Component: About })),
+      handle: { title: m.nav_about() },
+    },
+    {
+      id: 'content:contact',
+      path: paths.contact,
+      // The page is of use without the setting: the hours that customers see are in the catalogue.
+      loader: () => loadWeek(context).catch(() => null),
+      shouldRevalidate: () => false,
+      lazy: () => import('./contact/Contact.tsx').then(({ Contact }) => ({ Component: Contact })),
+      handle: { title: m.quick_contact() },
+    },
+    {
+      id: 'content:faq',
+      path: paths.faq,
+      lazy: () => import('./faq/Faq.tsx').then(({ Faq }) => ({ Component: Faq })),
+      handle: { title: m.quick_faq() },
+    },
+    {
+      id: 'content:legal-disclaimer',
+      path: paths.legal,
+      lazy: () =>
+        import('./legal/Disclaimer.tsx').then(({ Disclaimer }) => ({ Component: Disclaimer })),
+      handle: { title: m.legal_title() },
+    },
+    {
+      id: 'content:privacy-policy',
+      path: paths.privacy,
+      lazy: () => import('./legal/Privacy.tsx').then(({ Privacy }) => ({ Component: Privacy })),
+      handle: { title: m.privacy_title() },
+    },
   ];
 }

@@ -17,7 +17,10 @@ export function prepareCatalogue(): Promise<void> {
   const library = path.join(root, 'shared-lib');
   const settings = ['i18n/project.inlang/settings.json', 'package.json'];
   const files = settings.map((file) => path.join(library, file));
-  const inputs = filesHash(root, [...sources(path.join(library, 'i18n/locales')), ...files]);
+  const texts = ['i18n/locales', 'i18n/owner'].flatMap((folder) =>
+    sources(path.join(library, folder)),
+  );
+  const inputs = filesHash(root, [...texts, ...files]);
   const stamp = path.join(root, '.cache', 'catalogue');
   const generated = path.join(library, 'i18n', 'generated', 'messages.js');
   return step('catalogue', async () => {

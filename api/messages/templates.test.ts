@@ -37,7 +37,7 @@ Where: ${place}
 
 Please arrive 5 minutes early.
 
-If plans change, please call (253) 555-0142.
+You can cancel or move a visit until it starts, and it costs nothing. Please tell us as early as you can: (253) 555-0142.
 
 Nail Salon & Spa
 ${place}

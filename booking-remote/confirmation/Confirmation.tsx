@@ -16,7 +16,7 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
         name: greetingName(appointment.customerName),
       })}
       booked={appointment}
-      change={m.done_change}
+      change={m.owner_cancellation_rule}
     >
       <Ticket appointment={appointment} />
       <Note>

@@ -18,6 +18,10 @@ export function GroupBooking() {
   const wizard = useGroupWizard(data);
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
+  const goTo = (index: number) => {
+    const step = steps[index];
+    if (step) wizard.go(step);
+  };
   useStepFocus(`${wizard.step} ${wizard.view}`);
 
   switch (wizard.step) {
@@ -30,7 +34,7 @@ export function GroupBooking() {
         />
       );
     case 'size':
-      return <SizeStep wizard={wizard} names={names} current={current} />;
+      return <SizeStep wizard={wizard} names={names} current={current} onStep={goTo} />;
     case 'services':
       return (
         <GroupScreen
@@ -38,6 +42,7 @@ export function GroupBooking() {
           wizard={wizard}
           names={names}
           current={current}
+          onStep={goTo}
           onOutdated={() => load(paths.groupBooking)}
         />
       );

@@ -21,12 +21,20 @@ export type GroupScreenProps = {
   wizard: GroupWizard;
   names: readonly string[];
   current: number;
+  onStep: (index: number) => void;
   /** The menu or the technicians have changed in the meantime. */
   onOutdated: () => void;
 };
 
 /** Services with quantities, and beside or behind them the form with size, date, time and lanes. */
-export function GroupScreen({ data, wizard, names, current, onOutdated }: GroupScreenProps) {
+export function GroupScreen({
+  data,
+  wizard,
+  names,
+  current,
+  onStep,
+  onOutdated,
+}: GroupScreenProps) {
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
   const confirm = useConfirmGroup(wizard, data, times.slot);
@@ -83,6 +91,7 @@ export function GroupScreen({ data, wizard, names, current, onOutdated }: GroupS
     <Frame
       steps={names}
       current={current}
+      onStep={onStep}
       title={view === 'form' ? m.group_title_form() : m.group_title_menu({ n: size })}
       heading={
         <>

@@ -9,14 +9,20 @@ import css from './SizeStep.module.css';
 import { sizes } from './sizes.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
-export type SizeStepProps = { wizard: GroupWizard; names: readonly string[]; current: number };
+export type SizeStepProps = {
+  wizard: GroupWizard;
+  names: readonly string[];
+  current: number;
+  onStep: (index: number) => void;
+};
 
 /** How many people come: four tiles with as many bottles as people. */
-export function SizeStep({ wizard, names, current }: SizeStepProps) {
+export function SizeStep({ wizard, names, current, onStep }: SizeStepProps) {
   return (
     <Frame
       steps={names}
       current={current}
+      onStep={onStep}
       title={m.group_size_title()}
       lead={m.group_size_lead()}
       layout="plain"

@@ -1,9 +1,7 @@
 import { formatPrice, type ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useRef } from 'react';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
-import { CategoryChips } from './CategoryChips.tsx';
-import css from './ServicesStep.module.css';
+import { MenuByCategory } from './MenuByCategory.tsx';
 
 export type ServicesStepProps = {
   menu: readonly ServiceCategory[];
@@ -11,42 +9,25 @@ export type ServicesStepProps = {
   onToggle: (serviceId: number) => void;
 };
 
-/** The menu by category, multi-select. Chips scroll to a category; on a wide screen they are a list at the left. */
+/** The menu, multi-select. */
 export function ServicesStep({ menu, isChosen, onToggle }: ServicesStepProps) {
-  const categories = menu.filter(({ services }) => services.length > 0);
-  const list = useRef<HTMLDivElement>(null);
   return (
-    <div ref={list}>
-      <CategoryChips categories={categories} list={list} />
-      {categories.map(({ id, name, services }) => (
-        <fieldset
+    <MenuByCategory
+      menu={menu}
+      as="fieldset"
+      row={({ id, name, description, price, time }) => (
+        <ChoiceRow
           key={id}
-          id={`category-${id}`}
-          className={css.category}
-          data-category={id}
-          aria-labelledby={`category-${id}-name`}
-        >
-          <h2 id={`category-${id}-name`}>{name}</h2>
-          <div>
-            {services.map((service) => (
-              <ChoiceRow
-                key={service.id}
-                kind="checkbox"
-                name="service"
-                value={String(service.id)}
-                checked={isChosen(service.id)}
-                onChange={() => onToggle(service.id)}
-                title={service.name}
-                text={service.description}
-                figure={{
-                  large: formatPrice(service.price),
-                  small: m.minutes({ n: service.time }),
-                }}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
-    </div>
+          kind="checkbox"
+          name="service"
+          value={String(id)}
+          checked={isChosen(id)}
+          onChange={() => onToggle(id)}
+          title={name}
+          text={description}
+          figure={{ large: formatPrice(price), small: m.minutes({ n: time }) }}
+        />
+      )}
+    />
   );
 }

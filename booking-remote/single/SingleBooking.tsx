@@ -12,9 +12,10 @@ import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { stepNames, steps } from './steps.ts';
-import { TechnicianStep } from './TechnicianStep.tsx';
+import { TechnicianScreen } from './TechnicianScreen.tsx';
 import { TimeScreen } from './TimeScreen.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
+import { stepAfterServices } from './wizard-rules.ts';
 
 /** Phone, services, technician, time, confirmation: one thing per screen, and Back works at every step. */
 export function SingleBooking() {
@@ -25,6 +26,7 @@ export function SingleBooking() {
   const names = stepNames();
   const current = steps.indexOf(wizard.step);
   useStepFocus(wizard.step);
+  const goTo = (index: number) => wizard.go(steps[index] ?? 'services');
 
   switch (wizard.step) {
     case 'phone':
@@ -40,15 +42,9 @@ export function SingleBooking() {
         <Frame
           steps={names}
           current={current}
+          onStep={goTo}
           title={m.services_title()}
-          lead={
-            <CustomerLine
-              text={m.services_for({
-                name: withoutStop(friendlyName(wizard.customer?.name ?? '')),
-              })}
-              onNotMe={wizard.notMe}
-            />
-          }
+          lead={<CustomerLine text={servicesFor(wizard)} onNotMe={wizard.notMe} />}
           layout="summary"
         >
           <ServicesStep
@@ -61,7 +57,7 @@ export function SingleBooking() {
             next={{
               label: m.next(),
               arrow: true,
-              onClick: () => wizard.go('technician'),
+              onClick: () => wizard.go(stepAfterServices(wizard.technician)),
               disabled: servicesReason(wizard) !== null,
             }}
             reason={servicesReason(wizard)}
@@ -69,36 +65,7 @@ export function SingleBooking() {
         </Frame>
       );
     case 'technician':
-      return (
-        <Frame
-          steps={names}
-          current={current}
-          title={m.technician_title()}
-          lead={wizard.suitable.length > 0 ? m.technician_lead() : undefined}
-          layout="summary"
-        >
-          <TechnicianStep
-            technicians={wizard.suitable}
-            blockingServices={wizard.blockingServices}
-            chosen={wizard.technician}
-            onChoose={wizard.chooseTechnician}
-            onChangeServices={() => wizard.go('services')}
-          />
-          <Summary
-            {...wizard.chosen}
-            next={{
-              label: m.next(),
-              arrow: true,
-              onClick: () => wizard.go('time'),
-              disabled: wizard.technician === null,
-            }}
-            back={{ label: m.go_back(), onClick: () => wizard.go('services') }}
-            reason={
-              wizard.suitable.length && wizard.technician === null ? m.technician_choose() : null
-            }
-          />
-        </Frame>
-      );
+      return <TechnicianScreen wizard={wizard} names={names} current={current} onStep={goTo} />;
     case 'time':
       return (
         <TimeScreen
@@ -106,6 +73,7 @@ export function SingleBooking() {
           wizard={wizard}
           names={names}
           current={current}
+          onStep={goTo}
           onOutdated={() => load(paths.booking)}
         />
       );
@@ -119,4 +87,13 @@ function servicesReason({ chosen }: Wizard): string | null {
   if (chosen.services.length === 0) return m.services_none();
   if (chosen.minutes <= maxPartMinutes) return null;
   return m.services_too_long({ phone: formatPhone(salon.phone) });
+}
+
+/** The sentence above the services. */
+function servicesFor({ customer, suitable, technician: chosen }: Wizard): string {
+  const name = friendlyName(customer?.name ?? '');
+  const technician = suitable.find(({ id }) => id === chosen);
+  return technician
+    ? m.services_for_with({ name, technician: technician.name })
+    : m.services_for({ name: withoutStop(name) });
 }

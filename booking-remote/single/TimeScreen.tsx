@@ -19,12 +19,14 @@ export function TimeScreen({
   wizard,
   names,
   current,
+  onStep,
   onOutdated,
 }: {
   data: BookingData;
   wizard: Wizard;
   names: string[];
   current: number;
+  onStep: (index: number) => void;
   /** The menu or the technicians have changed in the meantime. */
   onOutdated: () => void;
 }) {
@@ -62,7 +64,13 @@ export function TimeScreen({
 
   const span = start !== null && end !== null ? clockSpan(start, end) : m.summary_no_time();
   return (
-    <Frame steps={names} current={current} title={m.time_title()} layout="wide">
+    <Frame
+      steps={names}
+      current={current}
+      onStep={confirm.busy ? undefined : onStep}
+      title={m.time_title()}
+      layout="wide"
+    >
       <TimeStep
         serviceIds={chosen.services.map(({ id }) => id)}
         length={chosen.minutes}
@@ -87,13 +95,15 @@ export function TimeScreen({
       />
       <Summary
         {...chosen}
+        technician={m.summary_with({ name })}
+        onChangeServices={confirm.busy ? undefined : () => wizard.go('services')}
+        onChangeTechnician={confirm.busy ? undefined : () => wizard.go('technician')}
         when={
           date
             ? {
                 long: fullDay(date),
                 short: `${shortDay(date)}, ${start === null ? m.summary_no_time().toLowerCase() : span}`,
-                longDetail:
-                  start === null ? m.summary_with({ name }) : m.summary_span_with({ span, name }),
+                longDetail: span,
                 shortDetail: m.summary_with({ name }),
               }
             : undefined

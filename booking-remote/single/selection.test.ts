@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { performingAll } from '@salon/shared-lib/scheduling';
-import { chosenCategories, chosenOf, onTheMenu, toggleService } from './selection.ts';
+import { chosenCategories, chosenOf, onlyService, onTheMenu, toggleService } from './selection.ts';
 
 const service = (id: number, category_id: number, time: number, price: number) => ({
   id,
@@ -40,6 +40,11 @@ describe('a selection', () => {
   it('adds up minutes and prices; one open-ended price makes the total open-ended', () => {
     expect(chosenOf(pick(1, 3))).toMatchObject({ minutes: 60, total: { from: 70, open: false } });
     expect(chosenOf(pick(1, 2))).toMatchObject({ minutes: 70, total: { from: 70, open: true } });
+  });
+
+  it('of one service has no other', () => {
+    expect(onlyService(3, menu)).toEqual(pick(3));
+    expect(onlyService(99, menu)).toEqual({});
   });
 
   it('that was stored follows the current menu', () => {

@@ -36,6 +36,12 @@ export function toggleService(
   return list.length > 0 ? { ...others, [category.id]: list } : others;
 }
 
+/** A selection of one service; empty when it is not on the menu. */
+export const onlyService = (
+  serviceId: number,
+  menu: readonly ServiceCategory[],
+): SelectedServices => toggleService({}, menu, serviceId);
+
 /** A stored selection with the minutes and prices of the current menu; services that no longer exist are dropped. */
 export function onTheMenu(
   services: SelectedServices,

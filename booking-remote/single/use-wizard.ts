@@ -2,7 +2,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -11,13 +11,15 @@ import { withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
 import { blockingServices } from './blocking-services.ts';
-import { chosenCategories, chosenOf, onTheMenu, toggleService } from './selection.ts';
+import { chosenCategories, chosenOf, onlyService, onTheMenu, toggleService } from './selection.ts';
 import type { Step } from './steps.ts';
 import {
   type Change,
   choicesFrom,
   currentStep,
   isAddressOutdated,
+  linkedService,
+  stepAfterServices,
   type TechnicianChoice,
 } from './wizard-rules.ts';
 
@@ -32,36 +34,48 @@ export function useWizard(data: BookingData) {
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
   const { search, replace } = useAddress();
 
-  const services = onTheMenu(stored?.services ?? {}, data.menu);
+  const params = new URLSearchParams(search);
+  const hasCustomer = Boolean(stored?.customer);
+  const linked = linkedService(params, data.menu, hasCustomer);
+  const services =
+    linked === null ? onTheMenu(stored?.services ?? {}, data.menu) : onlyService(linked, data.menu);
   const chosen = chosenOf(services);
   const suitable = performingAll(data.technicians, chosenCategories(services));
-  const { requested, technician, start } = choicesFrom(new URLSearchParams(search), suitable);
+  const { requested, technician, unsuitable, start } = choicesFrom(
+    params,
+    data.technicians,
+    suitable,
+  );
   const booked = readBooked(location.state);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
     restored: stored !== null,
-    hasCustomer: Boolean(stored?.customer),
+    hasCustomer,
     serviceCount: chosen.services.length,
+    linked: linked !== null,
     technician,
     booked: booked !== null,
   };
   const step = currentStep(state);
   const outdated = isAddressOutdated(state, step);
 
+  /** The address of a step, without the service of a link: that one is stored from now on. */
+  const settled = (next: Step) => ({ search: withChange(search, { step: next, service: null }) });
+  const settle = useEffectEvent(() => {
+    if (linked !== null) store.setServices(services);
+    navigate(settled(step), { replace: true });
+  });
   useEffect(() => {
-    if (outdated) navigate({ search: withChange(location.search, { step }) }, { replace: true });
-  }, [outdated, step, navigate, location.search]);
+    if (outdated) settle();
+  }, [outdated, step]);
 
   // The choices are cleared after the confirmation is shown: before that, the time step needs them.
   useEffect(() => {
     if (step === 'done') clearChoices();
   }, [step, clearChoices]);
 
-  const stage = stageOf(
-    step === 'done',
-    state.hasCustomer || (state.restored && question !== 'phone'),
-  );
+  const stage = stageOf(step === 'done', hasCustomer || (state.restored && question !== 'phone'));
   useEffect(() => {
     if (stage === 'finished') bookingStore.getState().finish();
     else if (stage === 'inProgress') bookingStore.getState().begin();
@@ -78,23 +92,27 @@ export function useWizard(data: BookingData) {
     /** When nobody performs all services: the services that could be removed. */
     blockingServices: suitable.length === 0 ? blockingServices(services, data.technicians) : [],
     technician,
+    /** The technician of the address, who does not perform the chosen services. */
+    unsuitable,
     date: stored?.date ?? null,
     start,
     booked,
     /** The query of the address, with pending choices. */
     search,
-    go: (next: Step) => navigate({ search: withChange(search, { step: next }) }),
+    go: (next: Step, change: Change = {}) =>
+      navigate({ search: withChange(search, { ...change, step: next }) }),
     /** Whether the customer gets text messages; null when unknown, as after a reload. */
     textConsent,
     async verified(customer: CustomerLookup, consent: boolean | null) {
       store.setCustomer(customer);
       setTextConsent(consent);
-      const to = (next: Step) => ({ search: withChange(search, { step: next }) });
+      if (linked !== null) store.setServices(services);
+      const next = linked === null ? 'services' : stepAfterServices(technician);
       // Name and e-mail are answered for good: Back leads to the phone step.
-      if (question !== 'phone') return navigate(to('services'), { replace: true });
+      if (question !== 'phone') return navigate(settled(next), { replace: true });
       // A bare address opens at the services for a known customer, so the phone step needs an address of its own.
-      await navigate(to('phone'), { replace: true });
-      await navigate(to('services'));
+      await navigate(settled('phone'), { replace: true });
+      await navigate(settled(next));
     },
     setCustomer: store.setCustomer,
     /** Someone else books: the session ends, and the phone step opens without a number. */

@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Technician } from '@salon/shared-lib/domain';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import type { Step } from './steps.ts';
-import { choicesFrom, currentStep, isAddressOutdated, type WizardState } from './wizard-rules.ts';
+import {
+  choicesFrom,
+  currentStep,
+  isAddressOutdated,
+  linkedService,
+  stepAfterServices,
+  type WizardState,
+} from './wizard-rules.ts';
 
 const complete: WizardState = {
   requested: 'time',
   restored: true,
   hasCustomer: true,
   serviceCount: 2,
+  linked: false,
   technician: 'any',
   booked: false,
 };
@@ -18,6 +26,20 @@ describe('the current step', () => {
     ['storage is not read yet', { restored: false }, 'phone', false],
     ['a bare address and no customer', { requested: null, hasCustomer: false }, 'phone', false],
     ['a bare address and a known customer', { requested: null }, 'services', true],
+    [
+      'a linked service and no customer',
+      { requested: null, linked: true, hasCustomer: false },
+      'phone',
+      false,
+    ],
+    [
+      'a linked service and a known customer',
+      { requested: null, linked: true, technician: null },
+      'technician',
+      true,
+    ],
+    ['a linked service and technician', { requested: null, linked: true }, 'time', true],
+    ['a linked technician', { requested: null, serviceCount: 0 }, 'services', true],
     ['no customer', { hasCustomer: false }, 'phone', true],
     ['a step back to the phone', { requested: 'phone' }, 'phone', false],
     ['a step back to the services', { requested: 'services' }, 'services', false],
@@ -45,18 +67,57 @@ describe('the current step', () => {
   });
 });
 
+describe('the step after the services', () => {
+  it.each([
+    [null, 'technician'],
+    ['any', 'time'],
+    [3, 'time'],
+  ] as const)('with the technician %s is %s', (technician, step) => {
+    expect(stepAfterServices(technician)).toBe(step);
+  });
+});
+
+describe('the service of a link', () => {
+  const menu = [{ services: [{ id: 3 }] }, { services: [] }, { services: [{ id: 30 }] }];
+  it.each([
+    ['service=3', false, 3],
+    ['service=3', true, 3],
+    ['technician=2&service=30', false, 30],
+    ['step=phone&service=30', false, 30],
+    ['step=phone&service=30', true, null],
+    ['step=services&service=30', false, null],
+    ['service=300', false, null],
+    ['service=03', false, null],
+    ['service=', false, null],
+    ['', false, null],
+  ])('in %s, with a customer: %s, is %s', (search, hasCustomer, service) => {
+    const params = new URLSearchParams(search);
+    expect(linkedService(params, menu as ServiceCategory[], hasCustomer)).toBe(service);
+  });
+});
+
 describe('the choices of an address', () => {
   const both = [{ id: 3 }, { id: 30 }] as Technician[];
+  const nothing = { requested: null, technician: null, unsuitable: null, start: null };
   it.each([
-    ['', both, { requested: null, technician: null, start: null }],
-    ['step=time&technician=3&start=870', both, { requested: 'time', technician: 3, start: 870 }],
-    ['step=else&technician=4&start=x', both, { requested: null, technician: null, start: null }],
-    ['technician=any&start=0', both, { requested: null, technician: 'any', start: 0 }],
-    ['technician=any', [], { requested: null, technician: null, start: null }],
-    ['start=1440', both, { requested: null, technician: null, start: null }],
-    ['start=-30', both, { requested: null, technician: null, start: null }],
-    ['start=14:30', both, { requested: null, technician: null, start: null }],
-  ])('%s', (search, technicians, choices) => {
-    expect(choicesFrom(new URLSearchParams(search), technicians)).toEqual(choices);
+    ['', both, nothing],
+    [
+      'step=time&technician=3&start=870',
+      both,
+      { requested: 'time', technician: 3, unsuitable: null, start: 870 },
+    ],
+    ['step=else&technician=4&start=x', both, nothing],
+    ['technician=any&start=0', both, { ...nothing, technician: 'any', start: 0 }],
+    ['technician=any', [], nothing],
+    ['technician=3', [{ id: 30 }], { ...nothing, unsuitable: { id: 3 } }],
+    ['technician=30', [{ id: 30 }], { ...nothing, technician: 30 }],
+    ['technician=30', [], { ...nothing, unsuitable: { id: 30 } }],
+    ['start=1440', both, nothing],
+    ['start=-30', both, nothing],
+    ['start=14:30', both, nothing],
+  ])('%s', (search, suitable, choices) => {
+    expect(choicesFrom(new URLSearchParams(search), both, suitable as Technician[])).toEqual(
+      choices,
+    );
   });
 });

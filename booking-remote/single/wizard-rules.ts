@@ -1,5 +1,5 @@
 // What the wizard shows, decided from its address and the stored selection.
-import type { Technician } from '@salon/shared-lib/domain';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { startFrom } from '../wizard/address.ts';
 import { type Step, stepFrom } from './steps.ts';
@@ -14,6 +14,8 @@ export type WizardState = {
   restored: boolean;
   hasCustomer: boolean;
   serviceCount: number;
+  /** The service is chosen by a link. */
+  linked: boolean;
   technician: TechnicianChoice | null;
   /** The history entry holds a booked appointment. */
   booked: boolean;
@@ -25,7 +27,7 @@ export function currentStep(state: WizardState): Step {
   if (!state.restored) return 'phone';
   if (requested === 'done' && state.booked) return 'done';
   if (!state.hasCustomer) return 'phone';
-  if (requested === null) return 'services';
+  if (requested === null) return state.linked ? stepAfterServices(state.technician) : 'services';
   if (requested === 'phone' || requested === 'services') return requested;
   if (state.serviceCount === 0) return 'services';
   if (requested === 'technician' || state.technician === null) return 'technician';
@@ -38,11 +40,40 @@ export function isAddressOutdated(state: WizardState, step: Step): boolean {
   return !(step === 'phone' && state.requested === null);
 }
 
+/** The first step after the services whose question is open. */
+export function stepAfterServices(technician: TechnicianChoice | null): Step {
+  return technician === null ? 'technician' : 'time';
+}
+
+/**
+ * The service that a link has chosen (docs/rules.md#links-into-the-booking); null without one, and for one that is not on
+ * the menu. It counts until the customer is known: then it is stored, and visitors may have removed it.
+ */
+export function linkedService(
+  params: URLSearchParams,
+  menu: readonly ServiceCategory[],
+  hasCustomer: boolean,
+): number | null {
+  const step = params.get('step');
+  if (step !== null && (step !== 'phone' || hasCustomer)) return null;
+  const param = params.get('service');
+  const services = menu.flatMap((category) => category.services);
+  return services.find(({ id }) => String(id) === param)?.id ?? null;
+}
+
 /** The choices that the address holds. A technician who does not perform the services is not chosen. */
-export function choicesFrom(params: URLSearchParams, suitable: readonly Technician[]) {
+export function choicesFrom(
+  params: URLSearchParams,
+  technicians: readonly Technician[],
+  suitable: readonly Technician[],
+) {
+  const param = params.get('technician');
+  const technician = technicianFrom(param, suitable);
   return {
     requested: stepFrom(params.get('step')),
-    technician: technicianFrom(params.get('technician'), suitable),
+    technician,
+    /** The technician of the address who does not perform the services. */
+    unsuitable: (technician === null && technicians.find(({ id }) => String(id) === param)) || null,
     start: startFrom(params.get('start')),
   };
 }
@@ -56,4 +87,9 @@ function technicianFrom(
 }
 
 /** Changes of the address; null removes a choice. */
-export type Change = { step?: Step; technician?: TechnicianChoice; start?: Minutes | null };
+export type Change = {
+  step?: Step;
+  technician?: TechnicianChoice | null;
+  start?: Minutes | null;
+  service?: null;
+};

@@ -1,3 +1,5 @@
+import { join } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
 import css from './ChoiceRow.module.css';
 
 export type ChoiceRowProps = {
@@ -9,6 +11,10 @@ export type ChoiceRowProps = {
   title: string;
   /** One line of description. */
   text?: string;
+  /** A line below the description; null while it is not known, when its place is kept. */
+  note?: string | null;
+  /** Beside the mark. */
+  picture?: ReactNode;
   /** At the right: a value, and a smaller value below it. */
   figure?: { large: string; small: string };
 };
@@ -22,10 +28,12 @@ export function ChoiceRow({
   onChange,
   title,
   text,
+  note,
+  picture,
   figure,
 }: ChoiceRowProps) {
   return (
-    <label className={css.row}>
+    <label className={join(css.row, picture !== undefined && css.pictured)}>
       <input
         type={kind}
         name={name}
@@ -33,9 +41,11 @@ export function ChoiceRow({
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
+      {picture}
       <span className={css.what}>
         <b>{title}</b>
         {text && <small>{text}</small>}
+        {note !== undefined && <small className={css.note}>{note}</small>}
       </span>
       {figure && (
         <span className={css.cost}>

@@ -8,6 +8,8 @@ export type FrameProps = {
   /** The names of all steps; `current` is the index of this step. */
   steps: readonly string[];
   current: number;
+  /** Leads back to a step that is done. */
+  onStep?: ((index: number) => void) | undefined;
   title: string;
   /** The title as the page shows it, where it differs by the width of the window. */
   heading?: ReactNode;
@@ -21,7 +23,16 @@ export type FrameProps = {
 };
 
 /** One step of a wizard: progress, title and content. */
-export function Frame({ steps, current, title, heading, lead, layout, children }: FrameProps) {
+export function Frame({
+  steps,
+  current,
+  onStep,
+  title,
+  heading,
+  lead,
+  layout,
+  children,
+}: FrameProps) {
   // Every navigation within the wizard resets the title to the route's.
   useEffect(() => {
     document.title = `${title} · ${m.salon_name()}`;
@@ -37,7 +48,7 @@ export function Frame({ steps, current, title, heading, lead, layout, children }
       )}
     >
       <header className={css.head}>
-        <Steps names={steps} current={current} />
+        <Steps names={steps} current={current} onStep={onStep} />
         <div className={css.title}>
           <h1 tabIndex={-1}>{heading ?? title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Summary, type SummaryProps } from './Summary.tsx';
@@ -34,7 +34,7 @@ it('shows price and length once, with the sheet open or closed', async () => {
 it('shows date, time and technician first, when they are chosen', async () => {
   const when = {
     long: 'Wednesday, November 25',
-    longDetail: '4:30 to 6:05 PM with Linh',
+    longDetail: '4:30 to 6:05 PM',
     short: 'Wed, Nov 25, 4:30 to 6:05 PM',
     shortDetail: 'With Linh',
   };
@@ -42,4 +42,28 @@ it('shows date, time and technician first, when they are chosen', async () => {
   expect(bar().getByRole('button', { expanded: false })).toHaveTextContent(
     'Wed, Nov 25, 4:30 to 6:05 PMWith Linh, 2 services, 95 min, from $95',
   );
+});
+
+it('leads back to technician and services', async () => {
+  const onChangeServices = jest.fn();
+  const onChangeTechnician = jest.fn();
+  render(
+    <Summary
+      {...props}
+      technician="With Linh"
+      onChangeServices={onChangeServices}
+      onChangeTechnician={onChangeTechnician}
+    />,
+  );
+  const card = within(screen.getByRole('complementary', { name: 'Your visit' }));
+  expect(card.getByText('With Linh')).toBeInTheDocument();
+  await userEvent.click(card.getByRole('button', { name: 'Change technician' }));
+  expect(onChangeTechnician).toHaveBeenCalled();
+  await userEvent.click(card.getByRole('button', { name: 'Change services' }));
+  expect(onChangeServices).toHaveBeenCalled();
+});
+
+it('offers no change where there is none', () => {
+  render(<Summary {...props} technician="With Linh" />);
+  expect(screen.queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import {
   type TotalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, join, scrollBehavior } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, Hidden, join, scrollBehavior } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dollars } from './dollars.ts';
 import css from './Summary.module.css';
@@ -24,6 +24,11 @@ export type SummaryProps = {
   total: TotalPrice;
   /** Date and time, when chosen, in a long and a short form. */
   when?: { long: string; longDetail: string; short: string; shortDetail: string };
+  /** The technician, when chosen: `With Linh`. */
+  technician?: string;
+  /** Lead back to the step of these lines. Absent where they are chosen, or nothing may be changed. */
+  onChangeServices?: (() => void) | undefined;
+  onChangeTechnician?: (() => void) | undefined;
   next: SummaryAction & { arrow?: boolean };
   back?: SummaryAction;
   /** Why `next` is disabled. */
@@ -167,7 +172,8 @@ function Next({ next, describedBy }: SummaryProps & { describedBy?: string }): R
   );
 }
 
-function Lines({ services, when }: SummaryProps) {
+function Lines(props: SummaryProps) {
+  const { services, when, technician, onChangeServices, onChangeTechnician } = props;
   if (services.length === 0 && !when) return <p className={css.small}>{m.summary_empty()}</p>;
   return (
     <dl className={css.lines}>
@@ -177,6 +183,20 @@ function Lines({ services, when }: SummaryProps) {
             {when.long}
             <small>{when.longDetail}</small>
           </dt>
+        </div>
+      )}
+      {technician && (
+        <div>
+          <dt>{technician}</dt>
+          {onChangeTechnician && (
+            <Change onClick={onChangeTechnician} what={m.summary_change_technician()} />
+          )}
+        </div>
+      )}
+      {onChangeServices && services.length > 0 && (
+        <div>
+          <dt>{m.services_count({ n: services.length })}</dt>
+          <Change onClick={onChangeServices} what={m.summary_change_services()} />
         </div>
       )}
       {services.map(({ id, name, time, price }) => (
@@ -189,6 +209,17 @@ function Lines({ services, when }: SummaryProps) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function Change({ onClick, what }: { onClick: () => void; what: string }) {
+  return (
+    <dd>
+      <button type="button" className={css.change} onClick={onClick}>
+        {m.summary_change()}
+        <Hidden> {what}</Hidden>
+      </button>
+    </dd>
   );
 }
 

@@ -7,6 +7,7 @@ it.each<[string, Parameters<typeof withChange>[1], string]>([
   ['step=time', { technician: 'any', start: 540 }, 'step=time&technician=any&start=540'],
   ['utm=x&step=time', { step: 'technician', technician: 3 }, 'utm=x&step=technician&technician=3'],
   ['step=time', { start: undefined }, 'step=time'],
+  ['service=3&technician=2', { service: null, step: 'time' }, 'technician=2&step=time'],
 ])('%s changed by %j is %s', (search, change, expected) => {
   expect(withChange(search, change)).toBe(expected);
 });

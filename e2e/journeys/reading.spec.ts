@@ -3,7 +3,16 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
-const pages = ['/', '/aboutus', '/bookingchoice', '/groupbooking', '/login'];
+const pages = [
+  '/',
+  '/aboutus',
+  '/contact',
+  '/faq',
+  '/privacy-policy',
+  '/bookingchoice',
+  '/groupbooking',
+  '/login',
+];
 
 /** The overflow to the right of the window, in pixels. */
 const overhang = (page: Page) =>

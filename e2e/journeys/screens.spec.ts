@@ -12,12 +12,12 @@ const headings: Record<string, string> = {
   '/groupbooking': 'Your phone number',
   '/appointmenthistory': 'My Visits',
   '/confirm-email': 'This link does not work any more',
-  '/ourservices': 'Services',
-  '/aboutus': 'About Us',
-  '/contact': 'Contact',
-  '/faq': 'FAQ',
-  '/legal-disclaimer': 'Legal Disclaimer',
-  '/privacy-policy': 'Privacy Policy',
+  '/ourservices': 'The menu',
+  '/aboutus': 'By the water since 1991',
+  '/contact': 'Write to us',
+  '/faq': 'Questions we hear',
+  '/legal-disclaimer': 'Legal disclaimer',
+  '/privacy-policy': 'Privacy policy',
   '/login': 'Login',
   '/dashboard': 'Dashboard',
 };
@@ -82,7 +82,7 @@ test('the menu is collapsed up to 768 px, and closes with Escape and after a cho
   await expect(toggle).toBeFocused();
   await toggle.click();
   await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'The menu' })).toBeFocused();
   await expect(link).toBeHidden();
 });
 

@@ -37,13 +37,24 @@ export class BookingJourney {
     await expect(this.heading('Your phone number')).toBeVisible();
   }
 
-  async giveNewPhone({ phone, name, email }: { phone: string; name: string; email?: string }) {
+  /** A new customer; `next` is the title of the step that follows. */
+  async giveNewPhone({
+    phone,
+    name,
+    email,
+    next = 'Select services',
+  }: {
+    phone: string;
+    name: string;
+    email?: string;
+    next?: string;
+  }) {
     await this.page.getByLabel('Phone number').fill(phone);
     await this.next().click();
     await this.page.getByLabel('Name').fill(name);
     if (email) await this.page.getByLabel('Email').fill(email);
     await this.next().click();
-    await expect(this.heading('Select services')).toBeVisible();
+    await expect(this.heading(next)).toBeVisible();
   }
 
   async chooseServices(...names: string[]) {

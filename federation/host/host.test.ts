@@ -31,6 +31,7 @@ beforeEach(async () => {
     name: 'booking',
     prefixes: ['/booking'],
     firstView: 'without-query',
+    views: ['/booking?view=group'],
     server: remoteServer("return '<h1>Book at ' + path + '</h1>'"),
   });
   await writeBuild(at('staff'), {
@@ -123,6 +124,16 @@ describe('a page', () => {
     expect(html).toContain('<noscript><p>Scripts, please</p></noscript>');
     expect(html).toContain('"firstView":null');
     expect(html).toContain('<script defer src="/remotes/shell/');
+  });
+
+  it('is rendered with a query that its package declares, and without any other', async () => {
+    expect(rootOf(await text('/booking?view=group'))).toBe('<h1>Book at /booking?view=group</h1>');
+    expect(rootOf(await text('/booking'))).toBe('<h1>Book at /booking</h1>');
+    expect(rootOf(await text('/booking?view=group&step=2'))).toBe('');
+    expect(rootOf(await text('/?view=group'))).toBe('<h1>nine to six</h1>');
+    const renderings = outcomes();
+    await text('/?view=else');
+    expect(outcomes()).toEqual(renderings);
   });
 
   it('names the scripts of its route with a query, too', async () => {

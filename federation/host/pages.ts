@@ -47,6 +47,8 @@ type PageRequest = {
   site: LiveSite;
   owner: LiveRelease | undefined;
   path: string;
+  /** The query that the rendering gets; empty for most pages. */
+  view: string;
   /** Whether the document contains the rendered HTML. */
   hasFirstView: boolean;
   snapshot: Snapshot;
@@ -83,7 +85,7 @@ export class Pages {
     const prefixes = ownerOfPath(site, pathname)?.manifest.prefixes ?? [];
     const path = canonicalPath(prefixes, pathname) ?? pathname;
     if (path !== pathname) return moved(308, path + search, this.#headers);
-    const page = await this.#page(site, path, search !== '');
+    const page = await this.#page(site, path, search);
     return respond(request, page, this.#headers);
   }
 
@@ -91,17 +93,19 @@ export class Pages {
   async warm(site: LiveSite): Promise<void> {
     for (const { manifest } of site.remotes) {
       if (manifest.firstView === 'never') continue;
-      for (const prefix of manifest.prefixes) await this.#page(site, prefix, false);
+      for (const prefix of manifest.prefixes) await this.#page(site, prefix, '');
     }
   }
 
-  async #page(site: LiveSite, pathname: string, query: boolean): Promise<Page> {
+  async #page(site: LiveSite, pathname: string, search: string): Promise<Page> {
     const snapshot = await this.#options.snapshot();
     const owner = ownerOfPath(site, pathname);
     const path = owner ? pathname : unknownPath;
-    const { firstView } = owner?.manifest ?? { firstView: 'always' };
-    const hasFirstView = firstView === 'always' || (firstView === 'without-query' && !query);
-    const requested: PageRequest = { site, owner, path, hasFirstView, snapshot };
+    const { firstView, views } = owner?.manifest ?? { firstView: 'always' };
+    const view = views?.includes(path + search) ? search : '';
+    const hasFirstView =
+      firstView === 'always' || (firstView === 'without-query' && search === view);
+    const requested: PageRequest = { site, owner, path, view, hasFirstView, snapshot };
     const key = this.#keyOf(requested);
     const known = this.#cached(this.#unknown.get(key) ?? key) ?? this.#rendering.get(key);
     if (known) return known;
@@ -116,23 +120,25 @@ export class Pages {
     return page;
   }
 
-  #keyOf({ site, owner, path, hasFirstView, snapshot }: PageRequest): string {
-    return JSON.stringify([site.revision, owner?.name, path, hasFirstView, snapshot.version]);
+  #keyOf({ site, owner, path, view, hasFirstView, snapshot }: PageRequest): string {
+    return JSON.stringify([site.revision, owner?.name, path, view, hasFirstView, snapshot.version]);
   }
 
   async #build(requested: PageRequest): Promise<Page> {
-    const { site, owner, path, hasFirstView, snapshot } = requested;
+    const { owner, hasFirstView } = requested;
     let rendered: Rendered | null = null;
     let fault: RenderFault | null = null;
     // Without a first view too: status, redirect and the scripts of the route come from the rendering.
     if (hasFirstView || owner?.manifest.firstView === 'without-query') {
-      ({ rendered, fault } = await this.#render(site, owner, path, snapshot));
+      ({ rendered, fault } = await this.#render(requested));
     }
     // Not stored: a burst of requests must not displace the pages of the site.
     if (fault === 'busy') return this.#write(requested, null);
     const requestedKey = this.#keyOf(requested);
     const key =
-      rendered?.status === 404 ? this.#keyOf({ ...requested, path: unknownPath }) : requestedKey;
+      rendered?.status === 404
+        ? this.#keyOf({ ...requested, path: unknownPath, view: '' })
+        : requestedKey;
     if (key !== requestedKey) setBounded(this.#unknown, requestedKey, key, maxUnknown);
     const stored = this.#pages.get(key);
     if (stored) return stored;
@@ -162,12 +168,15 @@ export class Pages {
     };
   }
 
-  async #render(
-    site: LiveSite,
-    owner: LiveRelease | undefined,
-    path: string,
-    { resources }: Snapshot,
-  ): Promise<{ rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }> {
+  async #render({
+    site,
+    owner,
+    path,
+    view,
+    snapshot: { resources },
+  }: PageRequest): Promise<
+    { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
+  > {
     const { renderer, metrics, locale, failed } = this.#options;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
@@ -175,7 +184,10 @@ export class Pages {
       const builds = buildsFor(site, owner ? [owner] : []);
       // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
-      const rendered = await renderer.render({ builds, path, locale, resources }, { canWait });
+      const rendered = await renderer.render(
+        { builds, path: path + view, locale, resources },
+        { canWait },
+      );
       metrics.add('federation_renders_total', { outcome: 'ok' });
       return { rendered, fault: null };
     } catch (error) {

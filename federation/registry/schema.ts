@@ -12,6 +12,9 @@ const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
 export const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
 
+/** A prefix with a query: `/services?tab=people`. */
+export const view = z.string().check(z.regex(/^\/[\w/-]*\?[\w-]+=[\w-]+$/));
+
 /** When the host renders the pages of a package. */
 export const firstView = z.enum(['always', 'without-query', 'never']);
 
@@ -26,6 +29,8 @@ export const releaseManifest = z.strictObject({
   contract: caret,
   prefixes: z.array(prefix),
   firstView,
+  /** Addresses whose query is part of their first view; for any other query the page is rendered without it. */
+  views: z.optional(z.array(view)),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
   /** Browser script that starts the shell or defines the remote's container. */

@@ -43,6 +43,7 @@ export type FixtureBuild = {
   prefixes?: string[];
   shared?: Record<string, string>;
   firstView?: ReleaseManifest['firstView'];
+  views?: string[];
   contract?: string;
 };
 
@@ -74,6 +75,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     contract: build.contract ?? `^${contractVersion}`,
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',
+    ...(build.views && { views: build.views }),
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,

@@ -30,7 +30,7 @@ export type Build = FederatedPackage & {
  */
 export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process.env): Build {
   const declared = readPackage(folder);
-  const { kind, name, version, prefixes, firstView } = declared;
+  const { kind, name, version, prefixes, firstView, views } = declared;
   const serve = environment.FEDERATION_SERVE;
   const development = environment.NODE_ENV === 'development';
   // A released shell provides production React, which has no development JSX.
@@ -54,6 +54,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       contract: `^${contractVersion}`,
       prefixes,
       firstView,
+      ...(views && { views }),
       shared: Object.fromEntries(
         shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),

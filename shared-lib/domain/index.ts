@@ -2,6 +2,7 @@ export * from './clock.ts';
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';
+export * from './next-free.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './phone.ts';

@@ -17,3 +17,9 @@ export const paths = {
   dashboard: '/dashboard',
   settings: '/config',
 } as const;
+
+/** The address of a single booking in which a service, a technician or both are chosen (docs/rules.md#links-into-the-booking). */
+export function bookingWith(choice: { service?: number; technician?: number | 'any' }): string {
+  const chosen = Object.entries(choice).map(([name, value]) => `${name}=${value}`);
+  return `${paths.booking}?${chosen.join('&')}`;
+}

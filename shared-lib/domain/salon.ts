@@ -16,6 +16,9 @@ export const smartSearch = { minLength: 3, wildcard: '*' } as const;
 /** How early customers are asked to arrive. */
 export const arriveEarlyMinutes = 5;
 
+/** Messages of the contact form are answered within this many hours. */
+export const contactReplyHours = 12;
+
 /** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
 export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
 

@@ -5,8 +5,10 @@ import {
   clock,
   clockSpan,
   fullDay,
+  longDay,
   monthAndYear,
   shortDay,
+  soonTime,
   weekdayNames,
 } from './format.ts';
 
@@ -26,6 +28,7 @@ it.each([
 it('formats dates independently of the time zone', () => {
   expect(fullDay('2026-11-24')).toBe('Tuesday, November 24');
   expect(shortDay('2027-03-14')).toBe('Sun, Mar 14');
+  expect(longDay('2026-11-24')).toBe('November 24, 2026');
   expect(monthAndYear('2026-12-01')).toBe('December 2026');
   expect(weekdayNames()[0]).toEqual({ narrow: 'S', short: 'Sun', long: 'Sunday' });
 });
@@ -34,4 +37,16 @@ it('formats lists', () => {
   expect(anyOf(['Saturday', 'Sunday'])).toBe('Saturday or Sunday');
   expect(allOf(['Lash Lift', 'Lash Tint'])).toBe('Lash Lift and Lash Tint');
   expect(allOf(['Lash Lift'])).toBe('Lash Lift');
+});
+
+it.each([
+  ['2026-11-20', false, 'Today, 2:30 PM'],
+  ['2026-11-21', true, 'Tomorrow, 2:30 PM'],
+  ['2026-11-23', false, 'Mon, Nov 23, 2:30 PM'],
+  ['2026-11-23', true, 'Mon 2:30 PM'],
+  ['2026-11-26', true, 'Thu 2:30 PM'],
+  ['2026-11-27', true, 'Fri, Nov 27, 2:30 PM'],
+  ['2026-11-19', true, 'Thu, Nov 19, 2:30 PM'],
+])('on November 20 the start at 2:30 PM on %s, brief: %s, reads %s', (date, brief, text) => {
+  expect(soonTime({ date, start: 870 }, '2026-11-20', { brief })).toBe(text);
 });

@@ -1,13 +1,15 @@
 // Dates and times for people. A local date is not an instant: it is formatted as noon UTC, so that no time zone moves it to
 // another date.
 import { formatLocalTime } from '../domain/index.ts';
-import { formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
+import { m } from '../i18n/index.ts';
+import { daysBetween, formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
 
 const locale = 'en-US';
 
 const formats = {
   fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  longDay: { month: 'long', day: 'numeric', year: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
@@ -30,6 +32,8 @@ function format(date: LocalDate, name: keyof typeof formats): string {
 export const fullDay = (date: LocalDate): string => format(date, 'fullDay');
 /** `Tue, Nov 24` */
 export const shortDay = (date: LocalDate): string => format(date, 'shortDay');
+/** `November 24, 2026` */
+export const longDay = (date: LocalDate): string => format(date, 'longDay');
 /** `Tuesday` */
 export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
 /** `November 2026` */
@@ -64,4 +68,21 @@ export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(mi
 export function clockSpan(start: Minutes, end: Minutes): string {
   const [from, to] = [clock(start), clock(end)];
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
+}
+
+/** A date and a start. */
+export type DateAndStart = { date: LocalDate; start: Minutes };
+
+/** `Today, 2:30 PM`, `Tomorrow, 2:30 PM`, `Tue, Nov 24, 2:30 PM`; `brief` is `Tue 2:30 PM` within a week. */
+export function soonTime(
+  { date, start }: DateAndStart,
+  today: LocalDate,
+  { brief = false }: { brief?: boolean } = {},
+): string {
+  const time = clock(start);
+  const days = daysBetween(today, date);
+  if (days === 0) return m.soon_today({ time });
+  if (days === 1) return m.soon_tomorrow({ time });
+  if (brief && days > 1 && days < 7) return `${format(date, 'shortWeekday')} ${time}`;
+  return `${shortDay(date)}, ${time}`;
 }

@@ -6,4 +6,5 @@ export const nextFreeSchema = z.object({
   id: idSchema,
   next: z.nullable(z.object({ date: dateSchema, start: startSchema })),
 });
+export type NextFree = z.infer<typeof nextFreeSchema>;
 export const nextFreeListSchema = z.array(nextFreeSchema);

@@ -1,10 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '../../i18n/index.ts';
+import { join } from './class-name.ts';
 import css from './Field.module.css';
 
-export type FieldProps = ComponentProps<'input'> & {
+type Labels = {
   label: string;
-  /** A hint below the field. */
+  /** A hint at the field. */
   hint?: ReactNode;
   /** What to change; marks the field as invalid. */
   error?: string | null;
@@ -12,34 +13,74 @@ export type FieldProps = ComponentProps<'input'> & {
   optional?: boolean;
 };
 
+export type FieldProps = ComponentProps<'input'> & Labels;
+
 /** A text field with label, hint and error, which are the accessible name and description of the input. */
 export function Field({ label, hint, error, optional, id: given, ...input }: FieldProps) {
-  const made = useId();
-  const id = given ?? made;
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const { id, described } = useDescription(given, { hint, error });
   return (
     <div className={css.field}>
-      <label htmlFor={id}>
-        {label}
-        {optional && <span className={css.optional}> {m.field_optional()}</span>}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className={css.hint}>
-          {hint}
-        </p>
-      )}
-      <input
-        {...input}
-        id={id}
-        className={css.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={described || undefined}
-      />
-      {error && (
-        <p id={`${id}-error`} className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      <Label {...{ id, label, optional }} />
+      <Hint id={id}>{hint}</Hint>
+      <input {...input} {...described} className={css.input} />
+      <Fault id={id}>{error}</Fault>
     </div>
+  );
+}
+
+export type TextAreaProps = ComponentProps<'textarea'> & Labels;
+
+/** The same for a text of several lines. The hint is below it. */
+export function TextArea({ label, hint, error, optional, id: given, ...area }: TextAreaProps) {
+  const { id, described } = useDescription(given, { hint, error });
+  return (
+    <div className={css.field}>
+      <Label {...{ id, label, optional }} />
+      <textarea {...area} {...described} className={join(css.input, css.area)} />
+      <Fault id={id}>{error}</Fault>
+      <Hint id={id}>{hint}</Hint>
+    </div>
+  );
+}
+
+function useDescription(
+  given: string | undefined,
+  { hint, error }: Pick<Labels, 'hint' | 'error'>,
+) {
+  const made = useId();
+  const id = given ?? made;
+  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': parts || undefined,
+  };
+  return { id, described };
+}
+
+function Label({ id, label, optional }: { id: string } & Pick<Labels, 'label' | 'optional'>) {
+  return (
+    <label htmlFor={id}>
+      {label}
+      {optional && <span className={css.optional}> {m.field_optional()}</span>}
+    </label>
+  );
+}
+
+function Hint({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-hint`} className={css.hint}>
+      {children}
+    </p>
+  );
+}
+
+function Fault({ id, children }: { id: string; children: string | null | undefined }) {
+  if (!children) return null;
+  return (
+    <p id={`${id}-error`} className={css.error} role="alert">
+      {children}
+    </p>
   );
 }

@@ -10,10 +10,15 @@ const tabs = [
   { key: 'past', label: 'Past' },
 ] as const;
 
-function Visits() {
+function Visits({ links = false }) {
   const [selected, setSelected] = useState<(typeof tabs)[number]['key']>('today');
   return (
-    <Tabs label="Visits" tabs={tabs} selected={selected} onSelect={setSelected}>
+    <Tabs
+      label="Visits"
+      tabs={links ? tabs.map((tab) => ({ ...tab, href: `#${tab.key}` })) : tabs}
+      selected={selected}
+      onSelect={setSelected}
+    >
       panel of {selected}
     </Tabs>
   );
@@ -42,4 +47,21 @@ it('has one tab stop', async () => {
   await userEvent.tab();
   await userEvent.tab();
   expect(document.body).toHaveFocus();
+});
+
+it.each([[false], [true]])('a click selects, with links: %s', async (links) => {
+  render(<Visits links={links} />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Past' }));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Past');
+  expect(screen.getByRole('tab', { selected: true }).getAttribute('href')).toBe(
+    links ? '#past' : null,
+  );
+});
+
+it('a click that opens another window selects nothing', async () => {
+  render(<Visits links />);
+  const user = userEvent.setup();
+  await user.keyboard('{Control>}');
+  await user.click(screen.getByRole('tab', { name: 'Past' }));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Today');
 });

@@ -1,9 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
   key: Key;
   label: string;
+  /** The address of the page with this tab: the tab is a link then, also without scripts. */
+  href?: string;
 };
 
 export type TabsProps<Key extends string> = {
@@ -40,21 +42,30 @@ export function Tabs<Key extends string>({
   return (
     <>
       <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className={css.tab}
-            aria-selected={tab.key === selected}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab.key === selected ? 0 : -1}
-            onClick={() => onSelect(tab.key)}
-          >
-            {tab.label}
-          </button>
-        ))}
+        {tabs.map(({ key, label: name, href }) => {
+          const tab = {
+            role: 'tab',
+            id: `${id}-${key}`,
+            className: css.tab,
+            'aria-selected': key === selected,
+            'aria-controls': `${id}-panel`,
+            tabIndex: key === selected ? 0 : -1,
+          };
+          return href === undefined ? (
+            <button key={key} type="button" {...tab} onClick={() => onSelect(key)}>
+              {name}
+            </button>
+          ) : (
+            <a
+              key={key}
+              href={href}
+              {...tab}
+              onClick={(event) => follow(event, () => onSelect(key))}
+            >
+              {name}
+            </a>
+          );
+        })}
       </div>
       <div
         role="tabpanel"
@@ -66,6 +77,13 @@ export function Tabs<Key extends string>({
       </div>
     </>
   );
+}
+
+/** A plain click selects; one that opens a tab or window of the browser stays a link's. */
+function follow(event: MouseEvent, select: () => void) {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  select();
 }
 
 function nextIndex(key: string, at: number, count: number): number | null {

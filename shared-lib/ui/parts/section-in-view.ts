@@ -1,7 +1,7 @@
-/** The part of the menu that the window shows, in CSS pixels. */
+/** The part of the sections that the window shows, in CSS pixels. */
 export type View = {
-  /** The top of each category, relative to the window. */
-  tops: readonly { id: number; top: number }[];
+  /** The top of each section, relative to the window. */
+  tops: readonly { id: string; top: number }[];
   /** The bottom edge of the fixed elements at the top. */
   upper: number;
   /** The top edge of the fixed elements at the bottom, or the bottom of the window. */
@@ -12,10 +12,10 @@ export type View = {
 };
 
 /**
- * The category in view; null without categories. It is the last category that begins above a line at the top of the
- * window. Over the last window of the page the line moves to the bottom, so that every category can be in view.
+ * The section in view; null without sections. It is the last section that begins above a line at the top of the
+ * window. Over the last window of the page the line moves to the bottom, so that every section can be in view.
  */
-export function categoryInView({ tops, upper, lower, whole, rest }: View): number | null {
+export function sectionInView({ tops, upper, lower, whole, rest }: View): string | null {
   const scrollRange = Math.min(lower - upper, whole);
   const progress = scrollRange > 0 && rest < scrollRange ? 1 - Math.max(0, rest) / scrollRange : 0;
   const line = upper + progress * (lower - upper);

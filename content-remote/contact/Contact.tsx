@@ -1,0 +1,23 @@
+import { contactReplyHours, type Week } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useLoaderData } from '@salon/shared-lib/router';
+import { join } from '@salon/shared-lib/ui';
+import page from '../reading/page.module.css';
+import css from './Contact.module.css';
+import { Reach } from './Reach.tsx';
+import { Write } from './Write.tsx';
+
+/** The contact page: a form, and how to call or come. */
+export function Contact() {
+  const week = useLoaderData() as Week | null;
+  return (
+    <div className={join(page.page, css.contact)}>
+      <div>
+        <h1>{m.contact_title()}</h1>
+        <p className={join(page.lead, css.lead)}>{m.contact_lead({ hours: contactReplyHours })}</p>
+        <Write />
+      </div>
+      <Reach week={week} />
+    </div>
+  );
+}

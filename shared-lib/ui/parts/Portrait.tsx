@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { portraitOf } from '../portraits/portraits.ts';
+import { join } from './class-name.ts';
+import css from './Portrait.module.css';
+
+export type ArchProps = {
+  /** A small arch that shows the head. By default the arch is as wide as its place. */
+  small?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export type PortraitProps = {
+  technician: { id: number; name: string };
+  /** Empty where the name stands beside the picture. */
+  alt: string;
+  small?: boolean;
+};
+
+/** An arch, 4:5, around a portrait or another picture. */
+export function Arch({ small = false, className, children }: ArchProps) {
+  return <span className={join(css.arch, small && css.small, className)}>{children}</span>;
+}
+
+/** The arched portrait of a technician. */
+export function Portrait({ technician, alt, small = false }: PortraitProps) {
+  const portrait = portraitOf(technician);
+  if (portrait.kind === 'drawn') {
+    return (
+      <Arch small={small}>
+        <img src={portrait.file} alt={alt} width={320} height={400} loading="lazy" />
+      </Arch>
+    );
+  }
+  return (
+    <Arch small={small} className={join(css.letter, css[`wash${portrait.wash}`])}>
+      <b aria-hidden="true">{portrait.letter}</b>
+    </Arch>
+  );
+}
