@@ -8,12 +8,15 @@ type TestFixtures = {
   consoleErrors: string[];
 };
 
+/** The port of the first worker's site. Two runs at once need different ones. */
+const firstPort = Number(process.env.E2E_PORT ?? 4300);
+
 /** Every test has the whole site, and fails on errors and warnings on the page's console. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
     async ({}, use, { workerIndex }) => {
-      const site = await SiteUnderTest.start(4300 + workerIndex);
+      const site = await SiteUnderTest.start(firstPort + workerIndex);
       await use(site);
       await site.dispose();
     },
