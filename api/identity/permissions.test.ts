@@ -81,7 +81,14 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'DELETE /api/staff/:id',
     'DELETE /api/staff/:id/devices',
   ],
-  operations: ['POST /api/telemetry', 'GET /healthz', 'GET /readyz', 'GET /metrics'],
+  operations: [
+    'POST /api/telemetry',
+    'GET /healthz',
+    'GET /readyz',
+    'GET /metrics',
+    'GET /robots.txt',
+    'GET /sitemap.xml',
+  ],
 };
 const permissions = Object.fromEntries(
   Object.entries(allowed).flatMap(([permission, names]) => names.map((name) => [name, permission])),

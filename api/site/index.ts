@@ -6,6 +6,7 @@ import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
+import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
@@ -38,6 +39,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   });
 
   if (hasMetrics(app)) registerHostMetrics(app.metrics, host);
+
+  crawlerRoutes(app, options.environment);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

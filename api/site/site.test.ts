@@ -3,9 +3,11 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listedPaths } from '@salon/shared-lib/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { readEnvironment } from '../environment.ts';
+import { crawlerRoutes } from './crawlers.ts';
 import { site } from './index.ts';
 import { limitLines, reportLimit } from './telemetry.ts';
 
@@ -46,6 +48,33 @@ async function raw(port: number, request: string): Promise<string> {
   socket.write(request);
   return (await socket.toArray()).join('');
 }
+
+describe('crawlers', () => {
+  it('are told where the pages are, and what is not for them', async () => {
+    const robots = await app.inject({ url: '/robots.txt', headers: { host: 'salon.test' } });
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body.split('\n')).toEqual(
+      expect.arrayContaining([
+        'User-agent: *',
+        'Disallow: /api/',
+        'Disallow: /dashboard',
+        'Sitemap: http://salon.test/sitemap.xml',
+      ]),
+    );
+    const sitemap = await app.inject({ url: '/sitemap.xml', headers: { host: 'salon.test' } });
+    expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
+    const addresses = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+    expect(addresses).toEqual(listedPaths.map((path) => `http://salon.test${path}`));
+  });
+
+  it('get the public address where one is set', async () => {
+    const other = Fastify();
+    crawlerRoutes(other, readEnvironment({ PUBLIC_URL: 'http://www.salon.test' }));
+    const { body } = await other.inject({ url: '/sitemap.xml' });
+    expect(body).toContain('<loc>http://www.salon.test/ourservices</loc>');
+    await other.close();
+  });
+});
 
 describe('the site on the port of the API', () => {
   it('leaves all paths under /api to the API, including unknown ones', async () => {

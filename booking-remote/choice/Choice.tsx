@@ -8,6 +8,7 @@ import css from './Choice.module.css';
 export function Choice() {
   return (
     <div className={css.choice}>
+      <meta name="description" content={m.description_choice()} />
       <h1>{m.choice_title()}</h1>
       <p className={css.lead}>{m.choice_subtitle()}</p>
       <div className={css.ways}>

@@ -12,6 +12,7 @@ import { Years } from './Years.tsx';
 export function About() {
   return (
     <>
+      <meta name="description" content={m.description_about()} />
       <header className={css.intro}>
         <h1>{m.owner_about_title()}</h1>
         <p className={page.lead}>{m.owner_about_lead()}</p>

@@ -12,6 +12,7 @@ export function Contact() {
   const week = useLoaderData() as Week | null;
   return (
     <div className={join(page.page, css.contact)}>
+      <meta name="description" content={m.description_contact()} />
       <div>
         <h1>{m.contact_title()}</h1>
         <p className={join(page.lead, css.lead)}>{m.contact_lead({ hours: contactReplyHours })}</p>

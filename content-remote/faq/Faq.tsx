@@ -18,6 +18,7 @@ export function Faq() {
   const all = topics();
   return (
     <div className={page.page}>
+      <meta name="description" content={m.description_faq()} />
       <header className={page.head}>
         <h1>{m.faq_title()}</h1>
         <p className={page.lead}>

@@ -1,3 +1,4 @@
+import { m } from '@salon/shared-lib/i18n';
 import { useLoaderData } from '@salon/shared-lib/router';
 import { Facts } from './Facts.tsx';
 import { FindUs } from './FindUs.tsx';
@@ -14,6 +15,7 @@ export function Home() {
   const { title, subtext, week } = useLoaderData() as HomeData;
   return (
     <>
+      <meta name="description" content={m.description_home()} />
       <Hero title={title} subtext={subtext} />
       <Facts week={week} />
       <section className={css.offer} aria-labelledby="home-menu">

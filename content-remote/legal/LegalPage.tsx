@@ -22,6 +22,7 @@ export function LegalPage({ title, changed, short, sections }: LegalPageProps) {
   const all = [inShort, ...sections];
   return (
     <div className={page.page}>
+      <meta name="description" content={short} />
       <header className={page.head}>
         <h1>{title}</h1>
         <p className={page.small}>

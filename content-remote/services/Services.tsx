@@ -22,6 +22,7 @@ export function Services() {
 
   return (
     <div className={css.page}>
+      <meta name="description" content={m.description_services()} />
       <header className={css.head}>
         <h1>{tab === 'services' ? m.ourservices_menu_title() : m.ourservices_people_title()}</h1>
         <p>{tab === 'services' ? m.ourservices_menu_lead() : m.ourservices_people_lead()}</p>

@@ -47,6 +47,22 @@ test('every page contains the year and a text for browsers without scripts', asy
   }
 });
 
+test('crawlers find every listed page, each with a description of its own', async ({ request }) => {
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => String(url));
+  expect(pages.length).toBeGreaterThan(5);
+  const descriptions = await Promise.all(
+    pages.map(async (page) => {
+      const html = await (await request.get(new URL(page).pathname)).text();
+      const head = html.slice(0, html.indexOf('</head>'));
+      const found = [...head.matchAll(/<meta name="description" content="([^"]+)"/g)];
+      expect(found, page).toHaveLength(1);
+      return found[0]?.[1];
+    }),
+  );
+  expect(new Set(descriptions).size).toBe(pages.length);
+});
+
 test('the pages of staff reserve their space while they load', async ({ page, site }) => {
   const token = await tokenOf(site, 'owner@example.com');
   await page.addInitScript((value) => {

@@ -18,6 +18,18 @@ export const paths = {
   settings: '/config',
 } as const;
 
+/** The pages that search engines list. */
+export const listedPaths: readonly string[] = [
+  paths.home,
+  paths.services,
+  paths.about,
+  paths.contact,
+  paths.faq,
+  paths.bookingChoice,
+  paths.legal,
+  paths.privacy,
+];
+
 /** The address of a single booking in which a service, a technician or both are chosen (docs/rules.md#links-into-the-booking). */
 export function bookingWith(choice: { service?: number; technician?: number | 'any' }): string {
   const chosen = Object.entries(choice).map(([name, value]) => `${name}=${value}`);
