@@ -8,6 +8,7 @@ const locale = 'en-US';
 const formats = {
   fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
+  monthAndDay: { month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
@@ -30,6 +31,8 @@ function format(date: LocalDate, name: keyof typeof formats): string {
 export const fullDay = (date: LocalDate): string => format(date, 'fullDay');
 /** `Tue, Nov 24` */
 export const shortDay = (date: LocalDate): string => format(date, 'shortDay');
+/** `November 24` */
+export const monthAndDay = (date: LocalDate): string => format(date, 'monthAndDay');
 /** `Tuesday` */
 export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
 /** `November 2026` */

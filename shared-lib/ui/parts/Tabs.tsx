@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
@@ -12,6 +12,8 @@ export type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** For moving the focus to the panel. */
+  panel?: Ref<HTMLDivElement>;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
@@ -22,6 +24,7 @@ export function Tabs<Key extends string>({
   tabs,
   selected,
   onSelect,
+  panel,
   children,
 }: TabsProps<Key>) {
   const id = useId();
@@ -57,6 +60,8 @@ export function Tabs<Key extends string>({
         ))}
       </div>
       <div
+        ref={panel}
+        tabIndex={-1}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
