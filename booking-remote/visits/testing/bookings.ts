@@ -7,7 +7,7 @@ export const menu: ServiceCategory[] = [
 ];
 
 function service(id: number, category_id: number, time: number, price: number) {
-  return { id, name: `Service ${id}`, time, price, category_id };
+  return { id, name: `Service ${id}`, description: '', time, price, category_id };
 }
 
 export const names: Record<number, string> = { 1: 'Linh', 2: 'Marisol', 3: 'Odile' };
