@@ -8,15 +8,15 @@ import type { Asked } from './use-ask-again.ts';
 import css from './Visits.module.css';
 
 /** Asks who the visitor is when the session has ended, over the screen and in the middle of what the visitor was doing. */
-export function AskAgain({ asked, visitor }: { asked: Asked | null; visitor: CustomerLookup }) {
+export function AskAgain({ asked, customer }: { asked: Asked | null; customer: CustomerLookup }) {
   return (
     <Dialog open={asked !== null} title={m.visits_ask_title()} onClose={() => asked?.answer(false)}>
-      {asked && <Question asked={asked} visitor={visitor} />}
+      {asked && <Question asked={asked} customer={customer} />}
     </Dialog>
   );
 }
 
-function Question({ asked, visitor }: { asked: Asked; visitor: CustomerLookup }) {
+function Question({ asked, customer }: { asked: Asked; customer: CustomerLookup }) {
   const [name, setName] = useState('');
   const [asksCode, setAsksCode] = useState(asked.asksCode);
   const close = () => asked.answer(false);
@@ -37,7 +37,7 @@ function Question({ asked, visitor }: { asked: Asked; visitor: CustomerLookup })
       <p className={css.soft}>{m.visits_ask_lead()}</p>
       <p className={css.doing}>{asked.doing}</p>
       <FindForm
-        typed={{ phone: visitor.phone, name }}
+        typed={{ phone: customer.phone, name }}
         onType={(change) => setName(change.name ?? name)}
         keepsPhone
         onFound={() => asked.answer(true)}

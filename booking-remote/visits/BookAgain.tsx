@@ -2,10 +2,10 @@ import type { BookingSummary, ServiceCategory } from '@salon/shared-lib/domain';
 import { Link } from '@salon/shared-lib/router';
 import { removeStored, writeStored } from '@salon/shared-lib/session';
 import { buttonClass } from '@salon/shared-lib/ui';
-import { againAddress, isGroup, servicesAgain } from './visit-rules.ts';
+import { againAddress, isGroup, servicesAgain } from './history-rules.ts';
 
 export type BookAgainProps = {
-  visit: BookingSummary;
+  booking: BookingSummary;
   menu: readonly ServiceCategory[];
   children: string;
   small?: boolean;
@@ -13,15 +13,15 @@ export type BookAgainProps = {
 };
 
 /** A link that books the same services with the same technicians at a new time. */
-export function BookAgain({ visit, menu, children, small = false, describedBy }: BookAgainProps) {
+export function BookAgain({ booking, menu, children, small = false, describedBy }: BookAgainProps) {
   function choose() {
     removeStored('selectedDate');
-    if (!isGroup(visit)) writeStored('selectedServices', servicesAgain(visit, menu));
+    if (!isGroup(booking)) writeStored('selectedServices', servicesAgain(booking, menu));
   }
   return (
     <Link
       className={buttonClass('line', { small })}
-      to={againAddress(visit, menu)}
+      to={againAddress(booking, menu)}
       onClick={choose}
       aria-describedby={describedBy}
     >

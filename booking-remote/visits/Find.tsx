@@ -36,7 +36,7 @@ export function Find({ knownPhone, asksOnceMore, onFound }: FindProps) {
         </div>
         {asksCode ? (
           <CodeForm
-            // A number without a customer has no visits: the form says so.
+            // A number without a customer has no byTab: the form says so.
             onProven={async (customer) => (customer ? onFound(customer) : askCode(false))}
             onBack={() => askCode(false)}
             backLabel={m.new_other_phone()}

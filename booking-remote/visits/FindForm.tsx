@@ -7,7 +7,7 @@ import css from '../customer/customer.module.css';
 import { useIsMounted } from '../customer/use-is-mounted.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import { findVisitor, type NotFound } from './find-visitor.ts';
+import { findByName, type NotFound } from './find-customer.ts';
 
 export type FindFormProps = {
   typed: { phone: string; name: string };
@@ -49,7 +49,7 @@ export function FindForm({
     setProblem(null);
     if (wrong.phone || wrong.name) return;
     setBusy(true);
-    const found = await findVisitor({ phone: typed.phone, name: typed.name.trim() });
+    const found = await findByName({ phone: typed.phone, name: typed.name.trim() });
     if (!isMounted()) return;
     setBusy(false);
     if (found.kind === 'found') onFound(found.customer);

@@ -18,13 +18,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { Failure } from '../wizard/Failure.tsx';
+import { minutesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
-import { minutesOf } from './visit-rules.ts';
 
 export type MovePanelProps = {
-  visit: BookingSummary;
+  booking: BookingSummary;
   data: BookingData;
   /** Sends a call, and asks who the visitor is where the session has ended. */
   send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
@@ -33,23 +33,23 @@ export type MovePanelProps = {
 };
 
 /** Another date and start for a booking, which keeps its technicians. The old time is kept until the answer. */
-export function MovePanel({ visit, data, send, onMoved, onClose }: MovePanelProps) {
-  const moving = useMoving(visit, data);
+export function MovePanel({ booking, data, send, onMoved, onClose }: MovePanelProps) {
+  const moving = useMoving(booking, data);
   const { date, start, now, range } = moving;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
 
-  const names = allOf(visit.Technicians.map(({ name }) => name));
-  const from = `${shortDay(visit.date)}, ${clock(visit.start_service_time)}`;
+  const names = allOf(booking.Technicians.map(({ name }) => name));
+  const from = `${shortDay(booking.date)}, ${clock(booking.start_service_time)}`;
   const to = start === null ? null : `${shortDay(date)}, ${clock(start)}`;
 
   async function move() {
     if (start === null || to === null) return;
     setBusy(true);
     setFailure(null);
-    const body = { id: visit.id, date, start_service_time: start };
+    const body = { id: booking.id, date, start_service_time: start };
     try {
       const answer = await send(m.visits_ask_move({ from, to }), () =>
         api.send(rescheduleBooking, { body }),
@@ -62,14 +62,14 @@ export function MovePanel({ visit, data, send, onMoved, onClose }: MovePanelProp
     setBusy(false);
   }
 
-  const heading = `move-${visit.id}`;
+  const heading = `move-${booking.id}`;
   return (
     <section className={css.move} aria-labelledby={heading}>
       <div className={css.head}>
         <h4 id={heading} ref={title} tabIndex={-1}>
           {m.visits_move_title()}
         </h4>
-        <p>{m.visits_move_stays({ n: visit.Technicians.length, names })}</p>
+        <p>{m.visits_move_stays({ n: booking.Technicians.length, names })}</p>
       </div>
       <div className={css.pick}>
         <div className={css.dates}>
@@ -92,7 +92,7 @@ export function MovePanel({ visit, data, send, onMoved, onClose }: MovePanelProp
             canMoveForward={moving.canMoveForward}
           />
         </div>
-        <MoveTimes visit={visit} names={names} moving={moving} />
+        <MoveTimes booking={booking} names={names} moving={moving} />
       </div>
       {failure && <MoveFailure error={failure.error} />}
       <div className={css.end}>
@@ -102,7 +102,7 @@ export function MovePanel({ visit, data, send, onMoved, onClose }: MovePanelProp
           ) : (
             <>
               <b>
-                {shortDay(date)}, {clockSpan(start, start + minutesOf(visit))}
+                {shortDay(date)}, {clockSpan(start, start + minutesOf(booking))}
               </b>
               <span>{m.visits_move_instead({ time: from })}</span>
             </>
@@ -112,7 +112,7 @@ export function MovePanel({ visit, data, send, onMoved, onClose }: MovePanelProp
           <span role="status">{to && m.visits_move_from_to({ from, to })}</span>
         </Hidden>
         <Button look="text" onClick={onClose} disabled={busy}>
-          {m.visits_move_keep({ weekday: weekdayName(visit.date) })}
+          {m.visits_move_keep({ weekday: weekdayName(booking.date) })}
         </Button>
         <Button look="primary" onClick={move} busy={busy} disabled={start === null}>
           {busy ? m.visits_moving() : m.visits_move()}

@@ -4,14 +4,14 @@ import { fullDay, Loading, Note, Skeleton } from '@salon/shared-lib/ui';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import { isGroup, minutesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import type { MovingChoice } from './use-moving.ts';
-import { isGroup, minutesOf } from './visit-rules.ts';
 
-export type MoveTimesProps = { visit: BookingSummary; names: string; moving: MovingChoice };
+export type MoveTimesProps = { booking: BookingSummary; names: string; moving: MovingChoice };
 
 /** The starts of the chosen date. */
-export function MoveTimes({ visit, names, moving }: MoveTimesProps) {
+export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
   const { date, starts, start, error, retry } = moving;
   if (error && starts === null) {
     return (
@@ -24,9 +24,9 @@ export function MoveTimes({ visit, names, moving }: MoveTimesProps) {
   return (
     <div className={css.times}>
       <p className={css.soft} role="status">
-        {isGroup(visit)
+        {isGroup(booking)
           ? m.visits_move_day_group(day)
-          : m.visits_move_day({ ...day, n: minutesOf(visit) })}
+          : m.visits_move_day({ ...day, n: minutesOf(booking) })}
       </p>
       {date === moving.now.date && (
         <p className={css.soft}>

@@ -5,8 +5,10 @@ import {
   customerHistory,
   rescheduleBooking,
   scheduledDays,
+  sendCode,
   updateNote,
   validateCustomer,
+  verifyCode,
 } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { addDays, bookingNow, datesFrom, rulesFromSettings } from '@salon/shared-lib/scheduling';
@@ -119,9 +121,11 @@ async function find(phone = '2535550120', name = 'Jane Doe') {
 }
 
 const callsOf = (endpoint: unknown) => send.mock.calls.filter(([one]) => one === endpoint);
-const row = (visit: BookingSummary) =>
+const row = (booking: BookingSummary) =>
   within(
-    screen.getByRole('article', { name: new RegExp(fullDay(visit.date).replace(/ (\d)/, '.$1')) }),
+    screen.getByRole('article', {
+      name: new RegExp(fullDay(booking.date).replace(/ (\d)/, '.$1')),
+    }),
   );
 
 describe('the form', () => {
@@ -182,7 +186,7 @@ describe('a known customer', () => {
       { future: [], present: [], past: [past] },
     ]);
     await open();
-    expect(await screen.findByText(/so we ask for your name once more/)).toBeVisible();
+    expect(await screen.findByText(/^Please tell us your full name once more/)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
     await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
     await press('Show my visits');
@@ -228,15 +232,15 @@ describe('a known customer', () => {
   it('sees group bookings whole, with counts and the end', async () => {
     await open();
     await screen.findByRole('tablist');
-    const visit = row(group);
-    expect(visit.getByText('Group booking, 2 guests')).toBeVisible();
-    expect(visit.getByText('Linh and Marisol')).toBeVisible();
-    expect(visit.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const shown = row(group);
+    expect(shown.getByText('Group booking, 2 guests')).toBeVisible();
+    expect(shown.getByText('Linh and Marisol')).toBeVisible();
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       '1 Service 1',
       '2 Service 3',
     ]);
-    expect(visit.getByText('2:30 PM, done by 4:05')).toBeVisible();
-    expect(visit.getByText('from $115. Moves and cancels as a whole.')).toBeVisible();
+    expect(shown.getByText('2:30 PM, done by 4:05')).toBeVisible();
+    expect(shown.getByText('from $115. Moves and cancels as a whole.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 
@@ -321,6 +325,24 @@ describe('a known customer', () => {
     ).toBeVisible();
     expect(row(upcoming).getByText('2:00 PM, 30 min')).toBeVisible();
     expect(row(upcoming).getByRole('heading')).toHaveFocus();
+  });
+
+  it('is asked for a code where moving needs one, and the move goes on by itself', async () => {
+    const moved = { id: 21, date: soon, start_service_time: 840 };
+    answers.set(rescheduleBooking, [refusal(400, 'code_required'), moved]);
+    answers.set(sendCode, [{ message: '', channel: 'text', resend_after: 30 }]);
+    answers.set(verifyCode, [{ customer: masked }]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
+    await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
+    await press('Move visit');
+    const code = await screen.findByLabelText('Six-digit code');
+    expect(screen.getByText(/^You were moving .+, 10:00 AM to .+, 2:00 PM\./)).toBeVisible();
+    await userEvent.type(code, '123456');
+    await press('Confirm');
+    expect(await screen.findByText(/^Your visit is now on /)).toBeVisible();
+    expect(callsOf(rescheduleBooking)).toHaveLength(2);
   });
 
   it('closes the panel with the focus back on Reschedule', async () => {

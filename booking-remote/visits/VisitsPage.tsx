@@ -15,21 +15,21 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
-import { isSessionOver } from './find-visitor.ts';
-import { VisitorLine } from './VisitorLine.tsx';
+import { isSessionOver } from './find-customer.ts';
+import { HistoryLine } from './HistoryLine.tsx';
+import { HistoryTabs } from './HistoryTabs.tsx';
 import css from './Visits.module.css';
-import { VisitTabs } from './VisitTabs.tsx';
 
 /** My Visits: who the visitor is, then the bookings of today, of the future and of the past. */
 export function VisitsPage() {
   const data = useLoaderData() as BookingData;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { visitor, setVisitor, attempt } = useVisitor();
+  const { customer, setCustomer, attempt } = useKnownCustomer();
   const history = useQuery<BookingSummary[]>({
-    key: visitor && `${visitor.id}:${attempt}`,
+    key: customer && `${customer.id}:${attempt}`,
     async load(signal) {
-      const query = { customer_id: visitor?.id ?? 0 };
+      const query = { customer_id: customer?.id ?? 0 };
       const { future, present, past } = await api.send(customerHistory, { query, signal });
       return [...future, ...present, ...past];
     },
@@ -39,7 +39,7 @@ export function VisitsPage() {
   useWhenOnline(error !== null && !asksOnceMore, retry);
 
   // Every change of who the visitor is starts at the title, as a page load would.
-  const title = visitor && attempt > 0 && !asksOnceMore ? `${attempt}` : '';
+  const title = customer && attempt > 0 && !asksOnceMore ? `${attempt}` : '';
   useEffect(() => {
     if (title) document.querySelector<HTMLElement>('main h1')?.focus();
   }, [title]);
@@ -47,23 +47,23 @@ export function VisitsPage() {
   /** The history entry must not hold what was typed. */
   const forgetTyped = () => navigate({ search }, { replace: true, state: null });
 
-  async function found(customer: CustomerLookup) {
-    setVisitor(customer);
+  async function found(one: CustomerLookup) {
+    setCustomer(one);
     await forgetTyped();
   }
 
   async function notYou() {
     endCustomerSession();
-    setVisitor(null);
+    setCustomer(null);
     await navigate({ search: '' }, { replace: true, state: null });
     document.querySelector<HTMLElement>('main h1')?.focus();
   }
 
-  if (!visitor || asksOnceMore) {
+  if (!customer || asksOnceMore) {
     return (
       <Find
-        key={visitor ? 'known' : 'unknown'}
-        knownPhone={visitor?.phone ?? ''}
+        key={customer ? 'known' : 'unknown'}
+        knownPhone={customer?.phone ?? ''}
         asksOnceMore={asksOnceMore}
         onFound={found}
       />
@@ -73,10 +73,10 @@ export function VisitsPage() {
     <div className={css.page}>
       <header>
         <h1 tabIndex={-1}>{m.nav_visits()}</h1>
-        <VisitorLine visitor={visitor} onNotYou={notYou} />
+        <HistoryLine customer={customer} onNotYou={notYou} />
       </header>
       {bookings ? (
-        <VisitTabs data={data} visitor={visitor} bookings={bookings} onChanged={retry} />
+        <HistoryTabs data={data} customer={customer} bookings={bookings} onChanged={retry} />
       ) : (
         <div className={css.rest}>
           {error === null ? (
@@ -91,18 +91,18 @@ export function VisitsPage() {
 }
 
 /** The customer whose visits are shown: first the stored one. Another `attempt` loads the visits again. */
-function useVisitor() {
-  const [state, setState] = useState<{ visitor: CustomerLookup | null; attempt: number }>({
-    visitor: null,
+function useKnownCustomer() {
+  const [state, setState] = useState<{ customer: CustomerLookup | null; attempt: number }>({
+    customer: null,
     attempt: 0,
   });
-  useLayoutEffect(() => setState({ visitor: readStored('customerInfo'), attempt: 0 }), []);
+  useLayoutEffect(() => setState({ customer: readStored('customerInfo'), attempt: 0 }), []);
   return {
     ...state,
-    setVisitor(visitor: CustomerLookup | null) {
-      if (visitor) writeStored('customerInfo', visitor);
+    setCustomer(customer: CustomerLookup | null) {
+      if (customer) writeStored('customerInfo', customer);
       else removeStored('customerInfo');
-      setState(({ attempt }) => ({ visitor, attempt: attempt + 1 }));
+      setState(({ attempt }) => ({ customer, attempt: attempt + 1 }));
     },
   };
 }

@@ -132,9 +132,9 @@ describe('the starts to which a booking can be moved', () => {
       [schedule(9, [])],
       [],
     ],
-  ])('%s', (_, visit, date, schedules, expected) => {
+  ])('%s', (_, booking, date, schedules, expected) => {
     const moving = {
-      visit,
+      booking,
       technicians: [{ id: 1 }, { id: 2 }],
       rules: rulesFromSettings({}),
       now: { date: '2026-11-20', minute: 600 },

@@ -10,7 +10,7 @@ import {
 
 /** What is moved, by which rules. `technicians`: those that customers can book. */
 export type Moving = {
-  visit: BookingSummary;
+  booking: BookingSummary;
   technicians: readonly Pick<Technician, 'id'>[];
   rules: BookingRules;
   now: SalonMoment;
@@ -21,22 +21,22 @@ export type Moving = {
  * not conflict with it (docs/rules.md#cancellation).
  */
 export function movingStarts(
-  { visit, technicians, rules, now }: Moving,
+  { booking, technicians, rules, now }: Moving,
   date: LocalDate,
   schedules: readonly TechnicianSchedule[],
 ): Minutes[] {
-  const starts = visit.parts.map(({ technician_id, minutes }) => {
+  const starts = booking.parts.map(({ technician_id, minutes }) => {
     const schedule = schedules.find(({ id }) => id === technician_id);
     if (!schedule || !technicians.some(({ id }) => id === technician_id)) return [];
     const others =
-      date === visit.date ? withoutOwn(schedule, visit.start_service_time, minutes) : schedule;
+      date === booking.date ? withoutOwn(schedule, booking.start_service_time, minutes) : schedule;
     return technicianSlots({ date, now, schedule: others, length: minutes, rules });
   });
   const [first = [], ...rest] = starts;
   return first.filter(
     (start) =>
       rest.every((others) => others.includes(start)) &&
-      !(date === visit.date && start === visit.start_service_time),
+      !(date === booking.date && start === booking.start_service_time),
   );
 }
 

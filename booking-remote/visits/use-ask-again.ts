@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isCodeRequired } from '../customer/code-required.ts';
-import { isSessionOver } from './find-visitor.ts';
+import { isSessionOver } from './find-customer.ts';
 
 export type Asked = {
   /** What the visitor was doing. */

@@ -22,13 +22,13 @@ const shownDaysOnWide = shownDaysOnPhone;
 const shownDaysNarrow = 14;
 
 /** The dates and starts to which a booking can be moved, and what is chosen of them. */
-export function useMoving(visit: BookingSummary, { technicians, rules }: BookingData) {
+export function useMoving(booking: BookingSummary, { technicians, rules }: BookingData) {
   const now = useSalonNow();
-  const [date, setDate] = useState(visit.date);
+  const [date, setDate] = useState(booking.date);
   const [start, setStart] = useState<Minutes | null>(null);
   const [refreshKey, setRefreshKey] = useState(0);
   const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(visit.date, now.date, rules, shownDaysNarrow),
+    firstShownDate(booking.date, now.date, rules, shownDaysNarrow),
   );
   const range = pickerRange(firstDate, now.date, rules, shownDaysOnWide);
   const { data: schedules, error, retry } = useScheduledDays(range.from, range.to, refreshKey);
@@ -37,10 +37,10 @@ export function useMoving(visit: BookingSummary, { technicians, rules }: Booking
       new Map(
         [...(schedules ?? [])].map(([day, all]) => [
           day,
-          movingStarts({ visit, technicians, rules, now }, day, all),
+          movingStarts({ booking, technicians, rules, now }, day, all),
         ]),
       ),
-    [schedules, visit, technicians, rules, now],
+    [schedules, booking, technicians, rules, now],
   );
   const starts = days.get(date) ?? null;
   const isGone = isStartGone(start, starts);
@@ -49,7 +49,7 @@ export function useMoving(visit: BookingSummary, { technicians, rules }: Booking
   }, [isGone]);
 
   const own = technicians.filter(({ id }) =>
-    visit.parts.some(({ technician_id }) => technician_id === id),
+    booking.parts.some(({ technician_id }) => technician_id === id),
   );
   return {
     now,

@@ -263,7 +263,7 @@ test('a session that has ended asks once more, and what was begun goes on', asyn
   // Opened anew without a session, the page knows the number and asks for the name.
   await endSession(page);
   await page.reload();
-  await expect(page.getByText(/so we ask for your name once more/)).toBeVisible();
+  await expect(page.getByText(/^Please tell us your full name once more/)).toBeVisible();
   await expect(page.getByLabel('Phone number')).toHaveValue(/^\(425\) 555-01/);
   await expectAccessible(page);
   await page.getByLabel('Full name').fill(visits.customer.name);

@@ -5,18 +5,18 @@ import { friendlyName } from '../customer/friendly-name.ts';
 import css from './Visits.module.css';
 
 /** Whose visits these are, and the way to those of someone else. */
-export function VisitorLine({
-  visitor,
+export function HistoryLine({
+  customer,
   onNotYou,
 }: {
-  visitor: CustomerLookup;
+  customer: CustomerLookup;
   onNotYou: () => void;
 }) {
   return (
     <div className={css.me}>
       <p>
-        {friendlyName(visitor.name)},{' '}
-        <span className={css.number}>{formatPhone(visitor.phone)}</span>
+        {friendlyName(customer.name)},{' '}
+        <span className={css.number}>{formatPhone(customer.phone)}</span>
       </p>
       <Button look="text" onClick={onNotYou}>
         {m.visits_not_you()}

@@ -8,7 +8,7 @@ export type Found = { kind: 'found'; customer: CustomerLookup } | NotFound;
 export type NotFound = { kind: 'unknown' } | { kind: 'code' } | { kind: 'failed'; error: unknown };
 
 /** Looks a customer up by phone and full name, which opens the session of the history (docs/rules.md#sessions). */
-export async function findVisitor(query: { phone: string; name: string }): Promise<Found> {
+export async function findByName(query: { phone: string; name: string }): Promise<Found> {
   try {
     const customer = await api.send(validateCustomer, { query });
     if (!customer) return { kind: 'unknown' };

@@ -10,37 +10,37 @@ import { withChange } from '../wizard/address.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useAddress } from '../wizard/use-address.ts';
 import { AskAgain } from './AskAgain.tsx';
+import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
-import { MovePanel } from './MovePanel.tsx';
-import { NoVisits } from './NoVisits.tsx';
-import { useAskAgain } from './use-ask-again.ts';
-import { useFocusLater } from './use-focus-later.ts';
-import { VisitRow } from './VisitRow.tsx';
-import css from './Visits.module.css';
 import {
+  type BookingsByTab,
+  bookingsByTab,
   type Change,
   firstTab,
+  type HistoryTab,
   tabFrom,
   tabs,
-  type Visits,
-  type VisitTab,
-  visitsOf,
-} from './visit-rules.ts';
+} from './history-rules.ts';
+import { MovePanel } from './MovePanel.tsx';
+import { NoBookings } from './NoBookings.tsx';
+import { useAskAgain } from './use-ask-again.ts';
+import { useFocusLater } from './use-focus-later.ts';
+import css from './Visits.module.css';
 
-export type VisitTabsProps = {
+export type HistoryTabsProps = {
   data: BookingData;
-  visitor: CustomerLookup;
+  customer: CustomerLookup;
   bookings: readonly BookingSummary[];
   /** A booking was moved or cancelled. */
   onChanged: () => void;
 };
 
 /** The bookings in three tabs, with what can be done with each. */
-export function VisitTabs({ data, visitor, bookings, onChanged }: VisitTabsProps) {
+export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabsProps) {
   const now = useSalonNow();
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
-  const visits = visitsOf(bookings, changes, now.date);
-  const [initial] = useState(() => firstTab(visits));
+  const byTab = bookingsByTab(bookings, changes, now.date);
+  const [initial] = useState(() => firstTab(byTab));
   const { search, replace } = useAddress();
   const tab = tabFrom(search) ?? initial;
   const [movingId, setMovingId] = useState<number | null>(null);
@@ -56,7 +56,7 @@ export function VisitTabs({ data, visitor, bookings, onChanged }: VisitTabsProps
     onChanged();
   }
 
-  function openTab(next: VisitTab) {
+  function openTab(next: HistoryTab) {
     setMovingId(null);
     return replace(withChange(search, { tab: next }));
   }
@@ -66,15 +66,15 @@ export function VisitTabs({ data, visitor, bookings, onChanged }: VisitTabsProps
     focusLater(`[data-reschedule="${id}"]`);
   }
 
-  async function cancel(visit: BookingSummary) {
-    const { id } = visit;
+  async function cancel(booking: BookingSummary) {
+    const { id } = booking;
     setCancelling(null);
     setMovingId(null);
     setFailed(null);
     setBusyId(id);
     try {
       const body = { id, note: 'deleted' };
-      const doing = m.visits_ask_cancel({ from: timeOf(visit) });
+      const doing = m.visits_ask_cancel({ from: timeOf(booking) });
       if (await send(doing, () => api.send(updateNote, { body }))) {
         changed(id, 'cancelled');
         setToast(m.visits_cancelled());
@@ -86,12 +86,12 @@ export function VisitTabs({ data, visitor, bookings, onChanged }: VisitTabsProps
     setBusyId(null);
   }
 
-  async function moved(visit: BookingSummary, to: Exclude<Change, 'cancelled'>) {
+  async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {
     setMovingId(null);
-    changed(visit.id, to);
+    changed(booking.id, to);
     setToast(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
     if (to.date === now.date) await openTab('today');
-    focusLater(`#visit-${visit.id}`);
+    focusLater(`#booking-${booking.id}`);
   }
 
   const labels = {
@@ -111,44 +111,46 @@ export function VisitTabs({ data, visitor, bookings, onChanged }: VisitTabsProps
         <h2>
           <Hidden>{labels[tab]}</Hidden>
         </h2>
-        {visits[tab].map((visit) => (
-          <Fragment key={visit.id}>
-            <VisitRow
-              visit={visit}
+        {byTab[tab].map((booking) => (
+          <Fragment key={booking.id}>
+            <BookingRow
+              booking={booking}
               tab={tab}
               year={now.date.slice(0, 4)}
               menu={data.menu}
-              isMoving={visit.id === movingId}
-              isBusy={visit.id === busyId}
-              failure={failed?.id === visit.id ? failed : null}
-              onMove={() => (visit.id === movingId ? closeMove(visit.id) : setMovingId(visit.id))}
-              onCancel={() => setCancelling(visit)}
+              isMoving={booking.id === movingId}
+              isBusy={booking.id === busyId}
+              failure={failed?.id === booking.id ? failed : null}
+              onMove={() =>
+                booking.id === movingId ? closeMove(booking.id) : setMovingId(booking.id)
+              }
+              onCancel={() => setCancelling(booking)}
             />
-            {visit.id === movingId && (
+            {booking.id === movingId && (
               <MovePanel
-                visit={visit}
+                booking={booking}
                 data={data}
                 send={send}
-                onMoved={(to) => moved(visit, to)}
-                onClose={() => closeMove(visit.id)}
+                onMoved={(to) => moved(booking, to)}
+                onClose={() => closeMove(booking.id)}
               />
             )}
           </Fragment>
         ))}
-        {visits[tab].length === 0 ? (
-          <NoVisits tab={tab} last={visits.history[0] ?? null} menu={data.menu} />
+        {byTab[tab].length === 0 ? (
+          <NoBookings tab={tab} last={byTab.history[0] ?? null} menu={data.menu} />
         ) : (
           <Hint tab={tab} />
         )}
       </Tabs>
-      <CancelDialog visit={cancelling} onKeep={() => setCancelling(null)} onCancel={cancel} />
-      <AskAgain asked={asked} visitor={visitor} />
+      <CancelDialog booking={cancelling} onKeep={() => setCancelling(null)} onCancel={cancel} />
+      <AskAgain asked={asked} customer={customer} />
       <Toast onDismiss={() => setToast(null)}>{toast}</Toast>
     </div>
   );
 }
 
-function Hint({ tab }: { tab: keyof Visits }) {
+function Hint({ tab }: { tab: keyof BookingsByTab }) {
   if (tab === 'future') return null;
   return (
     <p className={css.small}>

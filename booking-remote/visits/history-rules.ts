@@ -11,30 +11,30 @@ import { toggleService } from '../single/selection.ts';
 
 /** The tabs in order, as the address names them (`?tab=`). */
 export const tabs = ['today', 'future', 'history'] as const;
-export type VisitTab = (typeof tabs)[number];
+export type HistoryTab = (typeof tabs)[number];
 
-export type Visits = Record<VisitTab, BookingSummary[]>;
+export type BookingsByTab = Record<HistoryTab, BookingSummary[]>;
 
 /** What was done to a booking since the history was loaded. */
 export type Change = 'cancelled' | Pick<BookingSummary, 'date' | 'start_service_time'>;
 
-export function tabFrom(search: string): VisitTab | null {
+export function tabFrom(search: string): HistoryTab | null {
   const param = new URLSearchParams(search).get('tab');
   return tabs.find((tab) => tab === param) ?? null;
 }
 
 /** The tab that opens first: the future, unless only another one has bookings. */
-export function firstTab(visits: Visits): VisitTab {
-  const order: VisitTab[] = ['future', 'today', 'history'];
-  return order.find((tab) => visits[tab].length > 0) ?? 'future';
+export function firstTab(byTab: BookingsByTab): HistoryTab {
+  const order: HistoryTab[] = ['future', 'today', 'history'];
+  return order.find((tab) => byTab[tab].length > 0) ?? 'future';
 }
 
 /** The bookings of each tab after the changes: the next one first, in the history the last one. */
-export function visitsOf(
+export function bookingsByTab(
   bookings: readonly BookingSummary[],
   changes: ReadonlyMap<number, Change>,
   today: LocalDate,
-): Visits {
+): BookingsByTab {
   const current = bookings.flatMap((booking) => {
     const change = changes.get(booking.id);
     return change === 'cancelled' ? [] : [{ ...booking, ...change }];

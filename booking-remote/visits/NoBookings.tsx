@@ -3,23 +3,23 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { allOf, buttonClass, monthAndDay } from '@salon/shared-lib/ui';
 import { BookAgain } from './BookAgain.tsx';
-import css from './NoVisits.module.css';
+import type { HistoryTab } from './history-rules.ts';
+import css from './NoBookings.module.css';
 import placeholders from './pictures/placeholders.module.css';
 import smallAvif from './pictures/sea-glass-800.avif';
 import smallWebp from './pictures/sea-glass-800.webp';
 import avif from './pictures/sea-glass-1600.avif';
 import webp from './pictures/sea-glass-1600.webp';
-import type { VisitTab } from './visit-rules.ts';
 
-export type NoVisitsProps = {
-  tab: VisitTab;
-  /** The last visit, which can be booked again. */
+export type NoBookingsProps = {
+  tab: HistoryTab;
+  /** The last booking, which can be booked again. */
   last: BookingSummary | null;
   menu: readonly ServiceCategory[];
 };
 
 /** A tab without bookings, and the ways to one. */
-export function NoVisits({ tab, last, menu }: NoVisitsProps) {
+export function NoBookings({ tab, last, menu }: NoBookingsProps) {
   const repeated = tab === 'future' ? last : null;
   return (
     <div className={css.empty}>
@@ -51,7 +51,7 @@ export function NoVisits({ tab, last, menu }: NoVisitsProps) {
           {m.nav_book()}
         </Link>
         {repeated && (
-          <BookAgain visit={repeated} menu={menu}>
+          <BookAgain booking={repeated} menu={menu}>
             {m.visits_book_last({ date: monthAndDay(repeated.date) })}
           </BookAgain>
         )}
@@ -60,7 +60,7 @@ export function NoVisits({ tab, last, menu }: NoVisitsProps) {
   );
 }
 
-const sentences: Record<VisitTab, () => string> = {
+const sentences: Record<HistoryTab, () => string> = {
   future: () => m.visits_none_future(),
   today: () => m.visits_none_today(),
   history: () => m.visits_none_history(),

@@ -22,12 +22,12 @@ import { downloadEntry } from '../confirmation/download-entry.ts';
 import { dollars } from '../wizard/dollars.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { BookAgain } from './BookAgain.tsx';
-import css from './VisitRow.module.css';
-import { countedServices, isGroup, minutesOf, type VisitTab } from './visit-rules.ts';
+import css from './BookingRow.module.css';
+import { countedServices, type HistoryTab, isGroup, minutesOf } from './history-rules.ts';
 
-export type VisitRowProps = {
-  visit: BookingSummary;
-  tab: VisitTab;
+export type BookingRowProps = {
+  booking: BookingSummary;
+  tab: HistoryTab;
   /** The current year: dates of another one name theirs. */
   year: string;
   menu: readonly ServiceCategory[];
@@ -41,31 +41,31 @@ export type VisitRowProps = {
 };
 
 /** A booking: when, with whom, what, and what can be done with it in its tab. */
-export function VisitRow(props: VisitRowProps) {
-  const { visit, tab, isMoving, failure } = props;
-  const group = isGroup(visit);
+export function BookingRow(props: BookingRowProps) {
+  const { booking, tab, isMoving, failure } = props;
+  const group = isGroup(booking);
   return (
     <article
-      className={join(css.visit, isMoving && css.moving)}
-      aria-labelledby={`visit-${visit.id}`}
+      className={join(css.booking, isMoving && css.moving)}
+      aria-labelledby={`booking-${booking.id}`}
     >
       <When {...props} />
       <div className={css.what}>
         {group && (
           <p className={css.group}>
             <Rings />
-            {m.visits_group({ n: visit.Technicians.length })}
+            {m.visits_group({ n: booking.Technicians.length })}
           </p>
         )}
-        <p className={css.with}>{allOf(visit.Technicians.map(({ name }) => name))}</p>
+        <p className={css.with}>{allOf(booking.Technicians.map(({ name }) => name))}</p>
         <ul>
-          {countedServices(visit).map(({ id, name, quantity }) => (
+          {countedServices(booking).map(({ id, name, quantity }) => (
             <li key={id}>
               <b>{quantity}</b> {name}
             </li>
           ))}
         </ul>
-        <p className={css.price}>{priceLine(visit, tab)}</p>
+        <p className={css.price}>{priceLine(booking, tab)}</p>
       </div>
       <div className={css.actions}>
         <Actions {...props} />
@@ -81,9 +81,9 @@ export function VisitRow(props: VisitRowProps) {
   );
 }
 
-function When({ visit, tab, year }: VisitRowProps) {
-  const { id, date, start_service_time: start } = visit;
-  const n = minutesOf(visit);
+function When({ booking, tab, year }: BookingRowProps) {
+  const { id, date, start_service_time: start } = booking;
+  const n = minutesOf(booking);
   const written = date.startsWith(year) ? fullDay(date) : formatLocalDate(date, 'weekday');
   // Month and day stay on one line.
   const day = written.replace(/ (\d)/, '\u00a0$1');
@@ -91,7 +91,7 @@ function When({ visit, tab, year }: VisitRowProps) {
   const end = clock(start + n);
   const isToday = tab === 'today';
   return (
-    <h3 id={`visit-${id}`} tabIndex={-1}>
+    <h3 id={`booking-${id}`} tabIndex={-1}>
       <time dateTime={`${date}T${formatTime(start)}`}>
         {isToday ? m.visits_today_at({ time }) : day}
         <span>{isToday ? todayLine() : timeLine()}</span>
@@ -100,20 +100,20 @@ function When({ visit, tab, year }: VisitRowProps) {
   );
 
   function todayLine() {
-    if (isGroup(visit)) return m.visits_day_done_by({ date: day, time: end });
+    if (isGroup(booking)) return m.visits_day_done_by({ date: day, time: end });
     return m.visits_day_minutes({ date: day, n });
   }
   function timeLine() {
     if (tab === 'history') return time;
-    if (isGroup(visit)) return m.visits_time_done_by({ time, end: end.slice(0, -3) });
+    if (isGroup(booking)) return m.visits_time_done_by({ time, end: end.slice(0, -3) });
     return m.visits_time_minutes({ time, n });
   }
 }
 
-function priceLine(visit: BookingSummary, tab: VisitTab): string {
-  const price = dollars(totalPrice(visit.Services));
+function priceLine(booking: BookingSummary, tab: HistoryTab): string {
+  const price = dollars(totalPrice(booking.Services));
   if (tab === 'today') return m.visits_come_early({ price });
-  return tab === 'future' && isGroup(visit) ? m.visits_as_a_whole({ price }) : price;
+  return tab === 'future' && isGroup(booking) ? m.visits_as_a_whole({ price }) : price;
 }
 
 function reasonOf(error: unknown): string {
@@ -121,17 +121,17 @@ function reasonOf(error: unknown): string {
   return sentenceOf(error) ?? m.visits_move_old();
 }
 
-function Actions({ visit, tab, menu, isMoving, isBusy, onMove, onCancel }: VisitRowProps) {
-  const about = `visit-${visit.id}`;
+function Actions({ booking, tab, menu, isMoving, isBusy, onMove, onCancel }: BookingRowProps) {
+  const about = `booking-${booking.id}`;
   if (tab === 'history') {
     return (
-      <BookAgain small visit={visit} menu={menu} describedBy={about}>
+      <BookAgain small booking={booking} menu={menu} describedBy={about}>
         {m.visits_again()}
       </BookAgain>
     );
   }
   const calendar = (
-    <Button look="text" small aria-describedby={about} onClick={() => download(visit)}>
+    <Button look="text" small aria-describedby={about} onClick={() => download(booking)}>
       {m.done_calendar()}
     </Button>
   );
@@ -160,7 +160,7 @@ function Actions({ visit, tab, menu, isMoving, isBusy, onMove, onCancel }: Visit
         small
         aria-expanded={isMoving}
         aria-describedby={about}
-        data-reschedule={visit.id}
+        data-reschedule={booking.id}
         disabled={isBusy}
         onClick={onMove}
       >
@@ -174,17 +174,17 @@ function Actions({ visit, tab, menu, isMoving, isBusy, onMove, onCancel }: Visit
   );
 }
 
-function download(visit: BookingSummary) {
+function download(booking: BookingSummary) {
   downloadEntry({
-    id: visit.id,
-    date: visit.date,
-    start: visit.start_service_time,
-    minutes: minutesOf(visit),
+    id: booking.id,
+    date: booking.date,
+    start: booking.start_service_time,
+    minutes: minutesOf(booking),
     lines: [
-      ...countedServices(visit).map(({ quantity, name }) =>
+      ...countedServices(booking).map(({ quantity, name }) =>
         quantity > 1 ? m.group_count({ n: quantity, name }) : name,
       ),
-      m.summary_with({ name: allOf(visit.Technicians.map(({ name }) => name)) }),
+      m.summary_with({ name: allOf(booking.Technicians.map(({ name }) => name)) }),
     ],
   });
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingSummary } from '@salon/shared-lib/domain';
-import { bookingOf, menu } from './testing/bookings.ts';
 import {
   againAddress,
+  bookingsByTab,
   type Change,
   countedServices,
   firstTab,
   minutesOf,
   servicesAgain,
   tabFrom,
-  visitsOf,
-} from './visit-rules.ts';
+} from './history-rules.ts';
+import { bookingOf, menu } from './testing/bookings.ts';
 
 const today = '2026-11-20';
 const on = (id: number, date: string, start = 600) =>
@@ -47,12 +47,12 @@ describe('the tabs', () => {
       { today: [5, 3], future: [6, 4], history: [2, 1] },
     ],
   ])('show %s', (_, changes, expected) => {
-    const visits = visitsOf(bookings, new Map(changes), today);
+    const byTab = bookingsByTab(bookings, new Map(changes), today);
     const ids = (list: BookingSummary[]) => list.map(({ id }) => id);
     expect({
-      today: ids(visits.today),
-      future: ids(visits.future),
-      history: ids(visits.history),
+      today: ids(byTab.today),
+      future: ids(byTab.future),
+      history: ids(byTab.history),
     }).toEqual(expected);
   });
 
