@@ -25,6 +25,7 @@ import { MovePanel } from './MovePanel.tsx';
 import { NoBookings } from './NoBookings.tsx';
 import { useAskAgain } from './use-ask-again.ts';
 import { useFocusLater } from './use-focus-later.ts';
+import { useMovingDraft } from './use-moving-draft.ts';
 import css from './Visits.module.css';
 
 export type HistoryTabsProps = {
@@ -43,7 +44,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   const [initial] = useState(() => firstTab(byTab));
   const { search, replace } = useAddress();
   const tab = tabFrom(search) ?? initial;
-  const [movingId, setMovingId] = useState<number | null>(null);
+  const { draft, setDraft } = useMovingDraft(search);
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
@@ -56,20 +57,22 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     onChanged();
   }
 
-  function openTab(next: HistoryTab) {
-    setMovingId(null);
-    return replace(withChange(search, { tab: next }));
+  async function openTab(next: HistoryTab) {
+    await setDraft(null);
+    await replace(withChange(search, { tab: next }));
   }
 
+  const openMove = ({ id, date }: BookingSummary) => setDraft({ id, date, start: null });
+
   function closeMove(id: number) {
-    setMovingId(null);
+    setDraft(null);
     focusLater(`[data-reschedule="${id}"]`);
   }
 
   async function cancel(booking: BookingSummary) {
     const { id } = booking;
     setCancelling(null);
-    setMovingId(null);
+    setDraft(null);
     setFailed(null);
     setBusyId(id);
     try {
@@ -87,7 +90,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   }
 
   async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {
-    setMovingId(null);
+    setDraft(null);
     changed(booking.id, to);
     setToast(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
     if (to.date === now.date) await openTab('today');
@@ -118,18 +121,18 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
               tab={tab}
               year={now.date.slice(0, 4)}
               menu={data.menu}
-              isMoving={booking.id === movingId}
+              isMoving={booking.id === draft?.id}
               isBusy={booking.id === busyId}
               failure={failed?.id === booking.id ? failed : null}
-              onMove={() =>
-                booking.id === movingId ? closeMove(booking.id) : setMovingId(booking.id)
-              }
+              onMove={() => (booking.id === draft?.id ? closeMove(booking.id) : openMove(booking))}
               onCancel={() => setCancelling(booking)}
             />
-            {booking.id === movingId && (
+            {booking.id === draft?.id && (
               <MovePanel
                 booking={booking}
                 data={data}
+                draft={draft}
+                onDraft={setDraft}
                 send={send}
                 onMoved={(to) => moved(booking, to)}
                 onClose={() => closeMove(booking.id)}

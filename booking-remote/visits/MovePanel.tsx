@@ -22,10 +22,13 @@ import { minutesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
+import type { MovingDraft } from './use-moving-draft.ts';
 
 export type MovePanelProps = {
   booking: BookingSummary;
   data: BookingData;
+  draft: MovingDraft;
+  onDraft: (draft: MovingDraft) => void;
   /** Sends a call, and asks who the visitor is where the session has ended. */
   send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
   onMoved: (to: Pick<BookingSummary, 'date' | 'start_service_time'>) => void;
@@ -33,8 +36,16 @@ export type MovePanelProps = {
 };
 
 /** Another date and start for a booking, which keeps its technicians. The old time is kept until the answer. */
-export function MovePanel({ booking, data, send, onMoved, onClose }: MovePanelProps) {
-  const moving = useMoving(booking, data);
+export function MovePanel({
+  booking,
+  data,
+  draft,
+  onDraft,
+  send,
+  onMoved,
+  onClose,
+}: MovePanelProps) {
+  const moving = useMoving(booking, data, draft, onDraft);
   const { date, start, now, range } = moving;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);

@@ -5,7 +5,7 @@ import {
   lastBookableDate,
   type Minutes,
 } from '@salon/shared-lib/scheduling';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import {
   firstShownDate,
@@ -16,19 +16,24 @@ import {
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { movingStarts } from './moving-starts.ts';
+import type { MovingDraft } from './use-moving-draft.ts';
 
 /** Three weeks on a wide screen; a phone shows two. */
 const shownDaysOnWide = shownDaysOnPhone;
 const shownDaysNarrow = 14;
 
-/** The dates and starts to which a booking can be moved, and what is chosen of them. */
-export function useMoving(booking: BookingSummary, { technicians, rules }: BookingData) {
+/** The dates and starts to which a booking can be moved, and what is chosen of them: the draft. */
+export function useMoving(
+  booking: BookingSummary,
+  { technicians, rules }: BookingData,
+  draft: MovingDraft,
+  onDraft: (draft: MovingDraft) => void,
+) {
   const now = useSalonNow();
-  const [date, setDate] = useState(booking.date);
-  const [start, setStart] = useState<Minutes | null>(null);
+  const { date, start } = draft;
   const [refreshKey, setRefreshKey] = useState(0);
   const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(booking.date, now.date, rules, shownDaysNarrow),
+    firstShownDate(date, now.date, rules, shownDaysNarrow),
   );
   const range = pickerRange(firstDate, now.date, rules, shownDaysOnWide);
   const { data: schedules, error, retry } = useScheduledDays(range.from, range.to, refreshKey);
@@ -44,8 +49,9 @@ export function useMoving(booking: BookingSummary, { technicians, rules }: Booki
   );
   const starts = days.get(date) ?? null;
   const isGone = isStartGone(start, starts);
+  const clearStart = useEffectEvent(() => onDraft({ ...draft, start: null }));
   useEffect(() => {
-    if (isGone) setStart(null);
+    if (isGone) clearStart();
   }, [isGone]);
 
   const own = technicians.filter(({ id }) =>
@@ -66,11 +72,8 @@ export function useMoving(booking: BookingSummary, { technicians, rules }: Booki
     range,
     canMoveForward: addDays(firstDate, shownDaysNarrow - 1) < lastBookableDate(now.date, rules),
     page: (first: LocalDate) => setFirstDate(range.within(first)),
-    chooseDate(day: LocalDate) {
-      setDate(day);
-      setStart(null);
-    },
-    chooseStart: setStart,
+    chooseDate: (day: LocalDate) => onDraft({ ...draft, date: day, start: null }),
+    chooseStart: (time: Minutes | null) => onDraft({ ...draft, start: time }),
     /** Loads the schedules again, because they have changed. */
     reload: () => setRefreshKey((count) => count + 1),
   };

@@ -173,6 +173,9 @@ test('a visit moves to another time, and the calendar of the staff agrees', asyn
   await reschedule.click();
   const { date, time } = await journey.chooseTime(2);
   await expectAccessible(page);
+  // A reload keeps the chosen time.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
   await page.route(
     '**/api/appointments/reschedule',
     (route) =>
