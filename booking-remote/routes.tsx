@@ -3,9 +3,9 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { BookingUnavailable } from './data/BookingUnavailable.tsx';
 import { bookingData } from './data/booking-data.ts';
+import { VisitsUnavailable } from './data/VisitsUnavailable.tsx';
 import { stepNames as groupStepNames } from './group/steps.ts';
 import { stepNames } from './single/steps.ts';
-import { ByPhone } from './wizard/ByPhone.tsx';
 
 /** The routes of the booking remote; the wizards are loaded on demand. */
 export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
@@ -41,7 +41,11 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:history',
     path: paths.history,
-    element: <ByPhone title={m.nav_visits()} text={m.visits_by_phone()} />,
+    loader: () => bookingData(read),
+    shouldRevalidate: () => false,
+    errorElement: <VisitsUnavailable />,
+    lazy: () =>
+      import('./visits/VisitsPage.tsx').then(({ VisitsPage }) => ({ Component: VisitsPage })),
     handle: { title: () => m.nav_visits() },
   },
   {

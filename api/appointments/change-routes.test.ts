@@ -53,7 +53,12 @@ onEveryDatabase('bookings of a customer', (salon) => {
         { id: linh, name: 'Linh' },
       ],
       Services: [expect.objectContaining({ id: 3 }), expect.objectContaining({ id: 3 })],
+      parts: [
+        { technician_id: marisol, minutes: 60 },
+        { technician_id: linh, minutes: 60 },
+      ],
     });
+    expect(lists.future[0]?.parts).toEqual([{ technician_id: marisol, minutes: 25 }]);
   });
 
   it('show notes to staff only', async () => {

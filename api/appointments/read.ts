@@ -1,4 +1,5 @@
-import { type Appointment, appointmentSchema } from '@salon/shared-lib/domain';
+import { type Appointment, appointmentSchema, type BookingSummary } from '@salon/shared-lib/domain';
+import { serviceMinutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
@@ -53,8 +54,10 @@ export async function readAppointments(
   }));
 }
 
-/** The first appointment of each booking, with the technicians and services of all its appointments. */
-export function mergeGroups(appointments: readonly StoredAppointment[]): StoredAppointment[] {
+/** The first appointment of each booking, with the technicians, services and minutes of all its appointments. */
+export function mergeGroups(
+  appointments: readonly StoredAppointment[],
+): (StoredAppointment & Pick<BookingSummary, 'parts'>)[] {
   const bookings = Map.groupBy(appointments, ({ booking_id }) => booking_id);
   return [...bookings].flatMap(([id, [first, ...others]]) => {
     if (!first) return [];
@@ -64,6 +67,10 @@ export function mergeGroups(appointments: readonly StoredAppointment[]): StoredA
       id,
       Technicians: [...Technicians, ...others.flatMap((one) => one.Technicians)],
       Services: [...Services, ...others.flatMap((one) => one.Services)],
+      parts: [first, ...others].map((one) => ({
+        technician_id: one.technician_id,
+        minutes: serviceMinutes(one.Services),
+      })),
     };
   });
 }
@@ -72,6 +79,11 @@ export function mergeGroups(appointments: readonly StoredAppointment[]): StoredA
 export const cancelledNote = 'deleted';
 
 /** An appointment as it goes over the wire. */
-export function toAppointment({ cancelled, note, start, ...row }: StoredAppointment): Appointment {
+export function toAppointment<Row extends StoredAppointment>({
+  cancelled,
+  note,
+  start,
+  ...row
+}: Row) {
   return { ...row, start_service_time: start, note: cancelled ? cancelledNote : note };
 }

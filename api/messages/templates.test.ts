@@ -37,7 +37,7 @@ Where: ${place}
 
 Please arrive 5 minutes early.
 
-You can cancel or move a visit until it starts, and it costs nothing. Please tell us as early as you can: (253) 555-0142.
+You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
 
 Nail Salon & Spa
 ${place}

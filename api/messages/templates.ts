@@ -57,7 +57,7 @@ export function customerMail(
       ? []
       : [
           m.mail_arrive_early({ minutes: arriveEarlyMinutes }, { locale }),
-          m.owner_cancellation_rule({ phone }, { locale }),
+          m.owner_cancellation_rule({ phone, visits: m.nav_visits({}, { locale }) }, { locale }),
         ],
     signature: [m.salon_name({}, { locale }), place, phone],
   });

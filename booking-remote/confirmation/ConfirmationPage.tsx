@@ -1,6 +1,6 @@
-import { formatPhone } from '@salon/shared-lib/domain';
+import { formatPhone, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useNavigate } from '@salon/shared-lib/router';
+import { Link, useNavigate } from '@salon/shared-lib/router';
 import { endFinishedBooking } from '@salon/shared-lib/session';
 import { Button, Sentence } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -17,8 +17,8 @@ const pictureSizes = '(width <= 60em) 100vw, 40vw';
 export type ConfirmationPageProps = {
   title: string;
   booked: { phone: string; email: string | null; getsTextMessages: boolean };
-  /** The sentence that says how to change the booking, with the phone number. */
-  change: (parameters: { phone: string }) => string;
+  /** The sentence that says how to change the booking, with My Visits and the phone number. */
+  change: (parameters: { visits: string; phone: string }) => string;
   children: ReactNode;
 };
 
@@ -65,7 +65,10 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
         <div className={css.change}>
           <h2>{m.done_change_title()}</h2>
           <p>
-            <PhoneSentence text={change} />
+            <PhoneSentence
+              text={({ phone }) => change({ visits: '{visits}', phone })}
+              parts={{ visits: <Link to={paths.history}>{m.nav_visits()}</Link> }}
+            />
           </p>
         </div>
         <Button look="line" onClick={goHome}>

@@ -1,3 +1,5 @@
+import { m } from '@salon/shared-lib/i18n';
+
 /** A list that the wizard needs could not be loaded. */
 export class ListFailure extends Error {
   override readonly name = 'ListFailure';
@@ -13,3 +15,9 @@ export class ListFailure extends Error {
 export const listFailure = (list: ListFailure['list']) => (cause: unknown) => {
   throw new ListFailure(list, cause);
 };
+
+/** What failed, in the words of the specification. */
+export function failedListTitle(error: unknown): string {
+  const isTechnicians = error instanceof ListFailure && error.list === 'technicians';
+  return isTechnicians ? m.technicians_failed() : m.services_failed();
+}

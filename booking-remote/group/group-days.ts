@@ -9,7 +9,7 @@ import {
   type LocalDate,
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
-import type { SchedulesByDate } from './use-scheduled-days.ts';
+import type { SchedulesByDate } from '../time/use-scheduled-days.ts';
 
 /** What slots are wanted for. */
 export type GroupProblem = {

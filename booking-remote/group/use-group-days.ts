@@ -1,7 +1,7 @@
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { SchedulesByDate } from '../time/use-scheduled-days.ts';
 import { type GroupDays, type GroupProblem, orderedDates, slotsOn } from './group-days.ts';
-import type { SchedulesByDate } from './use-scheduled-days.ts';
 
 /** Milliseconds of work after which the page may react to input, and shows what is found. */
 const workMs = 12;

@@ -10,11 +10,11 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
+import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { nearestDates } from './group-days.ts';
 import { itemsOf } from './quantities.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
-import { useScheduledDays } from './use-scheduled-days.ts';
 
 /** Two weeks beside the menu; a phone shows three. */
 const shownDaysOnWide = 14;

@@ -19,7 +19,14 @@ const quality = { avif: 60, webp: 80 };
 /** Every picture of the site. */
 export const pictures: Picture[] = [
   { name: 'hero', scene: 'hero', width: 1600, samples: 24, quality, folders: [home] },
-  { name: 'sea-glass', scene: 'sea_glass', width: 1600, samples: 24, quality, folders: [home] },
+  {
+    name: 'sea-glass',
+    scene: 'sea_glass',
+    width: 1600,
+    samples: 24,
+    quality,
+    folders: [home, 'booking-remote/visits/pictures'],
+  },
   { name: 'strokes', scene: 'strokes', width: 1600, samples: 24, quality, folders: [home] },
   {
     name: 'bowl',

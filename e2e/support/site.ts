@@ -96,6 +96,8 @@ export class SiteUnderTest {
   async outbox(): Promise<string[]> {
     const folder = path.join(this.#folder, 'data', 'outbox');
     const names = await readdir(folder).catch(() => []);
-    return Promise.all(names.sort().map((name) => readFile(path.join(folder, name), 'utf8')));
+    // A message is a `.part` while it is being written.
+    const complete = names.filter((name) => !name.endsWith('.part')).sort();
+    return Promise.all(complete.map((name) => readFile(path.join(folder, name), 'utf8')));
   }
 }

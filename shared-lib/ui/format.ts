@@ -10,6 +10,7 @@ const formats = {
   fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
   shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
   longDay: { month: 'long', day: 'numeric', year: 'numeric' },
+  monthAndDay: { month: 'long', day: 'numeric' },
   weekday: { weekday: 'long' },
   shortWeekday: { weekday: 'short' },
   narrowWeekday: { weekday: 'narrow' },
@@ -34,6 +35,8 @@ export const fullDay = (date: LocalDate): string => format(date, 'fullDay');
 export const shortDay = (date: LocalDate): string => format(date, 'shortDay');
 /** `November 24, 2026` */
 export const longDay = (date: LocalDate): string => format(date, 'longDay');
+/** `November 24` */
+export const monthAndDay = (date: LocalDate): string => format(date, 'monthAndDay');
 /** `Tuesday` */
 export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
 /** `November 2026` */

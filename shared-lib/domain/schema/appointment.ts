@@ -31,8 +31,7 @@ export const bookedServiceSchema = z.object({
 });
 export type BookedService = z.infer<typeof bookedServiceSchema>;
 
-/** A booking as its customer sees it. A group booking is one row with all its technicians. */
-export const bookingSummarySchema = z.object({
+const rowSchema = z.object({
   id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
@@ -41,8 +40,17 @@ export const bookingSummarySchema = z.object({
   Services: z.array(bookedServiceSchema),
 });
 
+/**
+ * A booking as its customer sees it. A group booking is one row with all its technicians. `parts`: the minutes that each of
+ * them works, from the common start.
+ */
+export const bookingSummarySchema = z.extend(rowSchema, {
+  parts: z.array(z.object({ technician_id: idSchema, minutes: z.int() })),
+});
+export type BookingSummary = z.infer<typeof bookingSummarySchema>;
+
 /** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
-export const appointmentSchema = z.extend(bookingSummarySchema, {
+export const appointmentSchema = z.extend(rowSchema, {
   customer_id: idSchema,
   technician_id: idSchema,
   service_ids: z.array(idSchema),

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+} from 'react';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
@@ -14,6 +21,8 @@ export type TabsProps<Key extends string> = {
   tabs: readonly Tab<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
+  /** For moving the focus to the panel. */
+  panel?: Ref<HTMLDivElement>;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
@@ -24,6 +33,7 @@ export function Tabs<Key extends string>({
   tabs,
   selected,
   onSelect,
+  panel,
   children,
 }: TabsProps<Key>) {
   const id = useId();
@@ -68,6 +78,8 @@ export function Tabs<Key extends string>({
         })}
       </div>
       <div
+        ref={panel}
+        tabIndex={-1}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}

@@ -62,6 +62,14 @@ export const Cross = () => (
   </Icon>
 );
 
+/** Linked rings: a group booking. */
+export const Rings = () => (
+  <Icon box={18}>
+    <circle cx="6.500" cy="9" r="4.250" />
+    <circle cx="11.500" cy="9" r="4.250" />
+  </Icon>
+);
+
 /** The logo of the salon. */
 export const Mark = () => (
   <svg viewBox="0 0 28 36" width="28" height="36" fill="none" aria-hidden="true" focusable="false">

@@ -1,0 +1,24 @@
+import { type CalendarEntry, icsFile } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { type CalendarBooking, calendarEntry } from './calendar-entry.ts';
+
+export type DescribedBooking = CalendarBooking & {
+  /** What the entry says besides date and time. */
+  lines: readonly string[];
+};
+
+/** The entry of a booking in the customer's calendar. */
+export function entryOf(booked: DescribedBooking): CalendarEntry {
+  return calendarEntry(booked, m.salon_name(), [...booked.lines, m.done_early()].join('\n'));
+}
+
+/** Downloads the booking as an .ics file. */
+export function downloadEntry(booked: DescribedBooking): void {
+  const content = icsFile(entryOf(booked), Date.now());
+  const file = new Blob([content], { type: 'text/calendar;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = 'nail-salon-visit.ics';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

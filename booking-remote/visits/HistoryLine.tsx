@@ -1,0 +1,26 @@
+import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button } from '@salon/shared-lib/ui';
+import { friendlyName } from '../customer/friendly-name.ts';
+import css from './Visits.module.css';
+
+/** Whose visits these are, and the way to those of someone else. */
+export function HistoryLine({
+  customer,
+  onNotYou,
+}: {
+  customer: CustomerLookup;
+  onNotYou: () => void;
+}) {
+  return (
+    <div className={css.me}>
+      <p>
+        {friendlyName(customer.name)},{' '}
+        <span className={css.number}>{formatPhone(customer.phone)}</span>
+      </p>
+      <Button look="text" onClick={onNotYou}>
+        {m.visits_not_you()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { api } from '@salon/shared-lib/api';
+import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
+import { updateNote } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { clock, fullDay, Hidden, Tabs, Toast } from '@salon/shared-lib/ui';
+import { Fragment, useState } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import { useSalonNow } from '../time/use-salon-now.ts';
+import { withChange } from '../wizard/address.ts';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import { useAddress } from '../wizard/use-address.ts';
+import { AskAgain } from './AskAgain.tsx';
+import { BookingRow } from './BookingRow.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
+import {
+  type BookingsByTab,
+  bookingsByTab,
+  type Change,
+  firstTab,
+  type HistoryTab,
+  tabFrom,
+  tabs,
+} from './history-rules.ts';
+import { MovePanel } from './MovePanel.tsx';
+import { NoBookings } from './NoBookings.tsx';
+import { useAskAgain } from './use-ask-again.ts';
+import { useFocusLater } from './use-focus-later.ts';
+import { useMovingDraft } from './use-moving-draft.ts';
+import css from './Visits.module.css';
+
+export type HistoryTabsProps = {
+  data: BookingData;
+  customer: CustomerLookup;
+  bookings: readonly BookingSummary[];
+  /** A booking was moved or cancelled. */
+  onChanged: () => void;
+};
+
+/** The bookings in three tabs, with what can be done with each. */
+export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabsProps) {
+  const now = useSalonNow();
+  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
+  const byTab = bookingsByTab(bookings, changes, now.date);
+  const [initial] = useState(() => firstTab(byTab));
+  const { search, replace } = useAddress();
+  const tab = tabFrom(search) ?? initial;
+  const { draft, setDraft } = useMovingDraft(search);
+  const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
+  const [toast, setToast] = useState<string | null>(null);
+  const { asked, send } = useAskAgain();
+  const { panel, focusLater } = useFocusLater();
+
+  function changed(id: number, change: Change) {
+    setChanges((known) => new Map(known).set(id, change));
+    onChanged();
+  }
+
+  async function openTab(next: HistoryTab) {
+    await setDraft(null);
+    await replace(withChange(search, { tab: next }));
+  }
+
+  const openMove = ({ id, date }: BookingSummary) => setDraft({ id, date, start: null });
+
+  function closeMove(id: number) {
+    setDraft(null);
+    focusLater(`[data-reschedule="${id}"]`);
+  }
+
+  async function cancel(booking: BookingSummary) {
+    const { id } = booking;
+    setCancelling(null);
+    setDraft(null);
+    setFailed(null);
+    setBusyId(id);
+    try {
+      const body = { id, note: 'deleted' };
+      const doing = m.visits_ask_cancel({ from: timeOf(booking) });
+      if (await send(doing, () => api.send(updateNote, { body }))) {
+        changed(id, 'cancelled');
+        setToast(m.visits_cancelled());
+        focusLater('');
+      }
+    } catch (error) {
+      setFailed({ id, error });
+    }
+    setBusyId(null);
+  }
+
+  async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {
+    setDraft(null);
+    changed(booking.id, to);
+    setToast(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
+    if (to.date === now.date) await openTab('today');
+    focusLater(`#booking-${booking.id}`);
+  }
+
+  const labels = {
+    today: m.visits_today(),
+    future: m.visits_future(),
+    history: m.visits_history(),
+  };
+  return (
+    <div className={css.tabs}>
+      <Tabs
+        label={m.visits_tabs()}
+        tabs={tabs.map((key) => ({ key, label: labels[key] }))}
+        selected={tab}
+        onSelect={openTab}
+        panel={panel}
+      >
+        <h2>
+          <Hidden>{labels[tab]}</Hidden>
+        </h2>
+        {byTab[tab].map((booking) => (
+          <Fragment key={booking.id}>
+            <BookingRow
+              booking={booking}
+              tab={tab}
+              year={now.date.slice(0, 4)}
+              menu={data.menu}
+              isMoving={booking.id === draft?.id}
+              isBusy={booking.id === busyId}
+              failure={failed?.id === booking.id ? failed : null}
+              onMove={() => (booking.id === draft?.id ? closeMove(booking.id) : openMove(booking))}
+              onCancel={() => setCancelling(booking)}
+            />
+            {booking.id === draft?.id && (
+              <MovePanel
+                booking={booking}
+                data={data}
+                draft={draft}
+                onDraft={setDraft}
+                send={send}
+                onMoved={(to) => moved(booking, to)}
+                onClose={() => closeMove(booking.id)}
+              />
+            )}
+          </Fragment>
+        ))}
+        {byTab[tab].length === 0 ? (
+          <NoBookings tab={tab} last={byTab.history[0] ?? null} menu={data.menu} />
+        ) : (
+          <Hint tab={tab} />
+        )}
+      </Tabs>
+      <CancelDialog booking={cancelling} onKeep={() => setCancelling(null)} onCancel={cancel} />
+      <AskAgain asked={asked} customer={customer} />
+      <Toast onDismiss={() => setToast(null)}>{toast}</Toast>
+    </div>
+  );
+}
+
+function Hint({ tab }: { tab: keyof BookingsByTab }) {
+  if (tab === 'future') return null;
+  return (
+    <p className={css.small}>
+      {tab === 'today' ? <PhoneSentence text={m.visits_late} /> : m.visits_again_hint()}
+    </p>
+  );
+}
+
+const timeOf = ({ date, start_service_time }: BookingSummary) =>
+  `${fullDay(date)}, ${clock(start_service_time)}`;

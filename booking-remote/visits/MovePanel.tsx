@@ -1,0 +1,145 @@
+import { api, sentenceOf } from '@salon/shared-lib/api';
+import type { BookingSummary } from '@salon/shared-lib/domain';
+import { rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import {
+  allOf,
+  Button,
+  clock,
+  clockSpan,
+  DatePicker,
+  Hidden,
+  Problem,
+  shortDay,
+  weekdayName,
+} from '@salon/shared-lib/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { BookingData } from '../data/booking-data.ts';
+import { dayState } from '../time/day-state.ts';
+import { Failure } from '../wizard/Failure.tsx';
+import { minutesOf } from './history-rules.ts';
+import css from './MovePanel.module.css';
+import { MoveTimes } from './MoveTimes.tsx';
+import { useMoving } from './use-moving.ts';
+import type { MovingDraft } from './use-moving-draft.ts';
+
+export type MovePanelProps = {
+  booking: BookingSummary;
+  data: BookingData;
+  draft: MovingDraft;
+  onDraft: (draft: MovingDraft) => void;
+  /** Sends a call, and asks who the visitor is where the session has ended. */
+  send: <Answer>(doing: string, call: () => Promise<Answer>) => Promise<Answer | null>;
+  onMoved: (to: Pick<BookingSummary, 'date' | 'start_service_time'>) => void;
+  onClose: () => void;
+};
+
+/** Another date and start for a booking, which keeps its technicians. The old time is kept until the answer. */
+export function MovePanel({
+  booking,
+  data,
+  draft,
+  onDraft,
+  send,
+  onMoved,
+  onClose,
+}: MovePanelProps) {
+  const moving = useMoving(booking, data, draft, onDraft);
+  const { date, start, now, range } = moving;
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+
+  const names = allOf(booking.Technicians.map(({ name }) => name));
+  const from = `${shortDay(booking.date)}, ${clock(booking.start_service_time)}`;
+  const to = start === null ? null : `${shortDay(date)}, ${clock(start)}`;
+
+  async function move() {
+    if (start === null || to === null) return;
+    setBusy(true);
+    setFailure(null);
+    const body = { id: booking.id, date, start_service_time: start };
+    try {
+      const answer = await send(m.visits_ask_move({ from, to }), () =>
+        api.send(rescheduleBooking, { body }),
+      );
+      if (answer) return onMoved({ date, start_service_time: start });
+    } catch (error) {
+      setFailure({ error });
+      moving.reload();
+    }
+    setBusy(false);
+  }
+
+  const heading = `move-${booking.id}`;
+  return (
+    <section className={css.move} aria-labelledby={heading}>
+      <div className={css.head}>
+        <h4 id={heading} ref={title} tabIndex={-1}>
+          {m.visits_move_title()}
+        </h4>
+        <p>{m.visits_move_stays({ n: booking.Technicians.length, names })}</p>
+      </div>
+      <div className={css.pick}>
+        <div className={css.dates}>
+          <DatePicker
+            weeks={3}
+            firstDate={moving.firstDate}
+            today={now.date}
+            selected={date}
+            stateOf={(day: LocalDate) =>
+              dayState(day, {
+                today: now.date,
+                technician: moving.weekdays,
+                rules: data.rules,
+                starts: moving.startsOf(day)?.length,
+              })
+            }
+            onSelect={moving.chooseDate}
+            onMove={moving.page}
+            canMoveBack={range.canMoveBack}
+            canMoveForward={moving.canMoveForward}
+          />
+        </div>
+        <MoveTimes booking={booking} names={names} moving={moving} />
+      </div>
+      {failure && <MoveFailure error={failure.error} />}
+      <div className={css.end}>
+        <p>
+          {start === null ? (
+            <span>{m.visits_move_choose()}</span>
+          ) : (
+            <>
+              <b>
+                {shortDay(date)}, {clockSpan(start, start + minutesOf(booking))}
+              </b>
+              <span>{m.visits_move_instead({ time: from })}</span>
+            </>
+          )}
+        </p>
+        <Hidden>
+          <span role="status">{to && m.visits_move_from_to({ from, to })}</span>
+        </Hidden>
+        <Button look="text" onClick={onClose} disabled={busy}>
+          {m.visits_move_keep({ weekday: weekdayName(booking.date) })}
+        </Button>
+        <Button look="primary" onClick={move} busy={busy} disabled={start === null}>
+          {busy ? m.visits_moving() : m.visits_move()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The server's sentence, where there is one; the old time is still kept. */
+function MoveFailure({ error }: { error: unknown }) {
+  const sentence = sentenceOf(error);
+  if (!sentence) return <Failure error={error} title={m.visits_move_failed()} />;
+  return (
+    <Problem title={sentence}>
+      <p>{m.visits_move_old()}</p>
+    </Problem>
+  );
+}

@@ -1,0 +1,366 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, type ApiErrorCode, api } from '@salon/shared-lib/api';
+import type { BookingSummary } from '@salon/shared-lib/domain';
+import {
+  customerHistory,
+  rescheduleBooking,
+  scheduledDays,
+  sendCode,
+  updateNote,
+  validateCustomer,
+  verifyCode,
+} from '@salon/shared-lib/endpoints';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { addDays, bookingNow, datesFrom, rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { readStored, writeStored } from '@salon/shared-lib/session';
+import { fullDay } from '@salon/shared-lib/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bookingOf, menu, names } from './testing/bookings.ts';
+import { VisitsPage } from './VisitsPage.tsx';
+
+const jane = { id: 7, name: 'JANE DOE', phone: '2535550120', email: null };
+const masked = { ...jane, name: 'JANE D.' };
+const { date: today } = bookingNow(Date.now());
+const soon = addDays(today, 9);
+const upcoming = bookingOf({ id: 21, date: soon, start_service_time: 600 });
+const group = bookingOf({
+  id: 22,
+  date: addDays(today, 10),
+  technicians: [
+    [1, 60],
+    [2, 95],
+  ],
+  services: [1, 3, 3],
+});
+const past = bookingOf({ id: 20, date: addDays(today, -30) });
+
+const refusal = (status: number, code: ApiErrorCode, message = '') =>
+  new ApiError({ kind: status >= 500 ? 'server' : 'client', status, code, message });
+
+/** What each endpoint answers; an error is thrown. A list is answered one by one, its last entry for good. */
+let answers: Map<unknown, unknown[]>;
+let send: jest.SpiedFunction<typeof api.send>;
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => undefined;
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+  answers = new Map<unknown, unknown[]>([
+    [validateCustomer, [jane]],
+    [customerHistory, [{ future: [upcoming, group], present: [], past: [past] }]],
+    [updateNote, [{ id: 21, note: 'deleted' }]],
+    [scheduledDays, [schedules()]],
+  ]);
+  send = jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
+    const list = answers.get(endpoint) ?? [];
+    const answer = list.length > 1 ? list.shift() : list[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never);
+});
+afterEach(() => {
+  send.mockRestore();
+});
+
+/** Everybody is free from two to three in the afternoon and in the minutes of the bookings, for three weeks. */
+function schedules() {
+  const ids = Object.keys(names).map(Number);
+  return datesFrom(today, 21).map((date) => ({
+    date,
+    schedules: ids.map((id) => ({
+      id,
+      name: names[id],
+      unavailability: '',
+      time_off: [],
+      Appointments: [
+        { start_service_time: 540, Services: [{ time: 300 }] },
+        { start_service_time: 900, Services: [{ time: 240 }] },
+      ],
+    })),
+  }));
+}
+
+async function open(address = '/appointmenthistory') {
+  const technicians = Object.entries(names).map(([id, name]) => ({
+    id: Number(id),
+    name,
+    description: '',
+    unavailability: '',
+    category_ids: [1, 2],
+  }));
+  const data = { menu, technicians, rules: rulesFromSettings({}), sendsTextMessages: true };
+  const router = createMemoryRouter(
+    [
+      { id: 'visits', path: '/appointmenthistory', Component: VisitsPage, loader: () => data },
+      { path: '*', element: null },
+    ],
+    { initialEntries: [address], hydrationData: { loaderData: { visits: data } } },
+  );
+  render(
+    <main>
+      <RouterProvider router={router} />
+    </main>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'My Visits' });
+  return router;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => userEvent.click(button(name));
+
+async function find(phone = '2535550120', name = 'Jane Doe') {
+  await userEvent.type(screen.getByLabelText('Phone number'), phone);
+  if (name) await userEvent.type(screen.getByLabelText('Full name'), name);
+  await press('Show my visits');
+}
+
+const callsOf = (endpoint: unknown) => send.mock.calls.filter(([one]) => one === endpoint);
+const row = (booking: BookingSummary) =>
+  within(
+    screen.getByRole('article', {
+      name: new RegExp(fullDay(booking.date).replace(/ (\d)/, '.$1')),
+    }),
+  );
+
+describe('the form', () => {
+  it('asks for both fields', async () => {
+    await open();
+    await press('Show my visits');
+    expect(screen.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+    expect(screen.getByText('Name is required.')).toBeVisible();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['an unknown customer', null, 'Customer not found'],
+    ['a failure', refusal(500, 'internal'), 'Error validating customer'],
+    ['a limit', refusal(429, 'too_many_requests'), 'That was a bit fast'],
+  ])('has a sentence for %s and keeps what was typed', async (_, answer, sentence) => {
+    answers.set(validateCustomer, [answer]);
+    await open();
+    await find();
+    expect(within(screen.getByRole('alert')).getByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Jane Doe');
+  });
+
+  it('asks for a code where the API does', async () => {
+    answers.set(validateCustomer, [refusal(400, 'code_required')]);
+    await open();
+    await find();
+    expect(await screen.findByLabelText('Six-digit code')).toBeVisible();
+    await press('Use another number');
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Jane Doe');
+  });
+
+  it('shows the visits, and stores the customer without the full name', async () => {
+    const router = await open();
+    await find();
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Future Appts.');
+    expect(screen.getByText(/^Jane D\.,/)).toHaveTextContent('Jane D., (253) 555-0120');
+    expect(readStored('customerInfo')).toEqual(masked);
+    expect(router.state.location.state).toBeNull();
+  });
+});
+
+describe('a known customer', () => {
+  beforeEach(() => {
+    writeStored('customerInfo', masked);
+  });
+
+  it('sees the visits at once', async () => {
+    await open();
+    expect(await screen.findByRole('tablist')).toBeVisible();
+    expect(callsOf(validateCustomer)).toEqual([]);
+  });
+
+  it('is asked for the name when the session has ended', async () => {
+    answers.set(customerHistory, [
+      refusal(401, 'not_signed_in'),
+      { future: [], present: [], past: [past] },
+    ]);
+    await open();
+    expect(await screen.findByText(/^Please tell us your full name once more/)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
+    await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
+    await press('Show my visits');
+    expect(await screen.findByRole('tab', { selected: true })).toHaveTextContent('Appt. History');
+  });
+
+  it('can fetch the visits again after a failure', async () => {
+    answers.set(customerHistory, [
+      refusal(500, 'internal'),
+      { future: [upcoming], present: [], past: [] },
+    ]);
+    await open();
+    expect(await screen.findByText('Error fetching appointments')).toBeVisible();
+    await press('Try again');
+    expect(await screen.findByRole('tablist')).toBeVisible();
+  });
+
+  it('who is somebody else gets an empty form', async () => {
+    const { fetch } = globalThis;
+    const end = jest.fn<typeof globalThis.fetch>().mockRejectedValue(new Error('offline'));
+    globalThis.fetch = end;
+    await open();
+    await screen.findByRole('tablist');
+    await press('Not you?');
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('');
+    expect(readStored('customerInfo')).toBeNull();
+    expect(end).toHaveBeenCalledWith('/api/customers/session', expect.anything());
+    globalThis.fetch = fetch;
+  });
+
+  it('turns the tabs with the arrow keys; the address names them', async () => {
+    const router = await open('/appointmenthistory?tab=today');
+    await screen.findByRole('tablist');
+    expect(screen.getByText('No appointments found.')).toBeVisible();
+    screen.getByRole('tab', { selected: true }).focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Appt. History');
+    await waitFor(() => expect(router.state.location.search).toBe('?tab=history'));
+    expect(screen.getByRole('tab', { selected: true })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+  });
+
+  it('sees group bookings whole, with counts and the end', async () => {
+    await open();
+    await screen.findByRole('tablist');
+    const shown = row(group);
+    expect(shown.getByText('Group booking, 2 guests')).toBeVisible();
+    expect(shown.getByText('Linh and Marisol')).toBeVisible();
+    expect(shown.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1 Service 1',
+      '2 Service 3',
+    ]);
+    expect(shown.getByText('2:30 PM, done by 4:05')).toBeVisible();
+    expect(shown.getByText('from $115. Moves and cancels as a whole.')).toBeVisible();
+    expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
+  });
+
+  it('cancels after a question', async () => {
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Are you sure you want to cancel this appointment?')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'No, keep my visit' }));
+    expect(callsOf(updateNote)).toEqual([]);
+
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    expect(await screen.findByText('Appointment successfully canceled.')).toBeVisible();
+    expect(callsOf(updateNote)[0]?.[1]).toEqual({ body: { id: 21, note: 'deleted' } });
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('is told in the row when a cancellation failed', async () => {
+    answers.set(updateNote, [refusal(500, 'internal', 'Something went wrong.')]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    expect(await row(upcoming).findByRole('alert')).toHaveTextContent(
+      'Failed to cancel appointment.',
+    );
+  });
+
+  it('is asked in between when the session ended, and the cancellation goes on by itself', async () => {
+    answers.set(updateNote, [refusal(401, 'not_signed_in'), { id: 21, note: 'deleted' }]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    expect(await screen.findByText('Who was it again?')).toBeVisible();
+    expect(
+      screen.getByText(`You were canceling ${fullDay(soon)}, 10:00 AM. We go on from there.`),
+    ).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
+    await press('Go on');
+    expect(await screen.findByText('Appointment successfully canceled.')).toBeVisible();
+    expect(callsOf(validateCustomer)[0]?.[1]).toEqual({
+      query: { phone: jane.phone, name: 'Jane Doe' },
+    });
+  });
+
+  it('keeps the visit when the question is declined', async () => {
+    answers.set(updateNote, [refusal(401, 'not_signed_in')]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Yes, cancel it');
+    await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
+    expect(callsOf(updateNote)).toHaveLength(1);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('moves a visit to another time', async () => {
+    answers.set(rescheduleBooking, [
+      refusal(400, 'slot_taken', 'That time was just taken.'),
+      { id: 21, date: soon, start_service_time: 840 },
+    ]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
+    expect(screen.getByRole('heading', { name: 'Move to another time' })).toHaveFocus();
+    expect(button('Move visit')).toBeDisabled();
+    await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
+    expect(screen.getByText(/^Move from .+, 10:00 AM to .+, 2:00 PM$/)).toBeInTheDocument();
+
+    await press('Move visit');
+    expect(await screen.findByText('That time was just taken.')).toBeVisible();
+    expect(callsOf(scheduledDays).length).toBeGreaterThan(1);
+    await waitFor(() => expect(button('Move visit')).toBeEnabled());
+    await press('Move visit');
+    expect(
+      await screen.findByText(`Your visit is now on ${fullDay(soon)} at 2:00 PM.`),
+    ).toBeVisible();
+    expect(row(upcoming).getByText('2:00 PM, 30 min')).toBeVisible();
+    expect(row(upcoming).getByRole('heading')).toHaveFocus();
+  });
+
+  it('is asked for a code where moving needs one, and the move goes on by itself', async () => {
+    const moved = { id: 21, date: soon, start_service_time: 840 };
+    answers.set(rescheduleBooking, [refusal(400, 'code_required'), moved]);
+    answers.set(sendCode, [{ message: '', channel: 'text', resend_after: 30 }]);
+    answers.set(verifyCode, [{ customer: masked }]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
+    await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
+    await press('Move visit');
+    const code = await screen.findByLabelText('Six-digit code');
+    expect(screen.getByText(/^You were moving .+, 10:00 AM to .+, 2:00 PM\./)).toBeVisible();
+    await userEvent.type(code, '123456');
+    await press('Confirm');
+    expect(await screen.findByText(/^Your visit is now on /)).toBeVisible();
+    expect(callsOf(rescheduleBooking)).toHaveLength(2);
+  });
+
+  it('closes the panel with the focus back on Reschedule', async () => {
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Keep / }));
+    expect(screen.queryByText('Move to another time')).toBeNull();
+    expect(row(upcoming).getByRole('button', { name: 'Reschedule' })).toHaveFocus();
+  });
+
+  it('books a past visit again with the same services', async () => {
+    const router = await open('/appointmenthistory?tab=history');
+    await userEvent.click(await screen.findByRole('link', { name: 'Book again' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/booking'));
+    expect(router.state.location.search).toBe('?step=time&technician=1');
+    expect(readStored('selectedServices')).toEqual({
+      1: [{ id: 1, name: 'Service 1', time: 30, price: 25 }],
+    });
+  });
+});

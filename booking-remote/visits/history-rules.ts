@@ -1,0 +1,100 @@
+// What My Visits shows, decided from the history that the API returned and the changes since.
+import {
+  type BookingSummary,
+  paths,
+  type SelectedServices,
+  type ServiceCategory,
+} from '@salon/shared-lib/domain';
+import { classifyHistory, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import { itemsParam } from '../group/group-rules.ts';
+import { toggleService } from '../single/selection.ts';
+
+/** The tabs in order, as the address names them (`?tab=`). */
+export const tabs = ['today', 'future', 'history'] as const;
+export type HistoryTab = (typeof tabs)[number];
+
+export type BookingsByTab = Record<HistoryTab, BookingSummary[]>;
+
+/** What was done to a booking since the history was loaded. */
+export type Change = 'cancelled' | Pick<BookingSummary, 'date' | 'start_service_time'>;
+
+export function tabFrom(search: string): HistoryTab | null {
+  const param = new URLSearchParams(search).get('tab');
+  return tabs.find((tab) => tab === param) ?? null;
+}
+
+/** The tab that opens first: the future, unless only another one has bookings. */
+export function firstTab(byTab: BookingsByTab): HistoryTab {
+  const order: HistoryTab[] = ['future', 'today', 'history'];
+  return order.find((tab) => byTab[tab].length > 0) ?? 'future';
+}
+
+/** The bookings of each tab after the changes: the next one first, in the history the last one. */
+export function bookingsByTab(
+  bookings: readonly BookingSummary[],
+  changes: ReadonlyMap<number, Change>,
+  today: LocalDate,
+): BookingsByTab {
+  const current = bookings.flatMap((booking) => {
+    const change = changes.get(booking.id);
+    return change === 'cancelled' ? [] : [{ ...booking, ...change }];
+  });
+  const { future, present, past } = classifyHistory(current.sort(byTime), today);
+  return { today: present, future, history: past.reverse() };
+}
+
+function byTime(one: BookingSummary, other: BookingSummary): number {
+  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
+  return one.start_service_time - other.start_service_time || one.id - other.id;
+}
+
+/** The services of a booking, each once with the number of people who have it. */
+export function countedServices({ Services }: BookingSummary) {
+  return [...Map.groupBy(Services, ({ id }) => id).values()].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ id: first.id, name: first.name, quantity: same.length }] : [];
+  });
+}
+
+/** Minutes until everybody of the booking is done. */
+export function minutesOf({ parts }: Pick<BookingSummary, 'parts'>): Minutes {
+  return Math.max(0, ...parts.map(({ minutes }) => minutes));
+}
+
+export function isGroup({ Technicians }: Pick<BookingSummary, 'Technicians'>): boolean {
+  return Technicians.length > 1;
+}
+
+/**
+ * Where the same is booked once more. A single booking opens at the times of its technician, with `selectedServices` from
+ * `servicesAgain`; a group has its services in the address.
+ */
+export function againAddress(
+  booking: BookingSummary,
+  menu: readonly ServiceCategory[],
+): { pathname: string; search: string } {
+  const params = new URLSearchParams();
+  if (!isGroup(booking)) {
+    params.set('step', 'time');
+    for (const { id } of booking.Technicians) params.set('technician', String(id));
+    return { pathname: paths.booking, search: params.toString() };
+  }
+  const offered = new Set(menu.flatMap(({ services }) => services.map(({ id }) => id)));
+  const quantities = countedServices(booking).filter(({ id }) => offered.has(id));
+  const items = itemsParam(new Map(quantities.map(({ id, quantity }) => [id, quantity])));
+  params.set('step', 'services');
+  params.set('size', String(booking.Technicians.length));
+  if (items) params.set('items', items);
+  return { pathname: paths.groupBooking, search: params.toString() };
+}
+
+/** The services of a booking as the wizard stores its selection, with the prices of the current menu. */
+export function servicesAgain(
+  booking: BookingSummary,
+  menu: readonly ServiceCategory[],
+): SelectedServices {
+  return countedServices(booking).reduce<SelectedServices>(
+    (selected, { id }) => toggleService(selected, menu, id),
+    {},
+  );
+}

@@ -1,0 +1,56 @@
+import type { BookingSummary, Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import {
+  type BookingRules,
+  type LocalDate,
+  type Minutes,
+  type SalonMoment,
+  serviceMinutes,
+  technicianSlots,
+} from '@salon/shared-lib/scheduling';
+
+/** What is moved, by which rules. `technicians`: those that customers can book. */
+export type Moving = {
+  booking: BookingSummary;
+  technicians: readonly Pick<Technician, 'id'>[];
+  rules: BookingRules;
+  now: SalonMoment;
+};
+
+/**
+ * The other starts of a date at which each technician of the booking is free for the own part. The booking's own minutes do
+ * not conflict with it (docs/rules.md#cancellation).
+ */
+export function movingStarts(
+  { booking, technicians, rules, now }: Moving,
+  date: LocalDate,
+  schedules: readonly TechnicianSchedule[],
+): Minutes[] {
+  const starts = booking.parts.map(({ technician_id, minutes }) => {
+    const schedule = schedules.find(({ id }) => id === technician_id);
+    if (!schedule || !technicians.some(({ id }) => id === technician_id)) return [];
+    const others =
+      date === booking.date ? withoutOwn(schedule, booking.start_service_time, minutes) : schedule;
+    return technicianSlots({ date, now, schedule: others, length: minutes, rules });
+  });
+  const [first = [], ...rest] = starts;
+  return first.filter(
+    (start) =>
+      rest.every((others) => others.includes(start)) &&
+      !(date === booking.date && start === booking.start_service_time),
+  );
+}
+
+/** The schedule without the appointment of this start and length, of which a technician has one at most. */
+function withoutOwn(
+  schedule: TechnicianSchedule,
+  start: Minutes,
+  length: Minutes,
+): TechnicianSchedule {
+  return {
+    ...schedule,
+    Appointments: schedule.Appointments.filter(
+      ({ start_service_time, Services }) =>
+        start_service_time !== start || serviceMinutes(Services) !== length,
+    ),
+  };
+}

@@ -1,0 +1,35 @@
+import { dateSchema } from '@salon/shared-lib/domain';
+import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+
+/** The booking that is being moved, and what is chosen for it. */
+const draftSchema = z.object({
+  id: z.int(),
+  date: dateSchema,
+  start: z.nullable(z.int()),
+});
+export type MovingDraft = z.infer<typeof draftSchema>;
+
+/** The draft, kept in the history entry so that a reload keeps it. `search`: the query of the address. */
+export function useMovingDraft(search: string) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [draft, setDraft] = useState(
+    () => z.object({ moving: draftSchema }).safeParse(state).data?.moving ?? null,
+  );
+  return {
+    draft,
+    async setDraft(moving: MovingDraft | null) {
+      if (moving === null && draft === null) return;
+      setDraft(moving);
+      const entry = { replace: true, preventScrollReset: true, state: moving && { moving } };
+      try {
+        await navigate({ search }, entry);
+      } catch (refused) {
+        // Browsers limit history writes to about 100 in 30 s; the next choice writes all.
+        console.warn('The chosen time is not in the history yet:', refused);
+      }
+    },
+  };
+}

@@ -1,0 +1,276 @@
+import type { Page } from '@playwright/test';
+import { formatLocalTime } from '@salon/shared-lib/domain';
+import { BookingJourney } from '../support/booking.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+/** My Visits, through roles and labels. */
+class VisitsJourney extends BookingJourney {
+  async find({ phone, name }: { phone: string; name: string }) {
+    const { page } = this;
+    await page.goto('/appointmenthistory');
+    await whenReady(page);
+    await page.getByLabel('Phone number').fill(phone);
+    await page.getByLabel('Full name').fill(name);
+    await page.getByRole('button', { name: 'Show my visits' }).click();
+  }
+
+  tab(name: string) {
+    return this.page.getByRole('tab', { name });
+  }
+
+  /** The visit at this wire time. */
+  visit({ date, start_service_time: start }: { date: string; start_service_time: string }) {
+    const { page } = this;
+    return page
+      .getByRole('article')
+      .filter({ has: page.locator(`time[datetime="${date}T${start}"]`) });
+  }
+
+  async move() {
+    await this.page.getByRole('button', { name: 'Move visit' }).click();
+  }
+}
+
+/** `2:30 PM` as it is on the wire: `14:30`. */
+function wireTime(shown: string): string {
+  const [, hour, minute, half] = /^(\d+):(\d\d) (AM|PM)$/.exec(shown) ?? [];
+  return `${String((Number(hour) % 12) + (half === 'PM' ? 12 : 0)).padStart(2, '0')}:${minute}`;
+}
+
+const endSession = async (page: Page) => page.context().clearCookies({ name: 'salon_history' });
+
+test('an unknown number and a wrong name have the same answer', async ({ page, site }) => {
+  const { customer } = await BookedVisits.of(page.request, site, 'Uma Unknown');
+  const journey = new VisitsJourney(page);
+  await page.goto('/appointmenthistory');
+  await whenReady(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show my visits' }).click();
+  await expect(page.getByText('Please enter a valid 10-digit phone number.')).toBeVisible();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
+  await expectAccessible(page);
+
+  const alert = page.getByRole('alert');
+  const answers: string[] = [];
+  for (const asked of [
+    { phone: '4255550199', name: 'Uma Unknown' },
+    { phone: customer.phone, name: 'Somebody Else' },
+  ]) {
+    await journey.find(asked);
+    await expect(alert).toContainText('Customer not found');
+    answers.push((await alert.textContent()) ?? '');
+  }
+  expect(new Set(answers).size).toBe(1);
+  await expectAccessible(page);
+
+  // What was typed survives a reload.
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Somebody Else');
+  await page.getByLabel('Full name').fill('uma unknown');
+  await page.getByRole('button', { name: 'Show my visits' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(journey.tab('Future Appts.')).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('No appointments found.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the tabs are reached by keyboard and by link; somebody else gets an empty form', async ({
+  page,
+  site,
+}) => {
+  const visits = await BookedVisits.of(page.request, site, 'Tabea Tabs');
+  const booked = await visits.book(['Basic Manicure'], ['Marisol']);
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  await expect(journey.visit(booked)).toContainText('Marisol');
+  await journey.tab('Future Appts.').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(journey.tab("Today's")).toBeFocused();
+  await expect(page).toHaveURL(/\?tab=today$/);
+  await expect(page.getByText('Nothing is booked for today.')).toBeVisible();
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/\?tab=history$/);
+
+  await page.goto('/appointmenthistory?tab=future');
+  await expect(journey.visit(booked)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await journey.visit(booked).getByRole('button', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('nail-salon-visit.ics');
+
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await expect
+    .poll(async () => (await page.context().cookies(`${site.url}/api`)).map(({ name }) => name))
+    .not.toContain('salon_history');
+  await page.reload();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('customerInfo'))).toBeNull();
+});
+
+test('a visit is cancelled after a question, and leaves the calendar of the staff', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const visits = await BookedVisits.of(page.request, site, 'Carla Cancel');
+  const booked = await visits.book(['Basic Manicure'], ['Linh'], 2);
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  const cancel = journey.visit(booked).getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  const dialog = page.getByRole('dialog', {
+    name: 'Are you sure you want to cancel this appointment?',
+  });
+  await expect(dialog.getByRole('button', { name: 'No, keep my visit' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(cancel).toBeFocused();
+
+  const notes = '**/api/appointments/update_note';
+  await page.route(
+    notes,
+    (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'Something went wrong.' } }),
+    { times: 1 },
+  );
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(journey.visit(booked).getByRole('alert')).toContainText(
+    'Failed to cancel appointment.',
+  );
+  await expectAccessible(page);
+
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Appointment successfully canceled.')).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeFocused();
+  await expect(journey.visit(booked)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText('No appointments found.')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('a visit moves to another time, and the calendar of the staff agrees', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const visits = await BookedVisits.of(page.request, site, 'Mona Move');
+  const booked = await visits.book(['Signature Manicure'], ['Linh']);
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  const reschedule = journey.visit(booked).getByRole('button', { name: 'Reschedule' });
+  await reschedule.click();
+  await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Move visit' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Keep / }).click();
+  await expect(reschedule).toBeFocused();
+
+  await reschedule.click();
+  const { date, time } = await journey.chooseTime(2);
+  await expectAccessible(page);
+  // A reload keeps the chosen time.
+  await page.reload();
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await page.route(
+    '**/api/appointments/reschedule',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: { code: 'slot_taken', message: 'That time is taken.', conflictingSlot: '10:00' },
+      }),
+    { times: 1 },
+  );
+  await journey.move();
+  await expect(page.getByRole('alert')).toContainText('Your old time is still yours.');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await expectAccessible(page);
+
+  await journey.move();
+  const moved = { date, start_service_time: wireTime(time) };
+  await expect(page.getByText(/^Your visit is now on /)).toBeVisible();
+  await expect(journey.visit(moved)).toContainText(formatLocalTime(moved.start_service_time));
+  await expect(journey.visit(moved).getByRole('heading')).toBeFocused();
+  await expect(journey.visit(booked)).toHaveCount(0);
+  expect(await visits.inCalendar(date)).toEqual([`Linh ${moved.start_service_time}`]);
+  consoleErrors.length = 0;
+});
+
+test('a group moves whole, with its technicians', async ({ page, site }) => {
+  const visits = await BookedVisits.of(page.request, site, 'Gina Group');
+  const booked = await visits.book(['Basic Manicure'], ['Linh', 'Marisol'], 3);
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  const visit = journey.visit(booked);
+  await expect(visit).toContainText('Group booking, 2 guests');
+  await expect(visit.getByRole('listitem')).toHaveText('2 Basic Manicure');
+  await expectAccessible(page);
+  await visit.getByRole('button', { name: 'Reschedule' }).click();
+  const { date, time } = await journey.chooseTime(1);
+  await journey.move();
+  const start = wireTime(time);
+  await expect(journey.visit({ date, start_service_time: start })).toContainText('done by');
+  expect((await visits.inCalendar(date)).sort()).toEqual([`Linh ${start}`, `Marisol ${start}`]);
+});
+
+test('a past visit is booked again in three taps', async ({ page, site, consoleErrors }) => {
+  const { customer, last } = await BookedVisits.past(page.request, site);
+  const journey = new VisitsJourney(page);
+  await journey.find(customer);
+  await expect(journey.tab('Appt. History')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Book again' }).first().click();
+  await expect(journey.heading('Choose a time')).toBeVisible();
+  await journey.chooseTime(3);
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you / })).toBeVisible();
+  const facts = page.getByRole('definition');
+  await expect(facts.filter({ hasText: last.Technicians[0]?.name ?? '' }).first()).toBeVisible();
+  await expect(facts.filter({ hasText: last.Services[0]?.name ?? '' }).first()).toBeVisible();
+
+  // The confirmation leads to My Visits.
+  await page.getByRole('main').getByRole('link', { name: 'My Visits' }).click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('Future Appts.');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  consoleErrors.length = 0;
+});
+
+test('a session that has ended asks once more, and what was begun goes on', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  const visits = await BookedVisits.of(page.request, site, 'Fiona Forgotten');
+  const booked = await visits.book(['Basic Manicure'], ['Marisol'], 4);
+  const journey = new VisitsJourney(page);
+  await journey.find(visits.customer);
+  await expect(journey.visit(booked)).toBeVisible();
+  await endSession(page);
+  await journey.visit(booked).getByRole('button', { name: 'Reschedule' }).click();
+  const { date, time } = await journey.chooseTime(2);
+  await journey.move();
+  const dialog = page.getByRole('dialog', { name: 'Who was it again?' });
+  await expect(dialog).toContainText('You were moving');
+  await expect(dialog.getByLabel('Full name')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Full name').fill(visits.customer.name);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText(/^Your visit is now on /)).toBeVisible();
+  const moved = { date, start_service_time: wireTime(time) };
+  await expect(journey.visit(moved)).toBeVisible();
+
+  // Opened anew without a session, the page knows the number and asks for the name.
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByText(/^Please tell us your full name once more/)).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue(/^\(425\) 555-01/);
+  await expectAccessible(page);
+  await page.getByLabel('Full name').fill(visits.customer.name);
+  await page.getByRole('button', { name: 'Show my visits' }).click();
+  await expect(journey.visit(moved)).toBeVisible();
+  consoleErrors.length = 0;
+});

@@ -1,0 +1,116 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { SiteUnderTest } from './site.ts';
+import { tokenOf } from './staff.ts';
+import { expect } from './test.ts';
+
+type Slots = { date: string; slots: { start: string; technician_ids: number[] }[] }[];
+type Shown = { date: string; start_service_time: string; Customer: { phone: string } };
+
+type Headers = { authorization: string };
+type Past = { Technicians: { name: string }[]; Services: { name: string }[] };
+type Named = { id: number; name: string };
+type Known = Named & { phone: string };
+
+/** Numbers of an area that no other journey uses. */
+let count = 0;
+
+/** The visits of a customer, made by staff through the API and seen in their calendar. */
+export class BookedVisits {
+  readonly customer: Known;
+  readonly #request: APIRequestContext;
+  readonly #headers: Headers;
+
+  private constructor(request: APIRequestContext, headers: Headers, customer: Known) {
+    this.#request = request;
+    this.#headers = headers;
+    this.customer = customer;
+  }
+
+  /** Those of a new customer, of which there are none yet. */
+  static async of(request: APIRequestContext, site: SiteUnderTest, name: string) {
+    const headers = await staffHeaders(site);
+    count += 1;
+    const data = { phone: String(4_255_550_119 + count), name, email: null };
+    const made = await request.put('/api/customers', { headers, data });
+    expect(made.status()).toBe(200);
+    return new BookedVisits(request, headers, (await made.json()).customer);
+  }
+
+  /** A demo customer with past visits, whose visits to come are cancelled; and the last visit. */
+  static async past(request: APIRequestContext, site: SiteUnderTest) {
+    const headers = await staffHeaders(site);
+    const read = async (path: string) => (await request.get(path, { headers })).json();
+    const customers: Known[] = await read('/api/customers/smart_search?keyword=25355501');
+    for (const customer of customers) {
+      const path = `/api/appointments/customer_history?customer_id=${customer.id}`;
+      const { future, present, past } = await read(path);
+      if (past.length === 0 || present.length > 0) continue;
+      for (const { id } of future) {
+        const data = { id, note: 'deleted' };
+        const answer = await request.put('/api/appointments/update_note', { headers, data });
+        expect(answer.status()).toBe(200);
+      }
+      return { customer, last: past[0] as Past };
+    }
+    throw new Error('No demo customer has past visits.');
+  }
+
+  /** Books the first start on which all technicians are free, `after` so many days with one. */
+  async book(services: string[], technicians: string[], after = 1) {
+    const service_ids = await this.#idsOf('services', services);
+    const technician_ids = await this.#idsOf('technicians', technicians);
+    const days: Slots = await (
+      await this.#request.get(`/api/availability?service_ids=${service_ids}&days=31`)
+    ).json();
+    const [day] = days
+      .slice(1)
+      .flatMap(({ date, slots }) => {
+        const slot = slots.find((one) =>
+          technician_ids.every((id) => one.technician_ids.includes(id)),
+        );
+        return slot ? [{ date, start_service_time: slot.start }] : [];
+      })
+      .slice(after);
+    if (!day) throw new Error('No start is free.');
+    const appointment = { ...day, customer_id: this.customer.id };
+    const [path, data] =
+      technician_ids.length > 1
+        ? [
+            '/api/appointments/group',
+            {
+              ...appointment,
+              group_size: technician_ids.length,
+              appointments: technician_ids.map((technician_id) => ({ technician_id, service_ids })),
+            },
+          ]
+        : ['/api/appointments', { ...appointment, technician_id: technician_ids[0], service_ids }];
+    const booked = await this.#request.post(path, { headers: this.#headers, data });
+    expect(booked.status(), await booked.text()).toBe(201);
+    return day;
+  }
+
+  /** The columns of the calendar of a date in which this customer has an appointment: technician and start. */
+  async inCalendar(date: string): Promise<string[]> {
+    const answer = await this.#request.get(`/api/appointments/calender?date=${date}`, {
+      headers: this.#headers,
+    });
+    const columns: { name: string; appointments: Shown[] }[] = await answer.json();
+    return columns.flatMap(({ name, appointments }) =>
+      appointments
+        .filter(({ Customer }) => Customer.phone === this.customer.phone)
+        .map(({ start_service_time }) => `${name} ${start_service_time}`),
+    );
+  }
+
+  async #idsOf(list: 'services' | 'technicians', names: string[]): Promise<number[]> {
+    const rows: (Named & { services?: Named[] })[] = await (
+      await this.#request.get(`/api/${list}`)
+    ).json();
+    const all = rows.flatMap((row) => row.services ?? [row]);
+    return names.map((name) => all.find((one) => one.name === name)?.id ?? 0);
+  }
+}
+
+async function staffHeaders(site: SiteUnderTest): Promise<Headers> {
+  return { authorization: `Bearer ${await tokenOf(site, 'owner@example.com')}` };
+}
