@@ -128,6 +128,8 @@ const row = (booking: BookingSummary) =>
     }),
   );
 
+const codeSent = { message: '', channel: 'text', resend_after: 30, expires_after: 600 };
+
 describe('the form', () => {
   it('asks for both fields', async () => {
     await open();
@@ -152,6 +154,7 @@ describe('the form', () => {
 
   it('asks for a code where the API does', async () => {
     answers.set(validateCustomer, [refusal(400, 'code_required')]);
+    answers.set(sendCode, [codeSent]);
     await open();
     await find();
     expect(await screen.findByLabelText('Six-digit code')).toBeVisible();
@@ -330,7 +333,7 @@ describe('a known customer', () => {
   it('is asked for a code where moving needs one, and the move goes on by itself', async () => {
     const moved = { id: 21, date: soon, start_service_time: 840 };
     answers.set(rescheduleBooking, [refusal(400, 'code_required'), moved]);
-    answers.set(sendCode, [{ message: '', channel: 'text', resend_after: 30 }]);
+    answers.set(sendCode, [codeSent]);
     answers.set(verifyCode, [{ customer: masked }]);
     await open();
     await screen.findByRole('tablist');
