@@ -8,7 +8,12 @@ import { openHost } from './bench/site.ts';
 import { renderedPaths } from './support/pages.ts';
 
 /** Kilobytes of script, compressed; every other rendered page has the last budget. */
-const budgets: Record<string, number> = { '/': 150, '/booking': 180 };
+const budgets: Record<string, number> = {
+  '/': 145,
+  '/booking': 180,
+  '/groupbooking': 185,
+  '/appointmenthistory': 170,
+};
 const budgetElsewhere = 180;
 
 const host = openHost(await demoSnapshot(4791));
