@@ -15,7 +15,8 @@ export function JumpList({ places, chips = false }: JumpListProps) {
   const navigate = useNavigate();
 
   function onJump(id: string) {
-    navigate({ hash: id }, { preventScrollReset: true });
+    // The router scrolls to what the fragment names.
+    navigate({ hash: id });
     focusHeading(id);
   }
 

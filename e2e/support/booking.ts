@@ -2,7 +2,11 @@ import { expect, type Page } from '@playwright/test';
 import { whenReady } from './test.ts';
 
 /** Numbers that no demo customer has. */
-const unused = [...numbers(2_535_550_103, 2_535_550_119), ...numbers(2_535_550_182, 2_535_550_199)];
+const unused = [
+  ...numbers(2_535_550_103, 2_535_550_119),
+  ...numbers(2_535_550_182, 2_535_550_199),
+  ...numbers(3_605_550_100, 3_605_550_199),
+];
 
 export function unusedPhone(): string {
   const phone = unused.shift();

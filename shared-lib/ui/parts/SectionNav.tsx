@@ -12,14 +12,14 @@ export type SectionNavProps = {
   /** On a wide screen: a column that stays at the left, or nothing. */
   wide: 'column' | 'hidden';
   className?: string | undefined;
-  /** A section was chosen; by default the address stays unchanged. */
+  /** A section was chosen: puts it into the address, and so scrolls there. By default the address stays unchanged. */
   onJump?: (id: string) => void;
 };
 
 /** Links to the sections of a page: a row of chips that stays at the top. The section in view is marked. */
 export function SectionNav({ label, sections, wide, className, onJump }: SectionNavProps) {
   const nav = useRef<HTMLElement>(null);
-  const { current, jumpTo } = useCurrentSection(nav, sections);
+  const { current, mark } = useCurrentSection(nav, sections);
 
   // The row can be wider than the window: the marked chip scrolls to its middle.
   useEffect(() => {
@@ -43,8 +43,9 @@ export function SectionNav({ label, sections, wide, className, onJump }: Section
           onClick={(event) => {
             // Unless `onJump` changes the address, Back leads to the previous page or step.
             event.preventDefault();
-            jumpTo(id);
-            onJump?.(id);
+            mark(id);
+            if (onJump) onJump(id);
+            else document.getElementById(id)?.scrollIntoView({ behavior: scrollBehavior() });
           }}
         >
           {name}
@@ -110,11 +111,11 @@ function useCurrentSection(
     };
   }, [ids, nav]);
 
-  function jumpTo(id: string) {
+  /** Marks a section that is about to be scrolled to. */
+  function mark(id: string) {
     jumping.current = true;
     setCurrent(id);
-    document.getElementById(id)?.scrollIntoView({ behavior: scrollBehavior() });
   }
 
-  return { current, jumpTo };
+  return { current, mark };
 }
