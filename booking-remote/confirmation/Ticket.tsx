@@ -1,10 +1,11 @@
-import { formatPrice, salon, totalPrice } from '@salon/shared-lib/domain';
+import { formatPrice, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay } from '@salon/shared-lib/ui';
 import { friendlyName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
+import { Where } from './Where.tsx';
 
 /** The facts of a booked appointment. */
 export function Ticket({ appointment }: { appointment: BookedAppointment }) {
@@ -38,18 +39,7 @@ export function Ticket({ appointment }: { appointment: BookedAppointment }) {
           </ul>
         </dd>
       </div>
-      <div>
-        <dt>{m.done_where()}</dt>
-        <dd>
-          {salon.street}
-          <br />
-          {salon.city}
-          <br />
-          <a href={salon.mapUrl} target="_blank" rel="noreferrer">
-            {m.done_directions()}
-          </a>
-        </dd>
-      </div>
+      <Where link={m.done_directions()} />
       <div>
         <dt>{m.done_customer()}</dt>
         <dd>{friendlyName(appointment.customerName)}</dd>

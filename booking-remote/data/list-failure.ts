@@ -16,7 +16,7 @@ export const listFailure = (list: ListFailure['list']) => (cause: unknown) => {
   throw new ListFailure(list, cause);
 };
 
-/** What failed, in the words of the specification. */
+/** The sentence that says which list could not be loaded. */
 export function failedListTitle(error: unknown): string {
   const isTechnicians = error instanceof ListFailure && error.list === 'technicians';
   return isTechnicians ? m.technicians_failed() : m.services_failed();

@@ -1,9 +1,9 @@
-import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, clock, fullDay, weekdayName } from '@salon/shared-lib/ui';
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
+import { Where } from '../confirmation/Where.tsx';
 import { greetingName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';
 import type { BookedGroup } from './booked-group.ts';
@@ -100,18 +100,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
         <dt>{m.done_with()}</dt>
         <dd>{technicians}</dd>
       </div>
-      <div>
-        <dt>{m.done_where()}</dt>
-        <dd>
-          {salon.street}
-          <br />
-          {salon.city}
-          <br />
-          <a href={salon.mapUrl} target="_blank" rel="noreferrer">
-            {m.group_map()}
-          </a>
-        </dd>
-      </div>
+      <Where link={m.group_map()} />
     </dl>
   );
 }

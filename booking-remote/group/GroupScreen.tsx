@@ -1,8 +1,7 @@
-import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useState } from 'react';
+import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
-import { CodeForm } from '../customer/CodeForm.tsx';
 import type { BookingData } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
@@ -47,15 +46,13 @@ export function GroupScreen({
 
   if (confirm.asksCode) {
     return (
-      <Frame
-        steps={names}
+      <CodeScreen
+        names={names}
         current={current}
-        title={m.code_title()}
-        lead={m.code_lead({ phone: formatPhone(wizard.customer?.phone) })}
-        layout="form"
-      >
-        <CodeForm onProven={confirm.proven} onBack={confirm.backFromCode} backLabel={m.back()} />
-      </Frame>
+        phone={wizard.customer?.phone}
+        onProven={confirm.proven}
+        onBack={confirm.backFromCode}
+      />
     );
   }
 

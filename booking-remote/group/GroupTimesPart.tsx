@@ -1,8 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
-import { DatePicker, fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { DatePicker, fullDay } from '@salon/shared-lib/ui';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { SlotGroups } from '../time/SlotGroups.tsx';
+import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './GroupTimesPart.module.css';
@@ -52,7 +53,7 @@ function Starts({ wizard, times }: GroupTimesPartProps) {
   if (!date) return <p className={css.small}>{m.time_pick_day()}</p>;
   if (times.preview === null) return null;
   if (isFull) return <NearestDays wizard={wizard} times={times} date={date} />;
-  if (slots === null) return <Waiting />;
+  if (slots === null) return <TimesWaiting />;
   return (
     <>
       <p className={css.small} role="status">
@@ -75,19 +76,5 @@ function Starts({ wizard, times }: GroupTimesPartProps) {
         />
       </div>
     </>
-  );
-}
-
-const blanks = Array.from({ length: 6 }, (_, index) => index);
-
-function Waiting() {
-  return (
-    <Loading label={m.time_loading()}>
-      <div className={css.skeleton}>
-        {blanks.map((blank) => (
-          <Skeleton key={blank} height="3rem" />
-        ))}
-      </div>
-    </Loading>
   );
 }

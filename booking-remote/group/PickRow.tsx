@@ -16,8 +16,7 @@ export function PickRow({ service, quantity, size, onChange }: PickRowProps) {
   const { name, description, price, time } = service;
   const minutes = m.minutes({ n: time });
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a grid in all browsers.
-    <div className={css.row} role="group" aria-label={name} data-picked={quantity > 0 || undefined}>
+    <fieldset className={css.row} aria-label={name} data-picked={quantity > 0 || undefined}>
       <p className={css.what}>
         <b>{name}</b>
         {description && <small className={css.description}>{description}</small>}
@@ -53,6 +52,6 @@ export function PickRow({ service, quantity, size, onChange }: PickRowProps) {
           <Plus />
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

@@ -36,8 +36,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const loaded = useScheduledDays(from, to, refreshKey);
 
   const itemsKey = picked.map(({ id, quantity, time }) => `${id}:${quantity}:${time}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the items.
-  const items = useMemo(() => itemsOf(picked), [itemsKey]);
+  const items = useMemo(() => itemsOf(picked), [picked]);
   const found = useGroupDays(
     `${itemsKey} ${size} ${now.date} ${now.minute} ${refreshKey}`,
     { items, size, technicians, rules, now },

@@ -2,7 +2,7 @@ import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { useStoredSelection } from '../data/stored-selection.ts';
@@ -32,8 +32,9 @@ export function useGroupWizard(data: BookingData) {
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
   const [cappedFrom, setCappedFrom] = useState<Quantities | null>(null);
 
-  const { requested, view, size, quantities, start } = choicesFrom(new URLSearchParams(search));
-  const picked = pickedFrom(quantities, data.menu);
+  const choices = useMemo(() => choicesFrom(new URLSearchParams(search)), [search]);
+  const { requested, view, size, quantities, start } = choices;
+  const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
   const booked = readBookedGroup(location.state);
   const question = readDraft(location.state).question.name;
   const state = {

@@ -1,12 +1,12 @@
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
-import { fullDay, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { fullDay } from '@salon/shared-lib/ui';
 import { SlotGroups } from '../time/SlotGroups.tsx';
+import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { FullDay } from './FullDay.tsx';
-import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 
 export type DayTimesProps = TimeChoice & {
@@ -20,7 +20,7 @@ export type DayTimesProps = TimeChoice & {
 /** The starts of the chosen date, a placeholder while they load, or the alternatives to a full date. */
 export function DayTimes({ starts, ...props }: DayTimesProps) {
   const { date, length: minutes, technician, now, days } = props;
-  if (!date) return days.size === 0 ? <Waiting /> : <p>{m.time_pick_day()}</p>;
+  if (!date) return days.size === 0 ? <TimesWaiting /> : <p>{m.time_pick_day()}</p>;
   return (
     <>
       <h2 tabIndex={-1}>
@@ -36,25 +36,11 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
           <PhoneSentence text={m.time_today_open} />
         </p>
       )}
-      {starts === null && <Waiting />}
+      {starts === null && <TimesWaiting />}
       {starts && starts.length > 0 && (
         <SlotGroups starts={starts} chosen={props.start} onChoose={props.onStart} />
       )}
       {starts?.length === 0 && <FullDay {...props} date={date} others={props.technicians} />}
     </>
-  );
-}
-
-const blanks = Array.from({ length: 9 }, (_, index) => index);
-
-function Waiting() {
-  return (
-    <Loading label={m.time_loading()}>
-      <div className={css.skeleton}>
-        {blanks.map((blank) => (
-          <Skeleton key={blank} height="3rem" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -1,9 +1,8 @@
-import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogs.tsx';
-import { CodeForm } from '../customer/CodeForm.tsx';
 import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
@@ -50,15 +49,13 @@ export function TimeScreen({
 
   if (confirm.asksCode) {
     return (
-      <Frame
-        steps={names}
+      <CodeScreen
+        names={names}
         current={current}
-        title={m.code_title()}
-        lead={m.code_lead({ phone: formatPhone(wizard.customer?.phone) })}
-        layout="form"
-      >
-        <CodeForm onProven={confirm.proven} onBack={confirm.backFromCode} backLabel={m.back()} />
-      </Frame>
+        phone={wizard.customer?.phone}
+        onProven={confirm.proven}
+        onBack={confirm.backFromCode}
+      />
     );
   }
 

@@ -1,7 +1,8 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { fullDay, Loading, Note, Skeleton } from '@salon/shared-lib/ui';
+import { fullDay, Note } from '@salon/shared-lib/ui';
 import { SlotGroups } from '../time/SlotGroups.tsx';
+import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { isGroup, minutesOf } from './history-rules.ts';
@@ -33,7 +34,7 @@ export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
           <PhoneSentence text={m.time_today_open} />
         </p>
       )}
-      {starts === null && <Waiting />}
+      {starts === null && <TimesWaiting />}
       {starts?.length === 0 && (
         <Note title={m.visits_move_none()}>
           <p>
@@ -43,19 +44,5 @@ export function MoveTimes({ booking, names, moving }: MoveTimesProps) {
       )}
       {starts && <SlotGroups starts={starts} chosen={start} onChoose={moving.chooseStart} />}
     </div>
-  );
-}
-
-const blanks = Array.from({ length: 6 }, (_, index) => index);
-
-function Waiting() {
-  return (
-    <Loading label={m.time_loading()}>
-      <div className={css.skeleton}>
-        {blanks.map((blank) => (
-          <Skeleton key={blank} height="3rem" />
-        ))}
-      </div>
-    </Loading>
   );
 }

@@ -21,7 +21,7 @@ export type TechniciansProps = {
   week: Week | null;
 };
 
-/** A card for each technician, and one for whoever is free. */
+/** A card for each technician, and one for a booking without a preference. */
 export function Technicians(props: TechniciansProps) {
   if (props.technicians.length > 0) return <Cards {...props} />;
   return (
