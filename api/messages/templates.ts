@@ -105,7 +105,13 @@ export function customerText(
   locale: Locale,
   count = 1,
 ): string {
-  const time = `${formatLocalDate(date, 'short')}, ${formatLocalTime(formatTime(start))}`;
+  const time = m.soon_date(
+    {
+      date: formatLocalDate(date, 'short', locale),
+      time: formatLocalTime(formatTime(start), locale),
+    },
+    { locale },
+  );
   if (count > 1) {
     return m.cancel_many_text(
       { salon: m.salon_name({}, { locale }), count, time, phone },
@@ -246,7 +252,7 @@ function bookingFacts(
 ): MailContent['facts'] {
   const services = message === 'cancel' ? [] : booking.services;
   return [
-    [m.done_when({}, { locale }), timeOf(booking, message)],
+    [m.done_when({}, { locale }), timeOf(booking, message, locale)],
     ...(services.length > 0
       ? [[m.step_services({}, { locale }), services.join(', ')] as const]
       : []),
@@ -254,8 +260,12 @@ function bookingFacts(
   ];
 }
 
-function timeOf({ date, start, end }: BookingDetails, message: BookingMessage): string {
-  const clock = (minutes: Minutes) => formatLocalTime(formatTime(minutes));
+function timeOf(
+  { date, start, end }: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): string {
+  const clock = (minutes: Minutes) => formatLocalTime(formatTime(minutes), locale);
   const time = message === 'cancel' ? clock(start) : `${clock(start)} - ${clock(end)}`;
-  return `${formatLocalDate(date, 'weekday')}, ${time}`;
+  return m.soon_date({ date: formatLocalDate(date, 'weekday', locale), time }, { locale });
 }

@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { checkRoutes } from '../contract/check-remote.ts';
+import { splitLocale } from '../contract/locale.ts';
 import type { RemoteEntry, Site } from '../contract/site.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { contractVersion, parsedRead, type ReadResource } from '../contract/types.ts';
@@ -10,7 +11,7 @@ import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
 import { prepareScripts } from './script.ts';
-import { readSite, remoteOf } from './site.ts';
+import { readSite, remoteOf, siteBasename } from './site.ts';
 import { flushWhenHidden, report } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
@@ -47,6 +48,7 @@ export async function boot(options: BootOptions): Promise<void> {
       asRendered = false;
     }
   }
+  const basename = siteBasename(site);
   const tree = buildTree(
     options,
     site.remotes.map(({ name, prefixes }) => ({
@@ -54,10 +56,10 @@ export async function boot(options: BootOptions): Promise<void> {
       prefixes,
       routes: name === first?.name ? routes : null,
     })),
-    (name) => remotes.fail(name),
+    { unloaded: (name) => remotes.fail(name), basename },
   );
   try {
-    await resolveLazy(tree, location.pathname);
+    await resolveLazy(tree, location.pathname, basename);
   } catch {
     // It is reported already; the router fails in the same way and shows it.
     if (worksAsRendered) return;
@@ -78,10 +80,16 @@ function start(
   }: { site: Site; remotes: Remotes; options: BootOptions; asRendered: boolean },
 ): void {
   const router = createBrowserRouter(tree, {
+    basename: siteBasename(site) || '/',
     hydrationData: asRendered ? (site.firstView ?? undefined) : undefined,
     async patchRoutesOnNavigation({ path, patch }) {
       const entry = remoteOf(site, path);
       if (!entry || remotes.nothingToLoad(entry.name)) return;
+      if (entry.locales && !entry.locales.includes(site.locale)) {
+        // Its pages have no address in this locale: the host leads on to the default one.
+        location.assign(splitLocale(path, site.locales).path);
+        return new Promise(() => {});
+      }
       try {
         patch(branchId(entry.name), (await remotes.load(entry)).routes);
       } catch {

@@ -25,9 +25,13 @@ export function withRetries(
  * Loads the lazy routes of the first page. If one were missing, the router would first show its fallback, and hydration
  * would not match the first view.
  */
-export async function resolveLazy(tree: RouteObject[], path: string): Promise<void> {
+export async function resolveLazy(
+  tree: RouteObject[],
+  path: string,
+  basename = '',
+): Promise<void> {
   await Promise.all(
-    (matchRoutes(tree, path) ?? []).map(async ({ route }) => {
+    (matchRoutes(tree, path, basename || '/') ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       const { default: _, ...loaded } = (await route.lazy()) as Record<string, unknown>;
       Object.assign(route, loaded);

@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { ContractError, checkRemote } from '../contract/check-remote.ts';
+import { localeFile } from '../contract/locale.ts';
 import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
 import type { Stage } from '../contract/telemetry.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
@@ -65,7 +66,11 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   expectFiles(base, manifest.files);
   const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
-  const alias = await startContainer(name, source.url, manifest.container);
+  const alias = await startContainer(
+    name,
+    entryOf(source.url, site.locale, manifest),
+    manifest.container,
+  );
   const exported = await atStage(name, 'load', `${alias}/remote`, () =>
     loadRemote(`${alias}/remote`),
   );
@@ -74,6 +79,12 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base, version: module.version };
+}
+
+/** The entry in the locale of the page; its chunks follow it. */
+function entryOf(url: string, locale: string, { files }: ManifestPart): string {
+  const base = baseOf(url);
+  return base + localeFile(url.slice(base.length), locale, files);
 }
 
 const started = new Map<string, string>();

@@ -1,3 +1,4 @@
+import { basenameOf, splitLocale } from '../contract/locale.ts';
 import { ownerOf } from '../contract/prefix.ts';
 import { type RemoteEntry, type Site, siteElement } from '../contract/site.ts';
 
@@ -5,9 +6,14 @@ import { type RemoteEntry, type Site, siteElement } from '../contract/site.ts';
 export function readSite(document: Document): Site {
   const text = document.getElementById(siteElement)?.textContent;
   if (!text) throw new Error('The page carries no registry.');
-  return JSON.parse(text) as Site;
+  const site: Site = JSON.parse(text);
+  // A host from before there were locales names only the one.
+  return { ...site, locales: site.locales ?? [site.locale] };
 }
 
-/** The remote that owns a path. */
+/** Prefix of the addresses in the locale of this page. */
+export const siteBasename = ({ locale, locales }: Site): string => basenameOf(locale, locales);
+
+/** The remote that owns a path, which may begin with the locale. */
 export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>
-  ownerOf(site.remotes, path);
+  ownerOf(site.remotes, splitLocale(path, site.locales).path);

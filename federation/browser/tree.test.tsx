@@ -49,8 +49,10 @@ function open(path: string, load?: () => RouteObject[]) {
         routes: [{ id: 'staff:day', path: 'staff', element: <p>Day</p> }],
       },
     ],
-    (name) => {
-      throw new RemoteFailure(name, 'load', `${name} can not be loaded`);
+    {
+      unloaded: (name) => {
+        throw new RemoteFailure(name, 'load', `${name} can not be loaded`);
+      },
     },
   );
   const router = createMemoryRouter(tree, {

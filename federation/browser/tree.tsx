@@ -33,12 +33,15 @@ export const branchId = (name: string) => `shell:remote:${name}`;
 
 /**
  * Builds the route tree, the same in the browser and in Node: same routes, same ids, same HTML. `unloaded` is called when
- * a page of a remote that is not loaded is shown; it throws the reason.
+ * a page of a remote that is not loaded is shown; it throws the reason. `basename` is the router's: `/es`, or empty.
  */
 export function buildTree(
   parts: ShellParts,
   branches: readonly Branch[],
-  unloaded: (name: string) => unknown = () => null,
+  {
+    unloaded = () => null,
+    basename = '',
+  }: { unloaded?: (name: string) => unknown; basename?: string } = {},
 ): RouteObject[] {
   return [
     {
@@ -60,7 +63,10 @@ export function buildTree(
               handle: { title: parts.notFoundTitle },
               loader: ({ request }) => {
                 // `/` has no stub: an index route has no parameters, so the router would not request the remote's routes.
-                const owner = ownerOf(branches, new URL(request.url).pathname);
+                const owner = ownerOf(
+                  branches,
+                  new URL(request.url).pathname.slice(basename.length) || '/',
+                );
                 if (owner && !owner.routes) return unloaded(owner.name);
                 return data(null, 404);
               },

@@ -3,6 +3,8 @@ import type { ReleaseManifest } from '../registry/schema.ts';
 declare global {
   /** URLs of the releases' files by package name, set before a release is loaded. */
   var __federation_bases__: Record<string, string> | undefined;
+  /** Locale of the page that is being rendered; unset in a browser, whose scripts are in one locale. */
+  var __federation_locale__: string | undefined;
 }
 
 /** One remote in the page's inlined registry. */
@@ -15,6 +17,8 @@ export type RemoteEntry = {
   commit: string;
   manifestIntegrity: string;
   prefixes: string[];
+  /** The locales of its scripts, the default first; without them it has the default only. */
+  locales?: string[];
 };
 
 /** The part of `remote.json` that the browser uses. */
@@ -35,6 +39,8 @@ export type FirstView = {
 export type Site = {
   revision: number;
   locale: string;
+  /** The locales of the site, the default first. */
+  locales: string[];
   production: boolean;
   remotes: RemoteEntry[];
   /** Manifest of the remote that owns this page, which saves a request. */

@@ -1,7 +1,8 @@
+import { localeFile } from '../contract/locale.ts';
 import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
 import { escapeHtml } from '../http/index.ts';
 import { lateStart, scriptsElement } from './late-start.ts';
-import type { LiveRelease, LiveSite } from './live-site.ts';
+import { type LiveRelease, type LiveSite, localesOf } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
 import type { ShellPage } from './renderer-process.ts';
 
@@ -28,8 +29,8 @@ const json = (data: unknown) =>
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
   const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
-  const main = scriptOf(site.shell, site.shell.manifest.entry);
-  const preload = remote ? scriptsOf(remote, rendered?.routes ?? []) : [];
+  const main = scriptOf(site.shell, site.shell.manifest.entry, locale);
+  const preload = remote ? scriptsOf(remote, rendered?.routes ?? [], locale) : [];
   const delayed = firstView && rendered?.scripts === 'after-picture';
   const reactHead = firstView && rendered ? rendered.head : '';
   const ownTitle = reactHead.includes('<title');
@@ -54,16 +55,16 @@ export function documentOf(parts: PageParts): string {
 
 type Script = [url: string, integrity: string];
 
-const scriptOf = ({ base, manifest }: LiveRelease, file: string): Script => [
-  base + file,
-  manifest.files[file]?.integrity ?? '',
-];
+function scriptOf({ base, manifest }: LiveRelease, name: string, locale: string): Script {
+  const file = localeFile(name, locale, manifest.files);
+  return [base + file, manifest.files[file]?.integrity ?? ''];
+}
 
 /** Entry, exposed module and the chunks of the matched routes. */
-function scriptsOf(remote: LiveRelease, routes: readonly string[]): Script[] {
+function scriptsOf(remote: LiveRelease, routes: readonly string[], locale: string): Script[] {
   const { entry, exposed, routes: chunks } = remote.manifest;
   const files = [entry, ...exposed, ...routes.flatMap((id) => chunks[id] ?? [])];
-  return [...new Set(files)].map((file) => scriptOf(remote, file));
+  return [...new Set(files)].map((file) => scriptOf(remote, file, locale));
 }
 
 const scriptTag = ([url, integrity]: Script) =>
@@ -91,6 +92,7 @@ function siteData(
   return {
     revision: site.revision,
     locale,
+    locales: [...localesOf(site.shell)],
     production,
     remotes: site.remotes.map(({ name, entry, manifest }) => ({
       name,
@@ -100,8 +102,9 @@ function siteData(
       commit: manifest.commit,
       manifestIntegrity: entry.extras.manifestIntegrity,
       prefixes: manifest.prefixes,
+      ...(manifest.locales && { locales: manifest.locales }),
     })),
-    manifests: remote ? { [remote.name]: manifestPart(remote) } : {},
+    manifests: remote ? { [remote.name]: manifestPart(remote, locale) } : {},
     firstView:
       firstView && rendered
         ? { loaderData: rendered.loaderData, reading: rendered.scripts === 'after-picture' }
@@ -109,9 +112,13 @@ function siteData(
   } satisfies Site;
 }
 
-function manifestPart({ manifest }: LiveRelease): ManifestPart {
+/** Of the scripts, the hashes of those in the locale of the page. */
+function manifestPart({ manifest }: LiveRelease, locale: string): ManifestPart {
   const { contract, shared, container, entry, styles, files } = manifest;
-  const scripts = Object.entries(files).filter(([file]) => /^[^/]+\.js$/.test(file));
+  const scripts = Object.entries(files).filter(
+    ([file]) =>
+      localeFile(file.replace(/^[\w-]+\//, ''), locale, files) === file && file.endsWith('.js'),
+  );
   return {
     contract,
     shared,

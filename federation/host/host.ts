@@ -11,8 +11,6 @@ export type HostOptions = {
   store: string;
   /** Public resources of the site, for the first view. */
   snapshot: () => Promise<Snapshot>;
-  /** Language of the pages; by default `en`. */
-  locale?: string;
   /** Whether overrides by developers are off; by default true. */
   production?: boolean;
   /** Path prefix of the API, which the host does not answer; by default `/api/`. */
@@ -60,7 +58,6 @@ export function createHost(options: HostOptions): Host {
     renderer,
     metrics,
     snapshot: options.snapshot,
-    locale: options.locale ?? 'en',
     production: options.production ?? true,
     failed: (failure) => warn('A page was sent without a first view.', failure),
   });

@@ -29,6 +29,10 @@ export type LiveSite = {
 type PreviousRelease = RegistryEntry['metadata'] &
   Pick<RegistryEntry['extras'], 'commit' | 'manifestIntegrity'> & { url: string };
 
+/** The locales of a release, the default first. */
+export const localesOf = ({ manifest }: LiveRelease): readonly string[] =>
+  manifest.locales ?? ['en'];
+
 /** The release that owns a path, which may be the shell. */
 export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | undefined {
   const releases = [...site.remotes, site.shell];

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { basenameOf, splitLocale } from '../contract/locale.ts';
 import { canonicalPath, prefixOf } from '../contract/prefix.ts';
 import { compress } from '../http/compress.ts';
 import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
 import { setBounded } from './bounded.ts';
 import { documentOf } from './document.ts';
-import { buildsFor, type LiveRelease, type LiveSite, ownerOfPath } from './live-site.ts';
+import { buildsFor, type LiveRelease, type LiveSite, localesOf, ownerOfPath } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
 import type { Rendered } from './render.tsx';
@@ -22,7 +23,6 @@ export type PagesOptions = {
   renderer: Renderer;
   snapshot: () => Promise<Snapshot>;
   metrics: Metrics;
-  locale: string;
   production: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
@@ -46,6 +46,8 @@ const unknownPath = '/-/unknown';
 type PageRequest = {
   site: LiveSite;
   owner: LiveRelease | undefined;
+  locale: string;
+  /** Path in the default locale. */
   path: string;
   /** The query that the rendering gets; empty for most pages. */
   view: string;
@@ -55,7 +57,7 @@ type PageRequest = {
 };
 
 /**
- * The pages, rendered once per revision, path and data version, for all visitors. Page and registry come from
+ * The pages, rendered once per revision, locale, path and data version, for all visitors. Page and registry come from
  * the same revision, so that hydration matches the first view.
  */
 export class Pages {
@@ -79,13 +81,23 @@ export class Pages {
     };
   }
 
-  /** Answers a page request; another spelling of a prefix is redirected to the prefix. */
+  /**
+   * Answers a page request; another spelling of a prefix is redirected to the prefix, and the locale of a page to the
+   * default one when its release does not have it.
+   */
   async answer(request: Request, site: LiveSite): Promise<Response> {
     const { pathname, search } = new URL(request.url);
-    const prefixes = ownerOfPath(site, pathname)?.manifest.prefixes ?? [];
-    const path = canonicalPath(prefixes, pathname) ?? pathname;
-    if (path !== pathname) return moved(308, path + search, this.#headers);
-    const page = await this.#page(site, path, search);
+    const locales = localesOf(site.shell);
+    const { locale = 'en', path: asked } = splitLocale(pathname, locales);
+    const owner = ownerOfPath(site, asked);
+    const path = canonicalPath(owner?.manifest.prefixes ?? [], asked) ?? asked;
+    if (owner && locale !== locales[0] && !localesOf(owner).includes(locale)) {
+      return moved(307, path + search, this.#headers);
+    }
+    if (path !== asked) {
+      return moved(308, basenameOf(locale, locales) + path + search, this.#headers);
+    }
+    const page = await this.#page(site, path, { locale, search });
     return respond(request, page, this.#headers);
   }
 
@@ -93,11 +105,17 @@ export class Pages {
   async warm(site: LiveSite): Promise<void> {
     for (const { manifest } of site.remotes) {
       if (manifest.firstView === 'never') continue;
-      for (const prefix of manifest.prefixes) await this.#page(site, prefix, '');
+      for (const locale of localesOf(site.shell)) {
+        for (const path of manifest.prefixes) await this.#page(site, path, { locale, search: '' });
+      }
     }
   }
 
-  async #page(site: LiveSite, pathname: string, search: string): Promise<Page> {
+  async #page(
+    site: LiveSite,
+    pathname: string,
+    { locale, search }: { locale: string; search: string },
+  ): Promise<Page> {
     const snapshot = await this.#options.snapshot();
     const owner = ownerOfPath(site, pathname);
     const path = owner ? pathname : unknownPath;
@@ -105,7 +123,7 @@ export class Pages {
     const view = views?.includes(path + search) ? search : '';
     const hasFirstView =
       firstView === 'always' || (firstView === 'without-query' && search === view);
-    const requested: PageRequest = { site, owner, path, view, hasFirstView, snapshot };
+    const requested: PageRequest = { site, owner, locale, path, view, hasFirstView, snapshot };
     const key = this.#keyOf(requested);
     const known = this.#cached(this.#unknown.get(key) ?? key) ?? this.#rendering.get(key);
     if (known) return known;
@@ -120,8 +138,9 @@ export class Pages {
     return page;
   }
 
-  #keyOf({ site, owner, path, view, hasFirstView, snapshot }: PageRequest): string {
-    return JSON.stringify([site.revision, owner?.name, path, view, hasFirstView, snapshot.version]);
+  #keyOf({ site, owner, locale, path, view, hasFirstView, snapshot }: PageRequest): string {
+    const { version } = snapshot;
+    return JSON.stringify([site.revision, owner?.name, locale, path, view, hasFirstView, version]);
   }
 
   async #build(requested: PageRequest): Promise<Page> {
@@ -150,13 +169,13 @@ export class Pages {
   }
 
   async #write(
-    { site, owner, hasFirstView }: PageRequest,
+    { site, owner, locale, hasFirstView }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { locale, production, metrics } = this.#options;
+    const { production, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
-    const shell = await this.#shell(site);
+    const shell = await this.#shell(site, locale);
     const html = Buffer.from(
       documentOf({ site, owner, locale, production, shell, rendered, firstView }),
     );
@@ -171,21 +190,23 @@ export class Pages {
   async #render({
     site,
     owner,
+    locale,
     path,
     view,
     snapshot: { resources },
   }: PageRequest): Promise<
     { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
   > {
-    const { renderer, metrics, locale, failed } = this.#options;
+    const { renderer, metrics, failed } = this.#options;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
       const builds = buildsFor(site, owner ? [owner] : []);
+      const basename = basenameOf(locale, localesOf(site.shell));
       // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
       const rendered = await renderer.render(
-        { builds, path: path + view, locale, resources },
+        { builds, path: path + view, locale, basename, resources },
         { canWait },
       );
       metrics.add('federation_renders_total', { outcome: 'ok' });
@@ -201,17 +222,15 @@ export class Pages {
     }
   }
 
-  #shell(site: LiveSite): Promise<ShellPage> {
-    const known = this.#shells.get(site.shell.base);
+  #shell(site: LiveSite, locale: string): Promise<ShellPage> {
+    const key = `${locale} ${site.shell.base}`;
+    const known = this.#shells.get(key);
     if (known) return known;
-    const description = this.#options.renderer
-      .describe(buildsFor(site, []), this.#options.locale)
-      .catch(() => {
-        this.#shells.delete(site.shell.base);
-        return { head: [], title: '', noScript: '' };
-      });
-    this.#shells.clear();
-    this.#shells.set(site.shell.base, description);
+    const description = this.#options.renderer.describe(buildsFor(site, []), locale).catch(() => {
+      this.#shells.delete(key);
+      return { head: [], title: '', noScript: '' };
+    });
+    setBounded(this.#shells, key, description, 2 * localesOf(site.shell).length);
     return description;
   }
 }

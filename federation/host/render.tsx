@@ -30,6 +30,8 @@ export type ServerRemote = {
 export type RenderRequest = {
   path: string;
   locale: string;
+  /** Prefix of all addresses in this locale, such as `/es`; empty for the default one. */
+  basename?: string;
   remotes: ServerRemote[];
   /** Reads public resources from a snapshot. */
   read: ReadResource;
@@ -63,7 +65,8 @@ export type PageList = Record<string, string[]>;
 export type ShellServer = {
   provided: Record<string, unknown>;
   head: HeadTag[];
-  title: string;
+  /** Title of a page that has none of its own; a text in releases before there were locales. */
+  title: string | (() => string);
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
@@ -81,7 +84,7 @@ export function defineShellServer(
 ): ShellServer {
   return {
     provided,
-    title: page.title(null),
+    title: () => page.title(null),
     head: page.head ?? [],
     noScript: async () => {
       const { prelude } = await prerender(page.noScript);
@@ -94,7 +97,9 @@ export function defineShellServer(
       ),
     }),
     render: async (request) => {
-      const rendered = await render(buildTree(parts, branchesOf(request)), request.path);
+      const { path, basename = '' } = request;
+      const tree = buildTree(parts, branchesOf(request), { basename });
+      const rendered = await render(tree, path, basename);
       return { ...rendered, title: page.title(rendered.title) };
     },
   };
@@ -120,9 +125,10 @@ function pagePaths(routes: readonly RouteObject[], parent = '/'): string[] {
   });
 }
 
-async function render(tree: RouteObject[], path: string): Promise<Rendered> {
-  const handler = createStaticHandler(tree);
-  const context = await handler.query(new Request(new URL(path, 'http://first-view.invalid')));
+async function render(tree: RouteObject[], path: string, basename: string): Promise<Rendered> {
+  const handler = createStaticHandler(tree, { basename: basename || '/' });
+  const address = new URL(basename + path, 'http://first-view.invalid');
+  const context = await handler.query(new Request(address));
   if (context instanceof Response) {
     return { ...nothing, status: context.status, redirect: context.headers.get('location') };
   }

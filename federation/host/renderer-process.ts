@@ -13,14 +13,14 @@ export type Builds = {
 };
 
 /** A task of the host. */
-export type RenderTask = { id: number; builds: Builds; locale: string } & (
+export type RenderTask = { id: number; builds: Builds; locale: string; basename?: string } & (
   | { kind: 'check' }
   | { kind: 'describe' }
   | { kind: 'render'; path: string; resources: Record<string, unknown> }
 );
 
 /** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
-export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string };
+export type ShellPage = Pick<ShellServer, 'head'> & { title: string; noScript: string };
 
 /** The result of a task. */
 export type RenderResult =
@@ -52,11 +52,14 @@ function load(file: string, name: string, base: string, requireModule: (name: st
 }
 
 async function work(task: RenderTask) {
-  const { builds, locale } = task;
+  const { builds, locale, basename } = task;
+  // The texts of the builds take it from here; pages are rendered one after the other.
+  globalThis.__federation_locale__ = locale;
   const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
   if (task.kind === 'describe') {
     const { head, title } = shell;
-    return { head, title, noScript: (await shell.noScript?.()) ?? '' };
+    const plainTitle = typeof title === 'string' ? title : title();
+    return { head, title: plainTitle, noScript: (await shell.noScript?.()) ?? '' };
   }
   const remotes = builds.remotes.map(({ file, ...remote }) => {
     const requireShared = (name: string) => {
@@ -72,8 +75,10 @@ async function work(task: RenderTask) {
     if (path in resources) return structuredClone(resources[path]);
     throw new Error(`${path} is not a public resource`);
   };
-  if (task.kind === 'render') return shell.render({ path: task.path, locale, remotes, read });
-  return shell.check({ locale, remotes, read });
+  if (task.kind === 'render') {
+    return shell.render({ path: task.path, locale, basename, remotes, read });
+  }
+  return shell.check({ locale, basename, remotes, read });
 }
 
 process.on('message', async (task: RenderTask) => {

@@ -98,6 +98,7 @@ export class Renderer {
       builds: Builds;
       path: string;
       locale: string;
+      basename?: string;
       resources: Record<string, unknown>;
     },
     { canWait = false } = {},

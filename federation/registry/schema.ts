@@ -12,6 +12,9 @@ const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
 export const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
 
+/** A language as it stands in a path: `es`. */
+export const locale = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/));
+
 /** A prefix with a query: `/services?tab=people`. */
 export const view = z.string().check(z.regex(/^\/[\w/-]*\?[\w-]+=[\w-]+$/));
 
@@ -31,6 +34,8 @@ export const releaseManifest = z.strictObject({
   firstView,
   /** Addresses whose query is part of their first view; for any other query the page is rendered without it. */
   views: z.optional(z.array(view)),
+  /** The locales of its scripts, the default first; another one's are in the folder of its name. */
+  locales: z.optional(z.array(locale)),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
   /** Browser script that starts the shell or defines the remote's container. */

@@ -7,6 +7,7 @@ import { type Build, sourceFile } from './build.ts';
 import { common } from './common.ts';
 import { refreshPlugins } from './dev-server.ts';
 import { lazyRoutesPlugin } from './lazy-routes.ts';
+import { LocalesPlugin } from './locales-plugin.ts';
 import { scriptPlugin } from './runtime-plugins.ts';
 import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
 
@@ -94,6 +95,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       extractStyles(`styles${hash}.css`),
       ...layerOrder(build),
       scriptPlugin,
+      new LocalesPlugin(build.locales),
       ...(build.development ? [] : [new UniqueNamePlugin()]),
       ...(build.refresh ? refreshPlugins() : []),
       lazyRoutesPlugin,

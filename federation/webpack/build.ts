@@ -5,7 +5,7 @@ import type { ReleaseManifest } from '../registry/schema.ts';
 import { commitOf } from '../workspace/inputs.ts';
 import { workspaceRoot } from '../workspace/installed.ts';
 import { type FederatedPackage, readPackage } from '../workspace/packages.ts';
-import { type SharedModule, sharedModules } from './shared.ts';
+import { libraries, type SharedModule, sharedModules } from './shared.ts';
 
 /** Everything that the browser build and the Node build of a release have in common. */
 export type Build = FederatedPackage & {
@@ -16,6 +16,8 @@ export type Build = FederatedPackage & {
   /** Components are replaced without a reload: shell and remote are both served. */
   refresh: boolean;
   shared: SharedModule[];
+  /** The locales of its texts, the default first. */
+  locales: string[];
   output: string;
   /** The part of the manifest that is known before webpack runs. */
   manifest: Omit<
@@ -36,6 +38,8 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
   // A released shell provides production React, which has no development JSX.
   const jsxDevelopment = development && serve !== 'alone';
   const shared = sharedModules(folder, { jsxDevelopment });
+  const locales = declared.locales ??
+    libraries(folder).find(({ options }) => options.locales)?.options.locales ?? ['en'];
   return {
     ...declared,
     development,
@@ -43,6 +47,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
     serving: Boolean(serve),
     refresh: serve === 'refresh',
     shared,
+    locales,
     output: development
       ? path.join(workspaceRoot(folder), '.cache', 'development', name)
       : path.join(folder, 'dist'),
@@ -55,6 +60,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       prefixes,
       firstView,
       ...(views && { views }),
+      locales,
       shared: Object.fromEntries(
         shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),

@@ -61,6 +61,12 @@ export function common(
         __FEDERATION_SHARED__: JSON.stringify(
           Object.fromEntries(build.shared.map((one) => [one.request, one.version])),
         ),
+        // A page is rendered in one locale after another; for a browser there is a script per locale.
+        ...(node
+          ? {
+              __FEDERATION_LOCALE__: `(globalThis.__federation_locale__ || ${JSON.stringify(build.locales[0])})`,
+            }
+          : {}),
       }),
       publicPathPlugin(name, shellInBrowser),
     ],

@@ -85,6 +85,20 @@ const assetRule = ({ node }: RuleOptions): RuleSetRule => ({
   generator: { emit: !node },
 });
 
+/** The texts of the libraries, in a locale that is known when a script is written or rendered. */
+const messageRules = ({ folder }: RuleOptions): RuleSetRule[] =>
+  libraries(folder).flatMap(({ folder: library, options: { messages } }) =>
+    messages
+      ? [
+          {
+            include: path.join(library, messages, path.sep),
+            exclude: /_index\.js$/,
+            loader: resolve('./messages-loader.ts'),
+          },
+        ]
+      : [],
+  );
+
 /** Module rules of one build. */
 export function rules(options: RuleOptions): RuleSetRule[] {
   const { folder } = options;
@@ -93,6 +107,7 @@ export function rules(options: RuleOptions): RuleSetRule[] {
     scriptRule(options),
     ...styleRules(options),
     assetRule(options),
+    ...messageRules(options),
     {
       test: path.join(import.meta.dirname, '../host/provided.ts'),
       loader: resolve('./provided-loader.ts'),

@@ -1,4 +1,5 @@
 import webpack, { type WebpackPluginInstance } from 'webpack';
+import { localeFolder } from './locales-plugin.ts';
 
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
@@ -23,7 +24,7 @@ class BaseRuntimeModule extends RuntimeModule {
 export function publicPathPlugin(name: string, fromOwnElement: boolean): WebpackPluginInstance {
   const base = `bases[${JSON.stringify(name)}]`;
   const own = fromOwnElement
-    ? "document.currentScript.getAttribute('src').replace(/[^/]*$/, '')"
+    ? `document.currentScript.getAttribute('src').replace(/[^/]*$/, '').slice(0, -${localeFolder}.length || undefined)`
     : "''";
   const code = [
     'var bases = globalThis.__federation_bases__ || (globalThis.__federation_bases__ = {});',

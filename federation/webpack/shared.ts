@@ -28,7 +28,13 @@ export function sharedModules(
 }
 
 /** What a library declares in the `federation` block of its package.json. */
-type LibraryOptions = { layer?: string; shared?: string[] };
+type LibraryOptions = {
+  layer?: string;
+  shared?: string[];
+  /** Folder of the texts that Paraglide compiled, one module each, and their locales, the default first. */
+  messages?: string;
+  locales?: string[];
+};
 
 /** The workspace dependencies of a package that have a `federation` block. */
 export function libraries(folder: string): (InstalledPackage & { options: LibraryOptions })[] {

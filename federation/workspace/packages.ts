@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../registry/manifest.ts';
-import { firstView, packageName, prefix, view } from '../registry/schema.ts';
+import { firstView, locale, packageName, prefix, view } from '../registry/schema.ts';
 import { readPackageJson } from './installed.ts';
 
 /** What a package.json declares in `federation` to make its package the shell or a remote. */
@@ -13,6 +13,8 @@ const block = z.strictObject({
   firstView: z._default(firstView, 'always'),
   /** Addresses with a query that have a first view of their own. */
   views: z.optional(z.array(view)),
+  /** The locales of its texts, where it has fewer than its libraries. */
+  locales: z.optional(z.array(locale)),
   /** Cascade layers in their order, for the shell; a remote's own layer comes after them. */
   layers: z.optional(z.array(z.string())),
   /** Port of the development server beside a site on port 3000. */

@@ -1,4 +1,6 @@
-// Local dates and times for people. No time zones: the values are local to the salon.
+// Local dates and times for people. No time zones: the values are local to the salon. Without a locale they are in the
+// locale of the page or request.
+import { type Locale, m } from '../i18n/index.ts';
 import { dateSchema } from './schema/primitives.ts';
 
 export const invalidDate = 'Invalid Date';
@@ -20,23 +22,35 @@ const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
 export function formatLocalDate(
   date: string | null | undefined,
   style: DateStyle = 'numeric',
+  locale?: Locale,
 ): string {
   if (!date) return missingValue;
   if (!dateSchema.safeParse(date).success) return invalidDate;
   // Parsed and formatted in UTC, so that no time zone moves the date.
-  return new Intl.DateTimeFormat('en-US', { ...styles[style], timeZone: 'UTC' }).format(
+  const tag = m.language_tag({}, locale && { locale });
+  return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: 'UTC' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 }
 
 /** A local time for people: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
-export function formatLocalTime(time: string | null | undefined): string {
+export function formatLocalTime(time: string | null | undefined, locale?: Locale): string {
   if (!time) return missingValue;
   const parts = /^([01]\d|2[0-3]|24(?=:00$)):([0-5]\d)$/.exec(time);
   if (!parts) return invalidDate;
-  const hour = Number(parts[1]);
-  return `${hour % 12 || 12}:${parts[2]} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+  return m.clock_time(partsOfTime(Number(parts[1]), parts[2]), locale && { locale });
 }
+
+/** The half of the day that a time is in: spans name it once. */
+export const halfOf = (hour: number): 'am' | 'pm' => (hour % 24 < 12 ? 'am' : 'pm');
+
+/** What a text about a time needs, in whichever way its language names one. */
+export const partsOfTime = (hour: number, minute = '00') => ({
+  half: halfOf(hour),
+  hour: hour % 12 || 12,
+  hour24: hour % 24,
+  minute,
+});
 
 /** `2:30 PM - 3:15 PM` for a start and a length in minutes. */
 export function formatTimeRange(start: string | null | undefined, minutes: number): string {
@@ -48,11 +62,11 @@ export function formatTimeRange(start: string | null | undefined, minutes: numbe
 }
 
 /** `1 h 15 min`, `45 min`, `2 h`. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+export function formatDuration(total: number): string {
+  const hours = Math.floor(total / 60);
+  const minutes = total % 60;
+  if (hours === 0) return m.minutes({ n: minutes });
+  return minutes === 0 ? m.hours({ n: hours }) : m.hours_and_minutes({ hours, minutes });
 }
 
 /** Any value that may be missing: itself, or 'N/A'. */

@@ -1,4 +1,5 @@
 // The encoded prices of the menu (docs/rules.md#prices): 46 is "45 and up", 5565 is "55 to 65".
+import { m } from '../i18n/index.ts';
 
 /** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
 export type Price = { from: number; to?: number; plus: boolean };
@@ -43,7 +44,8 @@ export function totalPrice(services: readonly { price: number; quantity?: number
 
 /** An estimated total as staff and the confirmation show it: `$85.00`, or `from $85.00`. */
 export function formatTotalPrice({ from, open }: TotalPrice): string {
-  return `${open ? 'from ' : ''}$${from.toFixed(2)}`;
+  const price = `$${from.toFixed(2)}`;
+  return open ? m.price_from({ price }) : price;
 }
 
 /** The extra charge of 3.5 % for paying by card, in cents, rounded half up. `cents` is a whole number. */

@@ -1,10 +1,8 @@
 // Dates and times for people. A local date is not an instant: it is formatted as noon UTC, so that no time zone moves it to
 // another date.
-import { formatLocalTime } from '../domain/index.ts';
+import { formatLocalTime, halfOf, partsOfTime } from '../domain/index.ts';
 import { m } from '../i18n/index.ts';
 import { daysBetween, formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
-
-const locale = 'en-US';
 
 const formats = {
   fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
@@ -18,13 +16,16 @@ const formats = {
   shortMonth: { month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
+/** Formatters by locale and name: making one takes longer than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function format(date: LocalDate, name: keyof typeof formats): string {
-  let formatter = formatters.get(name);
+  const tag = m.language_tag();
+  const key = `${tag} ${name}`;
+  let formatter = formatters.get(key);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(locale, { ...formats[name], timeZone: 'UTC' });
-    formatters.set(name, formatter);
+    formatter = new Intl.DateTimeFormat(tag, { ...formats[name], timeZone: 'UTC' });
+    formatters.set(key, formatter);
   }
   return formatter.format(new Date(`${date}T12:00:00Z`));
 }
@@ -56,21 +57,26 @@ export function weekdayNames(): { narrow: string; short: string; long: string }[
   }));
 }
 
-const alternatives = new Intl.ListFormat(locale, { type: 'disjunction' });
-const series = new Intl.ListFormat(locale, { type: 'conjunction' });
+const listed = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  new Intl.ListFormat(m.language_tag(), { type }).format(words);
 
 /** `Saturday or Sunday` */
-export const anyOf = (words: readonly string[]): string => alternatives.format(words);
+export const anyOf = (words: readonly string[]): string => listed(words, 'disjunction');
 /** `Lash Lift and Lash Tint` */
-export const allOf = (words: readonly string[]): string => series.format(words);
+export const allOf = (words: readonly string[]): string => listed(words, 'conjunction');
 
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
 
 /** `2:30 to 4:00 PM`, or `11:30 AM to 1:00 PM`. */
 export function clockSpan(start: Minutes, end: Minutes): string {
-  const [from, to] = [clock(start), clock(end)];
-  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`;
+  const [hour, minute] = formatTime(start).split(':') as [string, string];
+  const first = partsOfTime(Number(hour), minute);
+  const sameHalf = first.half === halfOf(Math.floor(end / 60));
+  return m.clock_span({
+    from: sameHalf ? m.clock_without_half(first) : m.clock_time(first),
+    to: clock(end),
+  });
 }
 
 /** A date and a start. */
@@ -86,6 +92,8 @@ export function soonTime(
   const days = daysBetween(today, date);
   if (days === 0) return m.soon_today({ time });
   if (days === 1) return m.soon_tomorrow({ time });
-  if (brief && days > 1 && days < 7) return `${format(date, 'shortWeekday')} ${time}`;
-  return `${shortDay(date)}, ${time}`;
+  if (brief && days > 1 && days < 7) {
+    return m.soon_weekday({ weekday: format(date, 'shortWeekday'), time });
+  }
+  return m.soon_date({ date: shortDay(date), time });
 }
