@@ -21,6 +21,7 @@ import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerError, answerNotFound } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
+import { answerInLocale } from './http/locale.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
@@ -118,6 +119,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   };
 
   if (options.onRoute) app.addHook('onRoute', options.onRoute);
+  answerInLocale(app);
   logRequests(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

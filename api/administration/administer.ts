@@ -1,7 +1,7 @@
 import type { idParamsSchema } from '@salon/shared-lib/administration';
 import type { answeredSchema } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
@@ -50,6 +50,6 @@ export function removalRoute(
 ): void {
   route(api, endpoint, {}, async ({ caller, params: { id } }) => {
     await administer(context, caller, action, (queries) => remove(queries, id, caller));
-    return { message: m.removed({}, { locale: baseLocale }) };
+    return { message: m.removed() };
   });
 }

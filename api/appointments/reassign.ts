@@ -1,5 +1,5 @@
 import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import { bookingNow, hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Context } from '../context.ts';
@@ -47,7 +47,7 @@ export async function updateTechnician(
   const action = 'reassigned';
   await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);
   return {
-    message: m.technician_updated({}, { locale: baseLocale }),
+    message: m.technician_updated(),
     updatedTechnician: { id: technician.id, name: technician.name },
   };
 }

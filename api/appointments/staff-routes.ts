@@ -1,5 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import { addDays, bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -52,7 +52,7 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
 
   route(api, endpoints.technicianAppointments, {}, async ({ query: { tech_id, from, to } }) => {
     if (to < from || to > addDays(from, maxDays - 1)) {
-      throw invalidInput(m.period_too_long({ days: maxDays }, { locale: baseLocale }));
+      throw invalidInput(m.period_too_long({ days: maxDays }));
     }
     const found = await readAppointments(
       queries,

@@ -1,6 +1,6 @@
 import { parseIdentifier } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codeMinutes, openChallenge, redeemCode } from '../challenges/challenges.ts';
 import type { Context } from '../context.ts';
@@ -39,7 +39,7 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
       seconds: challengeSeconds,
       sameSite: 'strict',
     });
-    return { message: m.passcode_sent({}, { locale: baseLocale }), reference };
+    return { message: m.passcode_sent(), reference };
   });
 
   route(api, endpoints.verifyPasscode, { changes: 'nothing' }, async (request, reply) => {

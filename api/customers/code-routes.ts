@@ -1,6 +1,6 @@
 import { maskedEmail, maskName } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   codeMinutes,
@@ -132,14 +132,13 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
 
   /** `age` of the code, in seconds. */
   function sent(by: CodeChannel, age: number) {
-    const locale = baseLocale;
     const seconds = {
       resend_after: Math.max(0, Math.ceil(resendAfter - age)),
       expires_after: Math.max(0, Math.floor(codeMinutes * 60 - age)),
     };
     return by === 'customer_text'
-      ? { message: m.code_texted({}, { locale }), channel: 'text' as const, ...seconds }
-      : { message: m.code_mailed({}, { locale }), channel: 'email' as const, ...seconds };
+      ? { message: m.code_texted(), channel: 'text' as const, ...seconds }
+      : { message: m.code_mailed(), channel: 'email' as const, ...seconds };
   }
 
   /**

@@ -7,7 +7,7 @@ import {
   maskName,
 } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -122,7 +122,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     { limits: ['change'], changes: 'nothing' },
     async (_request, reply) => {
       endSessions(reply);
-      return { message: m.session_ended({}, { locale: baseLocale }) };
+      return { message: m.session_ended() };
     },
   );
 }

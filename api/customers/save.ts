@@ -7,7 +7,7 @@ import {
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
@@ -33,7 +33,7 @@ export async function createCustomer(
   body: CustomerUpsert,
   { device, proven, ip }: Origin,
 ): Promise<Customer> {
-  if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid({}, { locale: baseLocale }));
+  if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid());
   if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
   const fields = fieldsOf(body);
   const network = networkDigest(keys, ip);
@@ -100,5 +100,5 @@ function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
   if (emailSchema.safeParse(email).success) return email;
-  throw invalidInput(m.email_invalid({}, { locale: baseLocale }));
+  throw invalidInput(m.email_invalid());
 }

@@ -1,17 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
+import { inLocale } from './locale.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-const incomplete = refuse('invalid_json', { parameters: { fault: 'short' } });
+const incomplete = () => refuse('invalid_json', { parameters: { fault: 'short' } });
 
 /** The errors of Fastify as refusals. */
-const fastifyFaults: Record<string, Refusal> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: refuse('body_too_large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: refuse('not_json'),
-  FST_ERR_CTP_EMPTY_JSON_BODY: refuse('invalid_json', { parameters: { fault: 'empty' } }),
-  FST_ERR_CTP_INVALID_JSON_BODY: refuse('invalid_json', { parameters: { fault: 'syntax' } }),
+const fastifyFaults: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('not_json'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => refuse('invalid_json', { parameters: { fault: 'empty' } }),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('invalid_json', { parameters: { fault: 'syntax' } }),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: incomplete,
-  FST_ERR_BAD_URL: refuse('bad_address'),
+  FST_ERR_BAD_URL: () => refuse('bad_address'),
 };
 
 /** Answers every error with `{ message, code, … }`, and logs the errors of the server. */
@@ -20,7 +21,9 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = isClientGone(error, request) ? incomplete : refusalFor(error);
+  const refusal = inLocale(request.locale, () =>
+    isClientGone(error, request) ? incomplete() : refusalFor(error),
+  );
   const { sentenceField } = request.routeOptions?.config?.endpoint ?? {};
   // A refusal with a 5xx status, like too many streams, is a decision and not a failure.
   if (refusal.statusCode >= 500 && refusal !== error)
@@ -43,7 +46,7 @@ function isClientGone(error: Error, { raw }: FastifyRequest): boolean {
 function refusalFor(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   const known = fastifyFaults[error.code];
-  if (known) return known;
+  if (known) return known();
   if (isDatabaseAway(error)) return refuse('database_away');
   if (isUnstorableText(error)) return refuse('unstorable_text');
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

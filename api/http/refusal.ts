@@ -6,7 +6,6 @@ import {
   refusalSentence,
   refusals,
 } from '@salon/shared-lib/domain';
-import { baseLocale, type Locale } from '@salon/shared-lib/i18n';
 import { formatTime, type Minutes } from '@salon/shared-lib/scheduling';
 
 type Parts = {
@@ -41,7 +40,6 @@ export class Refusal extends Error {
 type Options<Name extends RefusalName> = {
   /** Further fields of the body. */
   details?: Record<string, unknown>;
-  locale?: Locale;
   /** Only where the HTTP server decided on another one. */
   status?: number;
 } & (object extends RefusalParameters<Name>
@@ -53,16 +51,16 @@ export function refuse<Name extends RefusalName>(
   name: Name,
   ...[options]: object extends RefusalParameters<Name> ? [Options<Name>?] : [Options<Name>]
 ): Refusal {
-  const { details, locale = baseLocale, parameters = {} } = options ?? {};
+  const { details, parameters = {} } = options ?? {};
   const definition = refusals[name];
-  const sentence = refusalSentence(name) as (parameters: object, options: object) => string;
+  const sentence = refusalSentence(name) as (parameters: object) => string;
   const { retryAfter } = { retryAfter: undefined, ...definition, ...parameters } as {
     retryAfter?: number;
   };
   return new Refusal({
     status: options?.status ?? definition.status,
     code: refusalCode(name),
-    message: sentence(parameters, { locale }),
+    message: sentence(parameters),
     details,
     headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
   });

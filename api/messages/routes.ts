@@ -1,6 +1,6 @@
 import { failedMessageSchema } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -25,14 +25,14 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
       await queries.execute(
         enqueueMessage({ kind: 'contact', channel: 'owner_mail', payload: body }),
       );
-      return { message: m.contact_sent({}, { locale: baseLocale }) };
+      return { message: m.contact_sent() };
     },
   );
 
   route(api, endpoints.resendMessages, { changes: 'messages' }, async ({ body }) => {
     const id = 'id' in body ? body.id : await bookingToResend(queries, body);
     await resendMessages(queries, id, body.action, salonNow(clock()));
-    return { message: m.message_queued({}, { locale: baseLocale }) };
+    return { message: m.message_queued() };
   });
 
   route(api, endpoints.failedMessages, {}, () =>
@@ -48,7 +48,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.retryMessage, { changes: 'messages' }, async ({ params }) => {
     if (!(await outbox.retry(params.id))) throw refuse('message_not_found');
-    return { message: m.message_queued({}, { locale: baseLocale }) };
+    return { message: m.message_queued() };
   });
 
   route(api, endpoints.textStatus, {}, async () => ({
@@ -63,7 +63,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
     async ({ body }) => {
       const outcome = await proveEmail(context, body.token);
       const sentence = outcome === 'proven' ? m.email_proven : m.email_already_proven;
-      return { message: sentence({}, { locale: baseLocale }) };
+      return { message: sentence() };
     },
   );
 }

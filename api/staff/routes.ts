@@ -1,5 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
@@ -24,6 +24,6 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
     await administer(context, caller, 'staff signed out', (queries) =>
       signOutStaff(queries, id, context.clock()),
     );
-    return { message: m.staff_signed_out({}, { locale: baseLocale }) };
+    return { message: m.staff_signed_out() };
   });
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { AnswerOf, Endpoint } from '../endpoints/endpoint.ts';
+import { m } from '../i18n/index.ts';
 import { ApiError, errorFromAnswer } from './error.ts';
 import type { Transport, TransportAnswer, TransportRequest } from './transport.ts';
 
@@ -91,7 +92,11 @@ function toRequest(
   { baseURL, timeoutMs }: ClientOptions,
 ): TransportRequest {
   const body = encoded(endpoint.body, input.body);
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  const headers: Record<string, string> = {
+    Accept: 'application/json',
+    // The language of the page, which the browser's own header need not name.
+    'Accept-Language': m.language_tag(),
+  };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token) headers.Authorization = `Bearer ${token}`;
   if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey;

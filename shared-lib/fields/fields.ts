@@ -86,7 +86,7 @@ export const fields: Readonly<Record<string, Field>> = {
 };
 
 /** The label of the innermost labelled field on a path. */
-export function labelAt(path: readonly PropertyKey[], locale: Locale): string | undefined {
+export function labelAt(path: readonly PropertyKey[]): string | undefined {
   const labels = path.map((name) => fields[String(name)]?.label);
-  return labels.findLast((label) => label)?.({}, { locale });
+  return labels.findLast((label) => label)?.();
 }
