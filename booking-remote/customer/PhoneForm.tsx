@@ -1,6 +1,14 @@
 import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
+import { useLocation } from '@salon/shared-lib/router';
+import {
+  ArrowRight,
+  Form,
+  LanguageLinks,
+  PhoneField,
+  SubmitButton,
+  useFilledIn,
+} from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import css from './customer.module.css';
 
@@ -71,6 +79,8 @@ export function PhoneForm({
       <noscript>
         <p>{m.phone_no_script({ phone: formatPhone(salon.phone) })}</p>
       </noscript>
+      {/* The header of a booking has no other languages. */}
+      <LanguageLinks path={useLocation().pathname} look="row" place="booking" />
     </Form>
   );
 }

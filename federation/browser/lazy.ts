@@ -25,11 +25,7 @@ export function withRetries(
  * Loads the lazy routes of the first page. If one were missing, the router would first show its fallback, and hydration
  * would not match the first view.
  */
-export async function resolveLazy(
-  tree: RouteObject[],
-  path: string,
-  basename = '',
-): Promise<void> {
+export async function resolveLazy(tree: RouteObject[], path: string, basename = ''): Promise<void> {
   await Promise.all(
     (matchRoutes(tree, path, basename || '/') ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;

@@ -76,14 +76,14 @@ export class Pages {
     this.#headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, cookie',
       ...pageHeaders(options.production),
     };
   }
 
   /**
-   * Answers a page request; another spelling of a prefix is redirected to the prefix, and the locale of a page to the
-   * default one when its release does not have it.
+   * Answers a page request. Another spelling of a prefix is redirected to the prefix, a locale that the release does not
+   * have to the default one, and an address without a locale to the one that the visitor has chosen.
    */
   async answer(request: Request, site: LiveSite): Promise<Response> {
     const { pathname, search } = new URL(request.url);
@@ -96,6 +96,12 @@ export class Pages {
     }
     if (path !== asked) {
       return moved(308, basenameOf(locale, locales) + path + search, this.#headers);
+    }
+    const chosen = chosenLocale(request.headers.get('cookie'));
+    if (owner && locale === locales[0] && chosen !== locale && localesOf(owner).includes(chosen)) {
+      // Not stored: another visitor at this browser may have chosen another language.
+      const headers = { ...this.#headers, 'cache-control': 'no-store' };
+      return moved(302, basenameOf(chosen, locales) + (path === '/' ? '' : path) + search, headers);
     }
     const page = await this.#page(site, path, { locale, search });
     return respond(request, page, this.#headers);
@@ -234,6 +240,10 @@ export class Pages {
     return description;
   }
 }
+
+/** The locale in the cookie `language`, which the page sets when a visitor chooses one. */
+const chosenLocale = (cookies: string | null): string =>
+  /(?:^|;\s*)language=([a-z-]{2,8})(?:;|$)/.exec(cookies ?? '')?.[1] ?? '';
 
 const moved = (status: number, location: string, headers: Record<string, string>) =>
   new Response(null, { status, headers: { ...headers, location } });

@@ -9,6 +9,12 @@ export { Field, TextArea } from './parts/Field.tsx';
 export { Form, SubmitButton } from './parts/Form.tsx';
 export { Hidden } from './parts/Hidden.tsx';
 export * from './parts/icons.tsx';
+export {
+  addressIn,
+  LanguageLinks,
+  languageNames,
+  rememberLanguage,
+} from './parts/LanguageLinks.tsx';
 export { Note, Problem } from './parts/Note.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';

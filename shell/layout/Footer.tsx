@@ -1,13 +1,14 @@
 import { paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { Sentence } from '@salon/shared-lib/ui';
+import { LanguageLinks, Sentence } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import css from './Footer.module.css';
 
-/** Address, links to the static pages, and the current year of the salon's clock. */
-export function Footer() {
+/** Address, languages, links to the static pages, and the current year of the salon's clock. */
+export function Footer({ languages = true }: { languages?: boolean }) {
+  const { pathname } = useLocation();
   // The first view can be from last year: the year is rendered a second time after hydration.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
@@ -15,10 +16,13 @@ export function Footer() {
   return (
     <footer className={css.foot}>
       <div>
-        <p>
-          <b>{m.salon_name()}</b>
-          {salon.street}, {salon.city}
-        </p>
+        <div>
+          <p>
+            <b>{m.salon_name()}</b>
+            {salon.street}, {salon.city}
+          </p>
+          {languages && <LanguageLinks path={pathname} look="row" place="footer" />}
+        </div>
         <div>
           <ul>
             <li>

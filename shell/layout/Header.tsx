@@ -1,14 +1,17 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { endFinishedBooking, useAuth } from '@salon/shared-lib/session';
-import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
+import { buttonClass, Cross, join, LanguageLinks, Mark, MenuLines } from '@salon/shared-lib/ui';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
+import { LanguageMenu } from './LanguageMenu.tsx';
 
 export type HeaderProps = {
   /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
   mode: 'site' | 'booking' | 'booked';
+  /** Whether the page has other languages. */
+  languages?: boolean;
   onCancelBooking: () => void;
 };
 
@@ -19,8 +22,8 @@ const siteLinks = [
   { to: paths.history, label: m.nav_visits },
 ] as const;
 
-export function Header({ mode, onCancelBooking }: HeaderProps) {
-  const { key } = useLocation();
+export function Header({ mode, languages = true, onCancelBooking }: HeaderProps) {
+  const { key, pathname } = useLocation();
   const { loggedIn } = useAuth();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -74,6 +77,7 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
             </NavLink>
           ))}
         <StaffLinks />
+        {mode === 'site' && languages && <LanguageMenu path={pathname} />}
         {mode === 'site' && (
           <Link
             className={join(buttonClass('line', { small: true }), css.book)}
@@ -81,6 +85,16 @@ export function Header({ mode, onCancelBooking }: HeaderProps) {
           >
             {m.nav_book()}
           </Link>
+        )}
+        {mode === 'site' && languages && (
+          <div className={css.languages}>
+            <LanguageLinks
+              path={pathname}
+              look="segment"
+              place="menu"
+              onArrive={() => setOpen(true)}
+            />
+          </div>
         )}
         {mode === 'booking' && (
           <button

@@ -3,13 +3,13 @@ import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join } from '@salon/shared-lib/ui';
-import fraunces from '@salon/shared-lib/ui/fonts/fraunces-harbour.woff2';
-import instrument from '@salon/shared-lib/ui/fonts/instrument-sans-latin-wght-normal.woff2';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { Footer } from './Footer.tsx';
+import { fontsOf } from './fonts.ts';
 import { Header } from './Header.tsx';
+import { LanguageOffer } from './LanguageOffer.tsx';
 import css from './Layout.module.css';
 import { LeaveBooking } from './LeaveBooking.tsx';
 import { Progress } from './Progress.tsx';
@@ -19,11 +19,14 @@ const bookingPaths: readonly string[] = [paths.booking, paths.groupBooking];
 
 /** Header, page, footer; the same tree in the browser and on the server. */
 export function Layout() {
-  preload(fraunces, { as: 'font', type: 'font/woff2', crossOrigin: '' });
-  preload(instrument, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  for (const font of fontsOf(m.language_code())) {
+    preload(font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
+  }
 
   const location = useLocation();
   const page = useMatches().at(-1);
+  // The pages of the staff are in the base language only.
+  const languages = !page?.id.startsWith('dashboard:');
   const handle = (page?.handle ?? {}) as PageHandle;
   const main = useRef<HTMLElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -47,12 +50,13 @@ export function Layout() {
       </noscript>
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>
-        <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
+        <Header mode={mode} languages={languages} onCancelBooking={() => setLeaving(true)} />
         <main id="main" ref={main} tabIndex={-1}>
           <Outlet />
         </main>
       </div>
-      {!bookingPage && <Footer />}
+      {!bookingPage && <Footer languages={languages} />}
+      {!bookingPage && languages && <LanguageOffer path={location.pathname} />}
       <LeaveBooking
         guarded={mode === 'booking'}
         asked={leaving}

@@ -62,6 +62,14 @@ export const Cross = () => (
   </Icon>
 );
 
+/** A globe: the languages. */
+export const Globe = () => (
+  <Icon box={18}>
+    <circle cx="9" cy="9" r="6.750" />
+    <path d="M2.500 9h13M9 2.250c2.300 2 3.200 4.300 3.200 6.750S11.300 13.750 9 15.750C6.700 13.750 5.800 11.450 5.800 9S6.700 4.250 9 2.250Z" />
+  </Icon>
+);
+
 /** Linked rings: a group booking. */
 export const Rings = () => (
   <Icon box={18}>

@@ -1,0 +1,50 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Globe, LanguageLinks, languageNames } from '@salon/shared-lib/ui';
+import { useEffect, useRef, useState } from 'react';
+import css from './LanguageMenu.module.css';
+
+/** The languages behind a globe, in the header of wide screens. */
+export function LanguageMenu({ path }: { path: string }) {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const language = m.language_code() as keyof typeof languageNames;
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    const closeOutside = ({ target }: Event) => {
+      if (!menu.current?.contains(target as Node)) setOpen(false);
+    };
+    addEventListener('keydown', closeOnEscape);
+    addEventListener('pointerdown', closeOutside);
+    addEventListener('focusin', closeOutside);
+    return () => {
+      removeEventListener('keydown', closeOnEscape);
+      removeEventListener('pointerdown', closeOutside);
+      removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  return (
+    <div ref={menu} className={css.menu}>
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-label={`${m.language_label()}: ${languageNames[language]}`}
+        onClick={() => setOpen(!open)}
+      >
+        <Globe />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+      </button>
+      <div className={css.sheet} hidden={!open}>
+        <LanguageLinks path={path} look="list" place="header" onArrive={() => setOpen(true)} />
+      </div>
+    </div>
+  );
+}
