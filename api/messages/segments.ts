@@ -20,6 +20,18 @@ export function gsmLength(text: string): number | null {
   return length;
 }
 
+/** The text without the accents that the GSM alphabet lacks, as people write who pay by segment: `Thứ Ba` is `Thu Ba`. */
+export const inGsm = (text: string): string =>
+  [...text.normalize('NFC')]
+    .map((character) => (basic.includes(character) ? character : plain(character)))
+    .join('');
+
+const plain = (character: string): string => {
+  if (character === 'đ') return 'd';
+  if (character === 'Đ') return 'D';
+  return character.normalize('NFD').replace(/\p{M}/gu, '').replace('\u00a0', ' ');
+};
+
 /** Whether a text fits one segment, or two where a name needs other characters. */
 export function fitsText(text: string): boolean {
   const length = gsmLength(text);

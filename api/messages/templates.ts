@@ -15,7 +15,7 @@ import { formatTime, type Minutes, salonInstant } from '@salon/shared-lib/schedu
 import type { BookingDetails } from './booking-details.ts';
 import { type MailContent, mailHtml, mailText } from './mail-html.ts';
 import type { BookingMessage } from './outbox.ts';
-import { fitsText } from './segments.ts';
+import { fitsText, inGsm } from './segments.ts';
 
 const place = `${salon.street}, ${salon.city}`;
 const phone = formatPhone(salon.phone);
@@ -105,12 +105,14 @@ export function customerText(
   locale: Locale,
   count = 1,
 ): string {
-  const time = m.soon_date(
-    {
-      date: formatLocalDate(date, 'short', locale),
-      time: formatLocalTime(formatTime(start), locale),
-    },
-    { locale },
+  const time = inGsm(
+    m.soon_date(
+      {
+        date: formatLocalDate(date, 'short', locale),
+        time: formatLocalTime(formatTime(start), locale),
+      },
+      { locale },
+    ),
   );
   if (count > 1) {
     return m.cancel_many_text(
@@ -162,7 +164,7 @@ export function codeText(
     { salon: m.salon_name({}, { locale }), code, reference },
     { locale },
   );
-  const text = `${sentence}\n${m.passcode_caution({}, { locale })}`;
+  const text = `${sentence}\n${inGsm(m.passcode_caution({}, { locale }))}`;
   const bound = `${text}\n\n@${host} #${code}`;
   return host !== null && fitsText(bound) ? bound : text;
 }

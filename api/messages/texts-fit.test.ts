@@ -49,7 +49,7 @@ describe('a text message', () => {
     expect(text).toContain('Anna-Magdalena, Bartholomea, Constantina +1');
     expect(segments(text).segmentsCount).toBe(1);
     const short = customerText(booking(['Anna', 'Bea'], '2027-09-29', 750), 'confirm', locale);
-    expect(short).toContain('with Anna, Bea.');
+    expect(short).toContain(' Anna, Bea.');
   });
 
   it.each(locales)('has two segments where a name needs other characters: %s', (locale) => {

@@ -5,6 +5,7 @@ import {
   type SelectedServices,
   type ServiceCategory,
 } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { classifyHistory, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
 import { itemsParam } from '../group/group-rules.ts';
 import { toggleService } from '../single/selection.ts';
@@ -48,11 +49,13 @@ function byTime(one: BookingSummary, other: BookingSummary): number {
   return one.start_service_time - other.start_service_time || one.id - other.id;
 }
 
-/** The services of a booking, each once with the number of people who have it. */
+/** The services of a booking in the language of the page, each once with the number of people who have it. */
 export function countedServices({ Services }: BookingSummary) {
   return [...Map.groupBy(Services, ({ id }) => id).values()].flatMap((same) => {
     const [first] = same;
-    return first ? [{ id: first.id, name: first.name, quantity: same.length }] : [];
+    if (!first) return [];
+    const name = m.owner_menu_name({ name: first.name });
+    return [{ id: first.id, name, quantity: same.length }];
   });
 }
 

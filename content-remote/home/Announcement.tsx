@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { join } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './Announcement.module.css';
@@ -25,7 +25,8 @@ export function Announcement({ data }: { data: unknown }) {
   if (!text) return null;
   return (
     <aside className={join(css.bar, drifts && css.drifts)} aria-label={m.announcement_label()}>
-      <p ref={line} className={paused ? css.paused : undefined}>
+      {/* The owner writes it in English. */}
+      <p ref={line} lang={baseLocale} className={paused ? css.paused : undefined}>
         {withPhone(text)}
       </p>
       {drifts && (

@@ -1,5 +1,6 @@
 import type { RemoteContext } from '@salon/federation/contract';
 import { readWeek, type Week } from '@salon/shared-lib/domain';
+import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
 /** The settings of the home page. */
@@ -15,9 +16,11 @@ export type HomeData = {
 
 export async function loadHome(context: RemoteContext): Promise<HomeData> {
   const text = await readTexts(context);
+  // The owner writes the settings in English; in the other languages the catalogue has these two.
+  const inBaseLanguage = m.language_code() === baseLocale;
   return {
-    title: text('adBoard'),
-    subtext: text('subtext'),
+    title: inBaseLanguage ? text('adBoard') : null,
+    subtext: inBaseLanguage ? text('subtext') : null,
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
     week: readWeek(text('hours') ?? '') ?? null,
   };
