@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { baseLocale, type Locale, locales, m } from '../../i18n/index.ts';
 import { join } from './class-name.ts';
 import css from './LanguageLinks.module.css';
@@ -41,11 +42,11 @@ export function LanguageLinks({ path, look, place, onArrive }: LanguageLinksProp
   const list = useRef<HTMLUListElement>(null);
   const arrive = useEffectEvent(() => {
     if (takePlace() !== place) return;
-    onArrive?.();
-    // The list may be in a menu that has yet to open.
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus(),
-    );
+    // After the effects of the page, which may close a menu.
+    requestAnimationFrame(() => {
+      flushSync(() => onArrive?.());
+      list.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    });
   });
   useEffect(() => arrive(), []);
 
