@@ -44,6 +44,7 @@ export type FixtureBuild = {
   shared?: Record<string, string>;
   firstView?: ReleaseManifest['firstView'];
   views?: string[];
+  locales?: string[];
   contract?: string;
 };
 
@@ -58,6 +59,11 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     'styles.1.css': 'body{color:teal}',
     'node/server.cjs': server,
   };
+  for (const locale of build.locales?.slice(1) ?? []) {
+    for (const file of [entry, 'remote.1.js', 'lazy.1.js']) {
+      contents[`${locale}/${file}`] = `${contents[file]} in ${locale}`;
+    }
+  }
   for (const [file, content] of Object.entries(contents)) {
     await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await fs.writeFile(path.join(folder, file), content);
@@ -76,6 +82,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',
     ...(build.views && { views: build.views }),
+    ...(build.locales && { locales: build.locales }),
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,
