@@ -1,0 +1,146 @@
+import { renderedPaths } from '../support/pages.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+const languages = ['es', 'vi'] as const;
+const pathIn = (language: string, path: string) => `/${language}${path === '/' ? '' : path}`;
+
+/** Texts that are the same in every language: names, numbers, addresses, and what the owner writes on the day. */
+const sameEverywhere =
+  /^(?:[\d\s$+().,:×–-]+|Nail Salon & Spa|Gig Harbor.*|WA 98335|3100 Harborview.*|Harborview Drive|Rosedale Street|English|Español|Tiếng Việt|EN|ES|VI|Email|Facial|Bikini|Marisol|Linh|Tovah|Anneke|Priya|Hana|Odile|New this season.*|min|© \d+ Nail Salon & Spa)$/;
+
+/** The texts of a page that a visitor can read or hear. */
+const textsOf = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => {
+    const found = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, style, noscript')) found.add(textContent?.trim() ?? '');
+    }
+    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder]')) {
+      for (const name of ['aria-label', 'alt', 'placeholder']) {
+        found.add(element.getAttribute(name)?.trim() ?? '');
+      }
+    }
+    return [...found].filter(Boolean);
+  });
+
+for (const path of renderedPaths.filter((one) => one !== '/confirm-email')) {
+  test(`${path} is accessible, fits and has no English text in Spanish and Vietnamese`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await whenReady(page);
+    const english = new Set(await textsOf(page));
+    for (const language of languages) {
+      await page.goto(pathIn(language, path));
+      await whenReady(page);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const untranslated = (await textsOf(page)).filter(
+        (text) => english.has(text) && !sameEverywhere.test(text),
+      );
+      expect(untranslated, language).toEqual([]);
+      await expectAccessible(page);
+      for (const width of [320, 375, 769, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          `${language}: wider than ${width}`,
+        ).toBeLessThanOrEqual(0);
+      }
+    }
+  });
+}
+
+test('a visitor changes the language in the footer; it is kept for addresses without one', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await whenReady(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/es/faq');
+  await whenReady(page);
+  const current = page.getByRole('contentinfo').getByRole('link', { name: 'Español' });
+  await expect(current).toBeFocused();
+  await expect(current).toHaveAttribute('aria-current', 'true');
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/es/contact');
+  // Links stay in the language, without loading another document.
+  await whenReady(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Aviso legal' }).click();
+  await expect(page).toHaveURL('/es/legal-disclaimer');
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/legal-disclaimer');
+  await page.goto('/contact');
+  await expect(page).toHaveURL('/contact');
+});
+
+test('the menu or list in which the language was chosen opens again', async ({
+  page,
+  viewport,
+}) => {
+  await page.goto('/faq');
+  await whenReady(page);
+  const wide = (viewport?.width ?? 0) > 768;
+  const opener = page.getByRole('button', { name: wide ? 'Language: English' : 'Open menu' });
+  await opener.click();
+  await expectAccessible(page);
+  await page.locator('#site-nav').getByRole('link', { name: 'Tiếng Việt' }).click();
+  await expect(page).toHaveURL('/vi/faq');
+  const current = page.locator('#site-nav').getByRole('link', { name: 'Tiếng Việt' });
+  await expect(current).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(current).toBeHidden();
+});
+
+test('only the fonts of the language are loaded', async ({ page }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    const [name] = request.url().match(/[\w-]+(?=\.[0-9a-f]{8}\.woff2)/) ?? [];
+    if (name) fonts.push(name);
+  });
+  await page.goto('/es/aboutus');
+  await whenReady(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.sort()).toEqual([
+    'fraunces-harbour',
+    'hanken-grotesk-label',
+    'instrument-sans-latin-wght-normal',
+  ]);
+  fonts.length = 0;
+  await page.goto('/vi/aboutus');
+  await whenReady(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts.sort()).toEqual([
+    'fraunces-harbour',
+    'fraunces-harbour-vietnamese',
+    'hanken-grotesk-latin-wght-normal',
+    'hanken-grotesk-vietnamese-wght-normal',
+  ]);
+});
+
+test.describe('a browser that prefers Spanish', () => {
+  test.use({ locale: 'es-MX' });
+  test('is offered it once', async ({ page }) => {
+    await page.goto('/faq');
+    const offer = page.getByRole('complementary', { name: 'Language' });
+    await expect(offer.getByRole('link')).toHaveText('¿Prefiere leer esta página en español?');
+    await expectAccessible(page);
+    await offer.getByRole('button', { name: 'Stay in English' }).click();
+    await expect(offer).toBeHidden();
+    await page.reload();
+    await whenReady(page);
+    await expect(offer).toBeHidden();
+    await expect(page).toHaveURL('/faq');
+  });
+});
+
+test('staff pages are in English at the address without a language', async ({ page }) => {
+  await page.goto('/es/dashboard');
+  await expect(page).toHaveURL('/login');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
