@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Globe, LanguageLinks, languageNames } from '@salon/shared-lib/ui';
+import { Globe, Hidden, LanguageLinks, languageNames } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './LanguageMenu.module.css';
 
@@ -32,15 +32,11 @@ export function LanguageMenu({ path }: { path: string }) {
 
   return (
     <div ref={menu} className={css.menu}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={open}
-        aria-label={`${m.language_label()}: ${languageNames[language]}`}
-        onClick={() => setOpen(!open)}
-      >
+      <button ref={button} type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         <Globe />
-        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <Hidden>{m.language_label()}</Hidden>
+        <span>{language.toUpperCase()}</span>
+        <Hidden>{languageNames[language]}</Hidden>
       </button>
       <div className={css.sheet} hidden={!open}>
         <LanguageLinks path={path} look="list" place="header" onArrive={() => setOpen(true)} />
