@@ -1,3 +1,4 @@
+import { pageUrl } from '@salon/federation/contract';
 import { listedPaths, paths } from '@salon/shared-lib/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
@@ -7,21 +8,20 @@ const unlisted = ['/api/', paths.dashboard, paths.settings, paths.login, paths.c
 
 /** `robots.txt` and `sitemap.xml`, with the addresses of `PUBLIC_URL`, or of the request without one. */
 export function crawlerRoutes(app: FastifyInstance, { PUBLIC_URL }: Environment): void {
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    PUBLIC_URL?.replace(/\/$/, '') ?? `${protocol}://${host}`;
+  const originOf = ({ protocol, host }: FastifyRequest) => PUBLIC_URL ?? `${protocol}://${host}`;
 
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = [
       'User-agent: *',
       ...unlisted.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${pageUrl(originOf(request), '/sitemap.xml')}`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const pages = listedPaths.map(
-      (path) => `<url><loc>${escapeXml(originOf(request) + path)}</loc></url>`,
+      (path) => `<url><loc>${escapeXml(pageUrl(originOf(request), path))}</loc></url>`,
     );
     return reply
       .type('application/xml; charset=utf-8')

@@ -1,7 +1,7 @@
 import { salon, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { OpenLine } from '@salon/shared-lib/ui';
 import css from './Facts.module.css';
-import { OpenLine } from './OpenLine.tsx';
 
 /** Whether the salon is open, its hours and its address. */
 export function Facts({ week }: { week: Week | null }) {

@@ -21,6 +21,7 @@ const manifest = {
 const site = (production: boolean): Site => ({
   revision: 1,
   locale: 'en',
+  origin: null,
   production,
   remotes: [remote('booking'), remote('content')],
   manifests: { booking: manifest, content: manifest },

@@ -35,6 +35,8 @@ export type FirstView = {
 export type Site = {
   revision: number;
   locale: string;
+  /** Public origin of the site; null when it is not configured. */
+  origin: string | null;
   production: boolean;
   remotes: RemoteEntry[];
   /** Manifest of the remote that owns this page, which saves a request. */
@@ -42,6 +44,9 @@ export type Site = {
   /** Null when the page was not rendered. */
   firstView: FirstView | null;
 };
+
+/** Attribute of the tags that the host wrote for the page of the document only. */
+export const pageTag = 'data-page';
 
 /** Id of the element with the data block. */
 export const siteElement = 'federation-site';

@@ -13,6 +13,8 @@ export type HostOptions = {
   snapshot: () => Promise<Snapshot>;
   /** Language of the pages; by default `en`. */
   locale?: string;
+  /** Public origin of the site, from its configuration; pages have no absolute addresses without it. */
+  origin?: string | undefined;
   /** Whether overrides by developers are off; by default true. */
   production?: boolean;
   /** Path prefix of the API, which the host does not answer; by default `/api/`. */
@@ -61,6 +63,7 @@ export function createHost(options: HostOptions): Host {
     metrics,
     snapshot: options.snapshot,
     locale: options.locale ?? 'en',
+    origin: options.origin ?? null,
     production: options.production ?? true,
     failed: (failure) => warn('A page was sent without a first view.', failure),
   });

@@ -23,6 +23,8 @@ export type PagesOptions = {
   snapshot: () => Promise<Snapshot>;
   metrics: Metrics;
   locale: string;
+  /** Public origin of the site; null when it is not configured. */
+  origin: string | null;
   production: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
@@ -150,15 +152,15 @@ export class Pages {
   }
 
   async #write(
-    { site, owner, hasFirstView }: PageRequest,
+    { site, owner, path, hasFirstView }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { locale, production, metrics } = this.#options;
+    const { locale, origin, production, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site);
     const html = Buffer.from(
-      documentOf({ site, owner, locale, production, shell, rendered, firstView }),
+      documentOf({ site, owner, path, locale, origin, production, shell, rendered, firstView }),
     );
     return {
       status: rendered?.status ?? 200,
@@ -177,7 +179,7 @@ export class Pages {
   }: PageRequest): Promise<
     { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
   > {
-    const { renderer, metrics, locale, failed } = this.#options;
+    const { renderer, metrics, locale, origin, failed } = this.#options;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
@@ -185,7 +187,7 @@ export class Pages {
       // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
       const rendered = await renderer.render(
-        { builds, path: path + view, locale, resources },
+        { builds, path: path + view, locale, origin, resources },
         { canWait },
       );
       metrics.add('federation_renders_total', { outcome: 'ok' });

@@ -4,16 +4,19 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
+import { pageUrl } from '../contract/address.ts';
 import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
 import {
   contractVersion,
   type PageHandle,
   parsedRead,
   type ReadResource,
+  type StructuredData,
 } from '../contract/types.ts';
 import { provided } from './provided.ts';
 
@@ -30,6 +33,8 @@ export type ServerRemote = {
 export type RenderRequest = {
   path: string;
   locale: string;
+  /** Public origin of the site; without one there is no structured data. */
+  origin: string | null;
   remotes: ServerRemote[];
   /** Reads public resources from a snapshot. */
   read: ReadResource;
@@ -48,12 +53,24 @@ export type Rendered = {
   routes: string[];
   scripts: 'after-picture' | null;
   loaderData: Record<string, unknown>;
+  /** What search engines read; missing from shells before contract 2.1. */
+  structuredData?: StructuredData[];
+  /** `false`: search engines do not list the page. Missing from shells before contract 2.1. */
+  indexed?: boolean;
 };
 
 /** A tag in the head of every page, such as `{ tag: 'link', rel: 'icon', href }`. */
 export type HeadTag = {
   tag: 'link' | 'meta';
   [attribute: string]: string;
+};
+
+/** What other sites show with a link to a page. */
+export type Preview = {
+  /** Name of the site. */
+  site: string;
+  /** The picture: its path, its size in pixels, and what is on it. */
+  picture: { path: string; width: number; height: number; alt: string };
 };
 
 /** Paths of the pages by the name of their package; pages with parameters in their path are left out. */
@@ -64,11 +81,13 @@ export type ShellServer = {
   provided: Record<string, unknown>;
   head: HeadTag[];
   title: string;
+  /** Missing from shells before contract 2.1. */
+  preview?: Preview;
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
   /** The pages of the shell and of the loaded remotes. Throws when a remote does not keep the contract. */
-  check(request: Omit<RenderRequest, 'path'>): PageList;
+  check(request: Omit<RenderRequest, 'path' | 'origin'>): PageList;
 };
 
 const headTags =
@@ -77,12 +96,18 @@ const headTags =
 /** Makes the exports of a shell's `server.*`. */
 export function defineShellServer(
   parts: ShellParts,
-  page: { title: (page: string | null) => string; head?: HeadTag[]; noScript?: ReactNode },
+  page: {
+    title: (page: string | null) => string;
+    head?: HeadTag[];
+    preview?: Preview;
+    noScript?: ReactNode;
+  },
 ): ShellServer {
   return {
     provided,
     title: page.title(null),
     head: page.head ?? [],
+    preview: page.preview,
     noScript: async () => {
       const { prelude } = await prerender(page.noScript);
       return new Response(prelude).text();
@@ -94,13 +119,13 @@ export function defineShellServer(
       ),
     }),
     render: async (request) => {
-      const rendered = await render(buildTree(parts, branchesOf(request)), request.path);
+      const rendered = await render(buildTree(parts, branchesOf(request)), request);
       return { ...rendered, title: page.title(rendered.title) };
     },
   };
 }
 
-function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path'>): Branch[] {
+function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path' | 'origin'>): Branch[] {
   return remotes.map(({ name, prefixes, base, exported }) => {
     if (exported === undefined) return { name, prefixes, routes: null };
     const expected = { name, prefixes, contract: contractVersion };
@@ -120,7 +145,10 @@ function pagePaths(routes: readonly RouteObject[], parent = '/'): string[] {
   });
 }
 
-async function render(tree: RouteObject[], path: string): Promise<Rendered> {
+async function render(
+  tree: RouteObject[],
+  { path, origin }: Pick<RenderRequest, 'path' | 'origin'>,
+): Promise<Rendered> {
   const handler = createStaticHandler(tree);
   const context = await handler.query(new Request(new URL(path, 'http://first-view.invalid')));
   if (context instanceof Response) {
@@ -153,7 +181,23 @@ async function render(tree: RouteObject[], path: string): Promise<Rendered> {
     routes: routes.map(({ id }) => id),
     scripts: handles.findLast((handle) => handle?.scripts)?.scripts ?? null,
     loaderData: context.loaderData,
+    structuredData: origin === null ? [] : await structuredDataOf(routes, context, origin),
+    indexed: handles.every((handle) => handle?.indexed !== false),
   };
+}
+
+/** The structured data of all matched routes, outermost first. */
+async function structuredDataOf(
+  routes: readonly { id: string; handle?: PageHandle }[],
+  { loaderData, location }: StaticHandlerContext,
+  origin: string,
+): Promise<StructuredData[]> {
+  const at = (path: string) => pageUrl(origin, path);
+  const page = { url: at(location.pathname), at };
+  const parts = await Promise.all(
+    routes.map(({ id, handle }) => handle?.structuredData?.(loaderData[id] as never, page) ?? []),
+  );
+  return parts.flat();
 }
 
 const nothing: Rendered = {

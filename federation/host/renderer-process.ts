@@ -16,11 +16,11 @@ export type Builds = {
 export type RenderTask = { id: number; builds: Builds; locale: string } & (
   | { kind: 'check' }
   | { kind: 'describe' }
-  | { kind: 'render'; path: string; resources: Record<string, unknown> }
+  | { kind: 'render'; path: string; origin: string | null; resources: Record<string, unknown> }
 );
 
 /** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
-export type ShellPage = Pick<ShellServer, 'head' | 'title'> & { noScript: string };
+export type ShellPage = Pick<ShellServer, 'head' | 'title' | 'preview'> & { noScript: string };
 
 /** The result of a task. */
 export type RenderResult =
@@ -55,8 +55,8 @@ async function work(task: RenderTask) {
   const { builds, locale } = task;
   const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
   if (task.kind === 'describe') {
-    const { head, title } = shell;
-    return { head, title, noScript: (await shell.noScript?.()) ?? '' };
+    const { head, title, preview } = shell;
+    return { head, title, preview, noScript: (await shell.noScript?.()) ?? '' };
   }
   const remotes = builds.remotes.map(({ file, ...remote }) => {
     const requireShared = (name: string) => {
@@ -72,7 +72,10 @@ async function work(task: RenderTask) {
     if (path in resources) return structuredClone(resources[path]);
     throw new Error(`${path} is not a public resource`);
   };
-  if (task.kind === 'render') return shell.render({ path: task.path, locale, remotes, read });
+  if (task.kind === 'render') {
+    const { path, origin } = task;
+    return shell.render({ path, locale, origin, remotes, read });
+  }
   return shell.check({ locale, remotes, read });
 }
 

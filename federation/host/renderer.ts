@@ -98,6 +98,7 @@ export class Renderer {
       builds: Builds;
       path: string;
       locale: string;
+      origin: string | null;
       resources: Record<string, unknown>;
     },
     { canWait = false } = {},

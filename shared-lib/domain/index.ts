@@ -1,3 +1,4 @@
+export * from './breadcrumbs.ts';
 export * from './clock.ts';
 export * from './display.ts';
 export * from './form.ts';
@@ -11,4 +12,5 @@ export * from './refusals.ts';
 export * from './salon.ts';
 export * from './schema/index.ts';
 export * from './services.ts';
+export * from './site-files.ts';
 export * from './week.ts';

@@ -7,6 +7,16 @@ export const salon = {
     'https://www.openstreetmap.org/search?query=3100%20Harborview%20Drive%2C%20Gig%20Harbor%2C%20WA%2098335',
 } as const;
 
+/** The address in the parts that search engines read, and where the salon stands. */
+export const salonPlace = {
+  locality: 'Gig Harbor',
+  region: 'WA',
+  postalCode: '98335',
+  country: 'US',
+  latitude: 47.3315,
+  longitude: -122.5793,
+} as const;
+
 /** The number of people in a group booking. */
 export const groupSize = { min: 1, max: 4, default: 2 } as const;
 

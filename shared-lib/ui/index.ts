@@ -10,6 +10,7 @@ export { Form, SubmitButton } from './parts/Form.tsx';
 export { Hidden } from './parts/Hidden.tsx';
 export * from './parts/icons.tsx';
 export { Note, Problem } from './parts/Note.tsx';
+export { OpenLine } from './parts/OpenLine.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
 export { PhoneLink } from './parts/PhoneLink.tsx';
