@@ -1,5 +1,6 @@
 export * from './breadcrumbs.ts';
 export * from './clock.ts';
+export * from './directions.ts';
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';

@@ -3,8 +3,6 @@ export const salon = {
   street: '3100 Harborview Drive',
   city: 'Gig Harbor, WA 98335',
   phone: '2535550142',
-  mapUrl:
-    'https://www.openstreetmap.org/search?query=3100%20Harborview%20Drive%2C%20Gig%20Harbor%2C%20WA%2098335',
 } as const;
 
 /** The address in the parts that search engines read, and where the salon stands. */
