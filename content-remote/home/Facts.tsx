@@ -1,5 +1,6 @@
 import { salon, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { SoonestFree } from '@salon/shared-lib/next-free';
 import { OpenLine } from '@salon/shared-lib/ui';
 import css from './Facts.module.css';
 
@@ -7,7 +8,12 @@ import css from './Facts.module.css';
 export function Facts({ week }: { week: Week | null }) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>
-      <OpenLine week={week} />
+      <div>
+        <OpenLine week={week} />
+        <p className={css.soonest}>
+          <SoonestFree />
+        </p>
+      </div>
       <dl className={css.hours}>
         <dt>{m.home_weekdays()}</dt>
         <dd>{m.home_weekday_hours()}</dd>
