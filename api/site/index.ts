@@ -8,6 +8,7 @@ import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
+import { publicOrigin } from './public-origin.ts';
 import { siteFileRoutes } from './site-files.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
@@ -74,13 +75,6 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.addHook('onReady', () => void host.warm().catch((error) => app.log.warn(error)));
   app.addHook('onClose', () => host.close());
 }
-
-/**
- * The origin of the addresses that pages give to other sites: `PUBLIC_URL`, or this machine's while developing. A request
- * never decides it: its host may contain anything.
- */
-const publicOrigin = ({ PUBLIC_URL, SALON_MODE, PORT }: Environment): string | undefined =>
-  PUBLIC_URL ?? (SALON_MODE === 'development' ? `http://localhost:${PORT}` : undefined);
 
 const hasMetrics = (app: FastifyInstance): app is FastifyInstance & { metrics: Registry } =>
   app.hasDecorator('metrics');
