@@ -1,6 +1,7 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
-import { paths } from '@salon/shared-lib/domain';
+import { breadcrumbs, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { choiceData } from './choice/choice-data.ts';
 import { BookingUnavailable } from './data/BookingUnavailable.tsx';
 import { bookingData } from './data/booking-data.ts';
 import { VisitsUnavailable } from './data/VisitsUnavailable.tsx';
@@ -12,8 +13,14 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
   {
     id: 'booking:choice',
     path: paths.bookingChoice,
+    // The page is of use without the setting: the hours that customers see are in the catalogue.
+    loader: () => choiceData(read).catch(() => null),
+    shouldRevalidate: () => false,
     lazy: () => import('./choice/Choice.tsx').then(({ Choice }) => ({ Component: Choice })),
-    handle: { title: () => m.choice_title() },
+    handle: {
+      title: () => m.choice_title(),
+      structuredData: (_, page) => [breadcrumbs(m.choice_title(), page)],
+    },
   },
   {
     id: 'booking:single',
@@ -46,13 +53,13 @@ export const routes = ({ read }: RemoteContext): RemoteRoute[] => [
     errorElement: <VisitsUnavailable />,
     lazy: () =>
       import('./visits/VisitsPage.tsx').then(({ VisitsPage }) => ({ Component: VisitsPage })),
-    handle: { title: () => m.nav_visits() },
+    handle: { title: () => m.nav_visits(), indexed: false },
   },
   {
     id: 'booking:email',
     path: paths.confirmEmail,
     lazy: () =>
       import('./email/ConfirmEmail.tsx').then(({ ConfirmEmail }) => ({ Component: ConfirmEmail })),
-    handle: { title: () => m.prove_email_title() },
+    handle: { title: () => m.prove_email_title(), indexed: false },
   },
 ];

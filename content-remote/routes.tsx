@@ -1,11 +1,14 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
-import { paths } from '@salon/shared-lib/domain';
+import { breadcrumbs, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome, loadWeek } from './home/home-data.ts';
 import { loadServices, type ServicesData } from './services/services-data.ts';
 import { documentTitle } from './services/tabs.ts';
+
+/** Only the host calls what uses this, so browsers never load it. */
+const structured = () => import('./structured-data/index.ts');
 
 export function routes(context: RemoteContext): RemoteRoute[] {
   return [
@@ -15,10 +18,10 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       Component: Home,
       loader: () => loadHome(context),
       handle: {
-        title: m.home_title(),
         header: 'over',
         Banner: Announcement,
         scripts: 'after-picture',
+        structuredData: async (_, page) => [await (await structured()).nailSalon(context, page)],
       },
     },
     {
@@ -29,13 +32,22 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.search === nextUrl.search,
       lazy: () =>
         import('./services/Services.tsx').then(({ Services }) => ({ Component: Services })),
-      handle: { title: ({ tab }: ServicesData) => documentTitle(tab) },
+      handle: {
+        title: ({ tab }: ServicesData) => documentTitle(tab),
+        structuredData: async (_, page) => {
+          const { nailSalon } = await structured();
+          return [await nailSalon(context, page), breadcrumbs(m.nav_services(), page)];
+        },
+      },
     },
     {
       id: 'content:aboutus',
       path: paths.about,
       lazy: () => import('./about/About.tsx').then(({ About }) => ({ Component: About })),
-      handle: { title: m.nav_about() },
+      handle: {
+        title: () => m.nav_about(),
+        structuredData: (_, page) => [breadcrumbs(m.nav_about(), page)],
+      },
     },
     {
       id: 'content:contact',
@@ -44,26 +56,41 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       loader: () => loadWeek(context).catch(() => null),
       shouldRevalidate: () => false,
       lazy: () => import('./contact/Contact.tsx').then(({ Contact }) => ({ Component: Contact })),
-      handle: { title: m.quick_contact() },
+      handle: {
+        title: () => m.quick_contact(),
+        structuredData: (_, page) => [breadcrumbs(m.quick_contact(), page)],
+      },
     },
     {
       id: 'content:faq',
       path: paths.faq,
       lazy: () => import('./faq/Faq.tsx').then(({ Faq }) => ({ Component: Faq })),
-      handle: { title: m.quick_faq() },
+      handle: {
+        title: () => m.quick_faq(),
+        structuredData: async (_, page) => {
+          const { faqPage } = await structured();
+          return [faqPage(), breadcrumbs(m.quick_faq(), page)];
+        },
+      },
     },
     {
       id: 'content:legal-disclaimer',
       path: paths.legal,
       lazy: () =>
         import('./legal/Disclaimer.tsx').then(({ Disclaimer }) => ({ Component: Disclaimer })),
-      handle: { title: m.legal_title() },
+      handle: {
+        title: () => m.legal_title(),
+        structuredData: (_, page) => [breadcrumbs(m.legal_title(), page)],
+      },
     },
     {
       id: 'content:privacy-policy',
       path: paths.privacy,
       lazy: () => import('./legal/Privacy.tsx').then(({ Privacy }) => ({ Component: Privacy })),
-      handle: { title: m.privacy_title() },
+      handle: {
+        title: () => m.privacy_title(),
+        structuredData: (_, page) => [breadcrumbs(m.privacy_title(), page)],
+      },
     },
   ];
 }

@@ -1,13 +1,24 @@
 import { defineShellServer } from '@salon/federation/render';
-import { icon } from './layout/icon.ts';
+import { sharedPicture, siteFiles } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { NoScript } from './layout/NoScript.tsx';
 import { documentTitle, parts } from './routes/parts.tsx';
 
-export const { provided, head, title, noScript, render, check } = defineShellServer(parts, {
-  title: documentTitle,
-  noScript: <NoScript />,
-  head: [
-    { tag: 'meta', name: 'color-scheme', content: 'light' },
-    { tag: 'link', rel: 'icon', href: icon },
-  ],
-});
+export const { provided, head, title, preview, noScript, render, check } = defineShellServer(
+  parts,
+  {
+    title: documentTitle,
+    noScript: <NoScript />,
+    head: [
+      { tag: 'meta', name: 'color-scheme', content: 'light' },
+      { tag: 'link', rel: 'icon', href: siteFiles.favicon, sizes: '32x32' },
+      { tag: 'link', rel: 'icon', href: siteFiles.icon, type: 'image/svg+xml' },
+      { tag: 'link', rel: 'apple-touch-icon', href: siteFiles.touchIcon },
+      { tag: 'link', rel: 'manifest', href: siteFiles.manifest },
+    ],
+    preview: () => ({
+      site: m.salon_name(),
+      picture: { ...sharedPicture, alt: m.share_alt() },
+    }),
+  },
+);

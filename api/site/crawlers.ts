@@ -1,4 +1,6 @@
+import { pageUrl, pathIn } from '@salon/federation/contract';
 import { listedPaths, paths } from '@salon/shared-lib/domain';
+import { type Locale, locales } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 
@@ -7,26 +9,33 @@ const unlisted = ['/api/', paths.dashboard, paths.settings, paths.login, paths.c
 
 /** `robots.txt` and `sitemap.xml`, with the addresses of `PUBLIC_URL`, or of the request without one. */
 export function crawlerRoutes(app: FastifyInstance, { PUBLIC_URL }: Environment): void {
-  const originOf = ({ protocol, host }: FastifyRequest) =>
-    PUBLIC_URL?.replace(/\/$/, '') ?? `${protocol}://${host}`;
+  const originOf = ({ protocol, host }: FastifyRequest) => PUBLIC_URL ?? `${protocol}://${host}`;
 
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) => {
     const lines = [
       'User-agent: *',
       ...unlisted.map((path) => `Disallow: ${path}`),
-      `Sitemap: ${originOf(request)}/sitemap.xml`,
+      `Sitemap: ${pageUrl(originOf(request), '/sitemap.xml')}`,
     ];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
-    const pages = listedPaths.map(
-      (path) => `<url><loc>${escapeXml(originOf(request) + path)}</loc></url>`,
-    );
+    const address = (path: string, locale: Locale) =>
+      escapeXml(pageUrl(originOf(request), pathIn(locale, path, locales)));
+    const pages = listedPaths.flatMap((path) => {
+      const alternates = locales.map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${locale}" href="${address(path, locale)}"/>`,
+      );
+      return locales.map(
+        (locale) => `<url><loc>${address(path, locale)}</loc>${alternates.join('')}</url>`,
+      );
+    });
     return reply
       .type('application/xml; charset=utf-8')
       .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>`,
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${pages.join('')}</urlset>`,
       );
   });
 }

@@ -8,6 +8,8 @@ import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
+import { publicOrigin } from './public-origin.ts';
+import { siteFileRoutes } from './site-files.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
 /** What the site gets from the API: environment and public data, no personal data. */
@@ -30,6 +32,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const host = createHost({
     store,
     snapshot: options.publicSnapshot,
+    origin: publicOrigin(options.environment),
     production: options.environment.SALON_MODE === 'production',
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
@@ -41,6 +44,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   if (hasMetrics(app)) registerHostMetrics(app.metrics, host);
 
   crawlerRoutes(app, options.environment);
+  await siteFileRoutes(app);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

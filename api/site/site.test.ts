@@ -3,9 +3,10 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listedPaths } from '@salon/shared-lib/domain';
+import { listedPaths, sharedPicture, siteFiles } from '@salon/shared-lib/domain';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import sharp from 'sharp';
 import { readEnvironment } from '../environment.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { site } from './index.ts';
@@ -73,6 +74,42 @@ describe('crawlers', () => {
     const { body } = await other.inject({ url: '/sitemap.xml' });
     expect(body).toContain('<loc>http://www.salon.test/ourservices</loc>');
     await other.close();
+  });
+});
+
+describe('files at fixed addresses', () => {
+  it.each([
+    [siteFiles.favicon, 'image/x-icon'],
+    [siteFiles.icon, 'image/svg+xml'],
+    [siteFiles.touchIcon, 'image/png'],
+    [sharedPicture.path, 'image/jpeg'],
+  ])('%s is served as %s', async (url, type) => {
+    const first = await app.inject({ url });
+    expect(first.headers['content-type']).toBe(type);
+    expect(first.headers['cache-control']).toBe('public, max-age=86400');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.inject({ url, headers })).statusCode).toBe(304);
+  });
+
+  it('the picture for links has the size that pages state', async () => {
+    const { rawPayload } = await app.inject({ url: sharedPicture.path });
+    const { width, height } = await sharp(rawPayload).metadata();
+    expect({ width, height }).toEqual({
+      width: sharedPicture.width,
+      height: sharedPicture.height,
+    });
+  });
+
+  it('the manifest names icons of the size that it states', async () => {
+    const answer = await app.inject({ url: siteFiles.manifest });
+    expect(answer.headers['content-type']).toContain('application/manifest+json');
+    const { icons, display, start_url } = answer.json();
+    expect({ display, start_url }).toEqual({ display: 'standalone', start_url: '/' });
+    expect(icons).toHaveLength(4);
+    for (const { src, sizes } of icons) {
+      const { width, height } = await sharp((await app.inject({ url: src })).rawPayload).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
   });
 });
 

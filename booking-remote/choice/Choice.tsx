@@ -1,20 +1,28 @@
-import { paths } from '@salon/shared-lib/domain';
+import { groupSize, paths, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link } from '@salon/shared-lib/router';
-import { buttonClass } from '@salon/shared-lib/ui';
+import { SoonestFree } from '@salon/shared-lib/next-free';
+import { Link, useLoaderData } from '@salon/shared-lib/router';
+import { buttonClass, OpenLine } from '@salon/shared-lib/ui';
 import css from './Choice.module.css';
 
 /** The choice between a single booking and a group booking. */
 export function Choice() {
+  const week = useLoaderData() as Week | null;
   return (
     <div className={css.choice}>
       <meta name="description" content={m.description_choice()} />
       <h1>{m.choice_title()}</h1>
       <p className={css.lead}>{m.choice_subtitle()}</p>
+      <div className={css.now}>
+        <OpenLine week={week} />
+      </div>
       <div className={css.ways}>
         <section className={css.way}>
           <h2>{m.choice_single()}</h2>
           <p>{m.choice_single_text()}</p>
+          <p className={css.fact}>
+            <SoonestFree />
+          </p>
           <Link className={buttonClass('primary')} to={paths.booking}>
             {m.choice_single_button()}
           </Link>
@@ -25,6 +33,7 @@ export function Choice() {
             <span className={css.new}>{m.choice_new()}</span>
           </h2>
           <p>{m.choice_group_text()}</p>
+          <p className={css.fact}>{m.choice_group_size({ n: groupSize.max })}</p>
           <Link className={buttonClass('line')} to={paths.groupBooking}>
             {m.choice_group_button()}
           </Link>

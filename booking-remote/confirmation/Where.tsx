@@ -1,5 +1,6 @@
 import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { DirectionsLink } from '@salon/shared-lib/ui';
 
 /** The address of the salon with a link to the map, as a line of a ticket. */
 export function Where({ link }: { link: string }) {
@@ -11,9 +12,7 @@ export function Where({ link }: { link: string }) {
         <br />
         {salon.city}
         <br />
-        <a href={salon.mapUrl} target="_blank" rel="noreferrer">
-          {link}
-        </a>
+        <DirectionsLink>{link}</DirectionsLink>
       </dd>
     </div>
   );

@@ -1,9 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
+import { useNextFree } from '@salon/shared-lib/next-free';
 import { useState } from 'react';
 import { Frame } from '../wizard/Frame.tsx';
 import { Summary } from '../wizard/Summary.tsx';
 import { TechnicianStep } from './TechnicianStep.tsx';
-import { useNextFree } from './use-next-free.ts';
 import type { Wizard } from './use-wizard.ts';
 
 export type TechnicianScreenProps = {
@@ -19,7 +19,7 @@ export function TechnicianScreen({ wizard, names, current, onStep }: TechnicianS
   const choice = wizard.technician ?? 'any';
   // The sentence stays when someone else is chosen: rows must not move under a finger.
   const [unsuitable] = useState(wizard.unsuitable);
-  const nextFree = useNextFree(suitable.length > 0 ? chosen.minutes : 0);
+  const { times: nextFree } = useNextFree(suitable.length > 0 ? chosen.minutes : 0);
   return (
     <Frame
       steps={names}

@@ -5,6 +5,7 @@ import {
   type Technician,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import type { NextFreeTimes } from '@salon/shared-lib/next-free';
 import {
   Arch,
   allOf,
@@ -18,7 +19,6 @@ import {
 } from '@salon/shared-lib/ui';
 import { ChoiceRow } from '../wizard/ChoiceRow.tsx';
 import css from './TechnicianStep.module.css';
-import type { NextFreeTimes } from './use-next-free.ts';
 import type { TechnicianChoice } from './wizard-rules.ts';
 
 export type TechnicianStepProps = {

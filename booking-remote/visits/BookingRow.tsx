@@ -13,6 +13,7 @@ import {
   Button,
   buttonClass,
   clock,
+  DirectionsLink,
   fullDay,
   join,
   Problem,
@@ -138,14 +139,9 @@ function Actions({ booking, tab, menu, isMoving, isBusy, onMove, onCancel }: Boo
   if (tab === 'today') {
     return (
       <>
-        <a
-          className={buttonClass('line', { small: true })}
-          href={salon.mapUrl}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <DirectionsLink className={buttonClass('line', { small: true })}>
           {m.done_directions()}
-        </a>
+        </DirectionsLink>
         {calendar}
         <a className={buttonClass('text', { small: true })} href={`tel:+1${salon.phone}`}>
           {m.visits_call()}

@@ -1,8 +1,7 @@
 import { salon, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { buttonClass, PhoneLink } from '@salon/shared-lib/ui';
+import { buttonClass, DirectionsLink, OpenLine, PhoneLink } from '@salon/shared-lib/ui';
 import { HarborMap } from '../home/HarborMap.tsx';
-import { OpenLine } from '../home/OpenLine.tsx';
 import css from './Reach.module.css';
 
 /** The other ways to reach the salon: whether it is open, phone number, hours, address, map. */
@@ -37,9 +36,7 @@ export function Reach({ week }: { week: Week | null }) {
       <div className={css.map}>
         <HarborMap />
       </div>
-      <a className={buttonClass('line')} href={salon.mapUrl} target="_blank" rel="noreferrer">
-        {m.done_directions()}
-      </a>
+      <DirectionsLink className={buttonClass('line')}>{m.done_directions()}</DirectionsLink>
     </section>
   );
 }

@@ -1,13 +1,19 @@
 import { salon, type Week } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { SoonestFree } from '@salon/shared-lib/next-free';
+import { OpenLine } from '@salon/shared-lib/ui';
 import css from './Facts.module.css';
-import { OpenLine } from './OpenLine.tsx';
 
 /** Whether the salon is open, its hours and its address. */
 export function Facts({ week }: { week: Week | null }) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>
-      <OpenLine week={week} />
+      <div>
+        <OpenLine week={week} />
+        <p className={css.soonest}>
+          <SoonestFree />
+        </p>
+      </div>
       <dl className={css.hours}>
         <dt>{m.home_weekdays()}</dt>
         <dd>{m.home_weekday_hours()}</dd>

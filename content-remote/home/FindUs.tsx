@@ -1,6 +1,6 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { buttonClass } from '@salon/shared-lib/ui';
+import { buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
 import css from './FindUs.module.css';
 import { HarborMap } from './HarborMap.tsx';
 
@@ -25,9 +25,7 @@ export function FindUs() {
             <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>
           </dd>
         </dl>
-        <a className={buttonClass('line')} href={salon.mapUrl} target="_blank" rel="noreferrer">
-          {m.done_directions()}
-        </a>
+        <DirectionsLink className={buttonClass('line')}>{m.done_directions()}</DirectionsLink>
       </div>
       <div className={css.map}>
         <HarborMap />

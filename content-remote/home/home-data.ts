@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { readWeek, type Week } from '@salon/shared-lib/domain';
+import { type Week, weekOfSettings } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
@@ -14,27 +14,20 @@ export type HomeData = {
   week: Week | null;
 };
 
-export async function loadHome(context: RemoteContext): Promise<HomeData> {
-  const text = await readTexts(context);
+export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
+  const settings = await read('/miscellaneouses/', settingsSchema);
+  const text = (title: string) =>
+    settings.find((setting) => setting.title === title)?.context.trim() || null;
   // The owner writes the settings in English; in the other languages the catalogue has these two.
   const inBaseLanguage = m.language_code() === baseLocale;
   return {
     title: inBaseLanguage ? text('adBoard') : null,
     subtext: inBaseLanguage ? text('subtext') : null,
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
-    week: readWeek(text('hours') ?? '') ?? null,
+    week: weekOfSettings(settings),
   };
 }
 
 /** The opening hours, when the setting exists. */
-export async function loadWeek(context: RemoteContext): Promise<Week | null> {
-  const text = await readTexts(context);
-  return readWeek(text('hours') ?? '') ?? null;
-}
-
-/** Returns a function that gives the text of a setting; null when it is not set. */
-async function readTexts({ read }: RemoteContext) {
-  const settings = await read('/miscellaneouses/', settingsSchema);
-  return (title: string) =>
-    settings.find((setting) => setting.title === title)?.context.trim() || null;
-}
+export const loadWeek = async ({ read }: RemoteContext): Promise<Week | null> =>
+  weekOfSettings(await read('/miscellaneouses/', settingsSchema));

@@ -7,13 +7,13 @@ import {
   type Week,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useNextFree } from '@salon/shared-lib/next-free';
 import { Arch, CallButton, Note, Portrait, soonTime } from '@salon/shared-lib/ui';
 import { Picture } from '../home/Picture.tsx';
 import { hero } from '../home/pictures/still-lifes.ts';
 import { daysIn } from './days-in.ts';
 import { TechnicianCard } from './TechnicianCard.tsx';
 import css from './Technicians.module.css';
-import { useNextFree } from './use-next-free.ts';
 
 export type TechniciansProps = {
   technicians: readonly Technician[];
@@ -32,7 +32,7 @@ export function Technicians(props: TechniciansProps) {
 }
 
 function Cards({ technicians, menu, week }: TechniciansProps) {
-  const free = useNextFree();
+  const { times: free } = useNextFree();
   const soon = (next: NextFree['next'] | undefined) =>
     next && free ? soonTime(next, free.today) : null;
   return (

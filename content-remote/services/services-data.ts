@@ -1,9 +1,9 @@
 import type { RemoteContext, Schema } from '@salon/federation/contract';
 import {
-  readWeek,
   type ServiceCategory,
   type Technician,
   type Week,
+  weekOfSettings,
 } from '@salon/shared-lib/domain';
 import { menuSchema, settingsSchema, techniciansSchema } from '@salon/shared-lib/public-data';
 import { type ServicesTab, tabFrom } from './tabs.ts';
@@ -34,11 +34,10 @@ export async function loadServices(
     list('technicians', techniciansSchema),
     list('miscellaneouses', settingsSchema),
   ]);
-  const hours = settings?.find(({ title }) => title === 'hours')?.context;
   return {
     menu: menu?.filter(({ services }) => services.length > 0) ?? null,
     technicians: technicians?.filter(hasCard) ?? null,
-    week: readWeek(hours ?? ''),
+    week: weekOfSettings(settings ?? []),
     tab: tabFrom(new URL(address).searchParams),
   };
 }

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createHost } from '@salon/federation/host';
 import { build, release } from '@salon/federation/release';
 import { findPackages } from '@salon/federation/workspace';
+import { siteFiles } from '@salon/shared-lib/domain';
 import { demoSnapshot } from '../bench/demo-data.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -22,14 +23,19 @@ export async function openDevelopmentSite(): Promise<{ url: string; close(): Pro
   const snapshot = await demoSnapshot(4792);
   const host = createHost({ store, snapshot: async () => snapshot });
 
+  // Nobody has a free start.
+  const answers: Record<string, unknown> = { ...snapshot.resources, '/technicians/next_free': [] };
+  const icons: string[] = Object.values(siteFiles);
+
   const server = http.createServer(async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://site.test');
-    const resource = snapshot.resources[url.pathname.replace(/^\/api/, '')];
+    const resource = answers[url.pathname.replace(/^\/api/, '')];
     if (resource !== undefined) {
       response.writeHead(200, { 'content-type': 'application/json' });
       return response.end(JSON.stringify(resource));
     }
-    if (request.method === 'POST') return response.writeHead(204).end();
+    if (request.method === 'POST' || icons.includes(url.pathname))
+      return response.writeHead(204).end();
     const answer = await host.handle(new Request(url));
     response.writeHead(answer?.status ?? 404, Object.fromEntries(answer?.headers ?? []));
     response.end(answer ? Buffer.from(await answer.arrayBuffer()) : undefined);

@@ -10,6 +10,7 @@ import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { applyOverrides, showOverrideBanner } from './override.ts';
+import { describePage } from './page-tags.ts';
 import { prepareScripts } from './script.ts';
 import { readSite, remoteOf, siteBasename } from './site.ts';
 import { flushWhenHidden, report } from './telemetry.ts';
@@ -106,6 +107,7 @@ function start(
     );
   };
   router.subscribe(showTitle);
+  router.subscribe(describePage(site));
   if (!asRendered) showTitle(router.state);
 
   const errors: RootOptions = {

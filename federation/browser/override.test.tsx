@@ -22,6 +22,7 @@ const site = (production: boolean): Site => ({
   revision: 1,
   locale: 'en',
   locales: ['en'],
+  origin: null,
   production,
   remotes: [remote('booking'), remote('content')],
   manifests: { booking: manifest, content: manifest },

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { ownerOf } from '../contract/prefix.ts';
+import type { PageHandle } from '../contract/types.ts';
 
 /** What a shell provides around every remote. */
 export type ShellParts = {
@@ -60,7 +61,7 @@ export function buildTree(
               id: 'shell:not-found',
               path: '*',
               Component: parts.NotFound,
-              handle: { title: parts.notFoundTitle },
+              handle: { title: parts.notFoundTitle, indexed: false } satisfies PageHandle,
               loader: ({ request }) => {
                 // `/` has no stub: an index route has no parameters, so the router would not request the remote's routes.
                 const owner = ownerOf(

@@ -20,7 +20,7 @@ describe('checkRemote', () => {
     ['nothing', undefined],
     ['a function', () => good],
     ['another name', { ...good, name: 'booking' }],
-    ['a newer contract', { ...good, contract: '2.1.0' }],
+    ['a newer contract', { ...good, contract: '2.2.0' }],
     ['the next major contract', { ...good, contract: '3.0.0' }],
     ['the previous major contract', { ...good, contract: '1.0.0' }],
     ['no contract', { ...good, contract: undefined }],

@@ -1,2 +1,11 @@
+export { pageUrl } from './address.ts';
 export { defineRemote } from './define-remote.ts';
-export type { PageHandle, RemoteContext, RemoteRoute, Schema } from './types.ts';
+export { pathIn } from './locale.ts';
+export type {
+  PageAddresses,
+  PageHandle,
+  RemoteContext,
+  RemoteRoute,
+  Schema,
+  StructuredData,
+} from './types.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { basenameOf, localeFile, splitLocale } from './locale.ts';
+import { basenameOf, localeFile, pathIn, splitLocale } from './locale.ts';
 
 const locales = ['en', 'es', 'vi'];
 
@@ -21,6 +21,15 @@ it.each([
 it('has no prefix for the default locale', () => {
   expect(locales.map((locale) => basenameOf(locale, locales))).toEqual(['', '/es', '/vi']);
   expect(basenameOf('en', [])).toBe('');
+});
+
+it('the path of a page begins with its locale', () => {
+  expect(locales.map((locale) => pathIn(locale, '/faq', locales))).toEqual([
+    '/faq',
+    '/es/faq',
+    '/vi/faq',
+  ]);
+  expect(locales.map((locale) => pathIn(locale, '/', locales))).toEqual(['/', '/es', '/vi']);
 });
 
 it("takes a locale's own file where there is one", () => {

@@ -23,3 +23,9 @@ export function localeFile(
   const variant = `${locale}/${file}`;
   return variant in files ? variant : file;
 }
+
+/** The path of a page in a locale, such as `/es/faq`. */
+export function pathIn(locale: string, path: string, locales: readonly string[]): string {
+  const basename = basenameOf(locale, locales);
+  return basename && path === '/' ? basename : basename + path;
+}

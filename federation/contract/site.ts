@@ -41,6 +41,8 @@ export type Site = {
   locale: string;
   /** The locales of the site, the default first. */
   locales: string[];
+  /** Public origin of the site; null when it is not configured. */
+  origin: string | null;
   production: boolean;
   remotes: RemoteEntry[];
   /** Manifest of the remote that owns this page, which saves a request. */
@@ -48,6 +50,9 @@ export type Site = {
   /** Null when the page was not rendered. */
   firstView: FirstView | null;
 };
+
+/** Attribute of the tags that the host wrote for the page of the document only. */
+export const pageTag = 'data-page';
 
 /** Id of the element with the data block. */
 export const siteElement = 'federation-site';

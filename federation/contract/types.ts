@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 
 /** The version of this contract. A remote built against `^2.0.0` runs in every shell with a contract 2.x. */
-export const contractVersion = '2.0.0';
+export const contractVersion = '2.1.0';
 
 /** What parses data or throws; zod's schemas do. */
 export type Schema<Data> = { parse(data: unknown): Data };
@@ -38,10 +38,33 @@ export type RemoteModule = {
   routes(context: RemoteContext): RemoteRoute[];
 };
 
+/** The public addresses of the site, for data that other sites read. */
+export type PageAddresses = {
+  /** Address of the page itself, without a query. */
+  url: string;
+  /** The absolute address of another page, in the language of this one. */
+  page(path: string): string;
+  /** The absolute address of a file, or of what is the same in every language. */
+  at(path: string): string;
+};
+
+/** One thing of schema.org, without `@context`. */
+export type StructuredData = { '@type': string; [property: string]: unknown };
+
 /** What a page declares in the `handle` of its route. */
 export type PageHandle = {
   /** Title of the document; a function gets the route's loader data. */
   title?: string | ((data: never) => string);
+  /** `false`: search engines do not list the page, because each person sees another one. */
+  indexed?: false;
+  /**
+   * What search engines read about the page (JSON-LD); gets the route's loader data. Only the host calls it, so its code
+   * belongs behind an `import()`, which browsers never load.
+   */
+  structuredData?: (
+    data: never,
+    page: PageAddresses,
+  ) => StructuredData[] | Promise<StructuredData[]>;
   /** Scripts wait for the picture with `fetchpriority="high"`: for pages that are read before they are used. */
   scripts?: 'after-picture';
   /** `over`: the header overlays the first picture of the page. */

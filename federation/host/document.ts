@@ -1,29 +1,10 @@
 import { localeFile } from '../contract/locale.ts';
 import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
-import { escapeHtml } from '../http/index.ts';
+import { emptyElement, escapeHtml, scriptJson } from '../http/index.ts';
 import { lateStart, scriptsElement } from './late-start.ts';
-import { type LiveRelease, type LiveSite, localesOf } from './live-site.ts';
-import type { HeadTag, Rendered } from './render.tsx';
-import type { ShellPage } from './renderer-process.ts';
-
-/** The parts of a page. */
-export type PageParts = {
-  site: LiveSite;
-  owner: LiveRelease | undefined;
-  locale: string;
-  production: boolean;
-  shell: ShellPage;
-  /** The rendering; its HTML is left out when `firstView` is false. */
-  rendered: Rendered | null;
-  firstView: boolean;
-};
-
-/** Data inside a script element; `<` could end it, U+2028 could end a line. */
-const json = (data: unknown) =>
-  JSON.stringify(data).replace(
-    /[<\u2028\u2029]/g,
-    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+import { type LiveRelease, localesOf } from './live-site.ts';
+import type { PageParts } from './page-parts.ts';
+import { previewTags, robotsTags, structuredData } from './page-tags.ts';
 
 /** The whole document. Its head names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
@@ -38,8 +19,10 @@ export function documentOf(parts: PageParts): string {
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ownTitle ? '' : `<title>${escapeHtml(rendered?.title ?? shell.title)}</title>`,
-    ...shell.head.map(headTag),
+    ...shell.head.map(({ tag, ...attributes }) => emptyElement(tag, attributes)),
     reactHead,
+    ...robotsTags(parts),
+    ...previewTags(parts),
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
     ...(delayed ? [] : preload.map(preloadTag)),
@@ -47,6 +30,7 @@ export function documentOf(parts: PageParts): string {
     '</head><body>',
     `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
     firstView && rendered ? '' : `<noscript>${shell.noScript}</noscript>`,
+    structuredData(parts),
     dataBlock(siteElement, siteData(parts, remote)),
     delayed ? `${dataBlock(scriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
     '</body></html>',
@@ -76,23 +60,19 @@ const preloadTag = ([url, integrity]: Script) =>
 const styles = ({ base, manifest }: LiveRelease) =>
   manifest.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(base + file)}">`);
 
-const headTag = ({ tag, ...attributes }: HeadTag) =>
-  `<${tag}${Object.entries(attributes)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-    .join('')}>`;
-
 const dataBlock = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${json(data)}</script>`;
+  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
 
 /** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(
-  { site, rendered, firstView, locale, production }: PageParts,
+  { site, rendered, firstView, locale, origin, production }: PageParts,
   remote?: LiveRelease,
 ) {
   return {
     revision: site.revision,
     locale,
     locales: [...localesOf(site.shell)],
+    origin,
     production,
     remotes: site.remotes.map(({ name, entry, manifest }) => ({
       name,

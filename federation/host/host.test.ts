@@ -76,6 +76,73 @@ const outcomes = () =>
       .map(({ labels, value }) => [labels.outcome, value]),
   );
 
+describe('what search engines and other sites read', () => {
+  const description = '<meta name="description" content="Nails &amp; more"/>';
+  const found = (html: string) =>
+    [...html.matchAll(/<(?:meta|link)[^>]* data-page(?:="")?>/g)].map(([tag]) => tag);
+  const data = (html: string) =>
+    /<script type="application\/ld\+json" data-page>(.*?)<\/script>/.exec(html)?.[1];
+
+  const snapshot = { version: 1, resources: {} };
+
+  async function hostWith(page: string, origin: string) {
+    await release([await content(page)], store());
+    host.close();
+    host = createHost({ store: store(), snapshot: async () => snapshot, origin });
+  }
+  const page = `return {
+    status: 200, html: '', head: '${description}',
+    structuredData: [{ '@type': 'Thing', name: '</script><b>' }],
+  }`;
+
+  it('is in the page, with addresses of the configured origin and not of the request', async () => {
+    await hostWith(page, 'https://salon.test');
+    const html = await text('/');
+    expect(found(html)).toEqual([
+      '<link rel="canonical" href="https://salon.test/" data-page="">',
+      '<meta property="og:type" content="website" data-page="">',
+      '<meta property="og:title" content="Page of /" data-page="">',
+      '<meta property="og:url" content="https://salon.test/" data-page="">',
+      '<meta property="og:site_name" content="Fixture &quot;Site&quot;" data-page="">',
+      '<meta property="og:image" content="https://salon.test/share.jpg" data-page="">',
+      '<meta property="og:image:width" content="1200" data-page="">',
+      '<meta property="og:image:height" content="630" data-page="">',
+      '<meta property="og:image:alt" content="A &quot;picture&quot;" data-page="">',
+      '<meta property="og:description" content="Nails &amp; more" data-page>',
+      '<meta name="twitter:card" content="summary_large_image" data-page="">',
+    ]);
+    expect(data(html)).not.toContain('<');
+    expect(JSON.parse(data(html) ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [{ '@type': 'Thing', name: '</script><b>' }],
+    });
+  });
+
+  it('has no absolute address without a configured origin', async () => {
+    expect(found(await text('/'))).toEqual([]);
+  });
+
+  it.each([
+    ['/nowhere', 'an unknown page'],
+    ['/staff', 'a page of staff'],
+    ['/login', 'a page of the shell'],
+  ])('%s is not listed: %s', async (url) => {
+    const html = await text(url);
+    expect(found(html)).toEqual(['<meta name="robots" content="noindex" data-page="">']);
+    expect(data(html)).toBeUndefined();
+  });
+
+  it('leaves out a page that its remote does not list', async () => {
+    await hostWith("return { status: 200, html: '', indexed: false }", 'https://salon.test');
+    expect(found(await text('/'))).toEqual(['<meta name="robots" content="noindex" data-page="">']);
+  });
+
+  it('keeps a page listed that could not be rendered this time', async () => {
+    await hostWith("throw new Error('broken')", 'https://salon.test');
+    expect(found(await text('/'))).toEqual([]);
+  });
+});
+
 describe('a page', () => {
   it('is rendered, with the registry and exactly its scripts', async () => {
     const response = await get('/booking');

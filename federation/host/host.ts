@@ -11,6 +11,8 @@ export type HostOptions = {
   store: string;
   /** Public resources of the site, for the first view. */
   snapshot: () => Promise<Snapshot>;
+  /** Public origin of the site, from its configuration; pages have no absolute addresses without it. */
+  origin?: string | undefined;
   /** Whether overrides by developers are off; by default true. */
   production?: boolean;
   /** Path prefix of the API, which the host does not answer; by default `/api/`. */
@@ -58,6 +60,7 @@ export function createHost(options: HostOptions): Host {
     renderer,
     metrics,
     snapshot: options.snapshot,
+    origin: options.origin ?? null,
     production: options.production ?? true,
     failed: (failure) => warn('A page was sent without a first view.', failure),
   });

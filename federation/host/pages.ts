@@ -23,6 +23,8 @@ export type PagesOptions = {
   renderer: Renderer;
   snapshot: () => Promise<Snapshot>;
   metrics: Metrics;
+  /** Public origin of the site; null when it is not configured. */
+  origin: string | null;
   production: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
@@ -175,15 +177,15 @@ export class Pages {
   }
 
   async #write(
-    { site, owner, locale, hasFirstView }: PageRequest,
+    { site, owner, locale, path, hasFirstView }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { production, metrics } = this.#options;
+    const { origin, production, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site, locale);
     const html = Buffer.from(
-      documentOf({ site, owner, locale, production, shell, rendered, firstView }),
+      documentOf({ site, owner, path, locale, origin, production, shell, rendered, firstView }),
     );
     return {
       status: rendered?.status ?? 200,
@@ -203,7 +205,7 @@ export class Pages {
   }: PageRequest): Promise<
     { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
   > {
-    const { renderer, metrics, failed } = this.#options;
+    const { renderer, metrics, origin, failed } = this.#options;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
@@ -212,7 +214,7 @@ export class Pages {
       // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
       const rendered = await renderer.render(
-        { builds, path: path + view, locale, basename, resources },
+        { builds, path: path + view, locale, basename, origin, resources },
         { canWait },
       );
       metrics.add('federation_renders_total', { outcome: 'ok' });

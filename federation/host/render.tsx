@@ -4,16 +4,20 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
+  type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router-dom';
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
+import { pageUrl } from '../contract/address.ts';
 import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
 import {
   contractVersion,
+  type PageAddresses,
   type PageHandle,
   parsedRead,
   type ReadResource,
+  type StructuredData,
 } from '../contract/types.ts';
 import { provided } from './provided.ts';
 
@@ -32,6 +36,8 @@ export type RenderRequest = {
   locale: string;
   /** Prefix of all addresses in this locale, such as `/es`; empty for the default one. */
   basename?: string;
+  /** Public origin of the site; without one there is no structured data. */
+  origin: string | null;
   remotes: ServerRemote[];
   /** Reads public resources from a snapshot. */
   read: ReadResource;
@@ -50,12 +56,24 @@ export type Rendered = {
   routes: string[];
   scripts: 'after-picture' | null;
   loaderData: Record<string, unknown>;
+  /** What search engines read; missing from shells before contract 2.1. */
+  structuredData?: StructuredData[];
+  /** `false`: search engines do not list the page. Missing from shells before contract 2.1. */
+  indexed?: boolean;
 };
 
 /** A tag in the head of every page, such as `{ tag: 'link', rel: 'icon', href }`. */
 export type HeadTag = {
   tag: 'link' | 'meta';
   [attribute: string]: string;
+};
+
+/** What other sites show with a link to a page. */
+export type Preview = {
+  /** Name of the site. */
+  site: string;
+  /** The picture: its path, its size in pixels, and what is on it. */
+  picture: { path: string; width: number; height: number; alt: string };
 };
 
 /** Paths of the pages by the name of their package; pages with parameters in their path are left out. */
@@ -67,11 +85,13 @@ export type ShellServer = {
   head: HeadTag[];
   /** Title of a page that has none of its own; a text in releases before there were locales. */
   title: string | (() => string);
+  /** Missing from shells before contract 2.1. */
+  preview?(): Preview;
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
   /** The pages of the shell and of the loaded remotes. Throws when a remote does not keep the contract. */
-  check(request: Omit<RenderRequest, 'path'>): PageList;
+  check(request: Omit<RenderRequest, 'path' | 'origin'>): PageList;
 };
 
 const headTags =
@@ -80,12 +100,18 @@ const headTags =
 /** Makes the exports of a shell's `server.*`. */
 export function defineShellServer(
   parts: ShellParts,
-  page: { title: (page: string | null) => string; head?: HeadTag[]; noScript?: ReactNode },
+  page: {
+    title: (page: string | null) => string;
+    head?: HeadTag[];
+    preview?: () => Preview;
+    noScript?: ReactNode;
+  },
 ): ShellServer {
   return {
     provided,
     title: () => page.title(null),
     head: page.head ?? [],
+    preview: page.preview,
     noScript: async () => {
       const { prelude } = await prerender(page.noScript);
       return new Response(prelude).text();
@@ -97,15 +123,14 @@ export function defineShellServer(
       ),
     }),
     render: async (request) => {
-      const { path, basename = '' } = request;
-      const tree = buildTree(parts, branchesOf(request), { basename });
-      const rendered = await render(tree, path, basename);
+      const tree = buildTree(parts, branchesOf(request), { basename: request.basename });
+      const rendered = await render(tree, request);
       return { ...rendered, title: page.title(rendered.title) };
     },
   };
 }
 
-function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path'>): Branch[] {
+function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path' | 'origin'>): Branch[] {
   return remotes.map(({ name, prefixes, base, exported }) => {
     if (exported === undefined) return { name, prefixes, routes: null };
     const expected = { name, prefixes, contract: contractVersion };
@@ -125,7 +150,10 @@ function pagePaths(routes: readonly RouteObject[], parent = '/'): string[] {
   });
 }
 
-async function render(tree: RouteObject[], path: string, basename: string): Promise<Rendered> {
+async function render(
+  tree: RouteObject[],
+  { path, basename = '', origin }: Pick<RenderRequest, 'path' | 'basename' | 'origin'>,
+): Promise<Rendered> {
   const handler = createStaticHandler(tree, { basename: basename || '/' });
   const address = new URL(basename + path, 'http://first-view.invalid');
   const context = await handler.query(new Request(address));
@@ -159,7 +187,27 @@ async function render(tree: RouteObject[], path: string, basename: string): Prom
     routes: routes.map(({ id }) => id),
     scripts: handles.findLast((handle) => handle?.scripts)?.scripts ?? null,
     loaderData: context.loaderData,
+    structuredData:
+      origin === null ? [] : await structuredDataOf(routes, context, { origin, basename }),
+    indexed: handles.every((handle) => handle?.indexed !== false),
   };
+}
+
+/** The structured data of all matched routes, outermost first. */
+async function structuredDataOf(
+  routes: readonly { id: string; handle?: PageHandle }[],
+  { loaderData, location }: StaticHandlerContext,
+  { origin, basename }: { origin: string; basename: string },
+): Promise<StructuredData[]> {
+  const page: PageAddresses = {
+    url: pageUrl(origin, location.pathname),
+    page: (path) => pageUrl(origin, basename && path === '/' ? basename : basename + path),
+    at: (path) => pageUrl(origin, path),
+  };
+  const parts = await Promise.all(
+    routes.map(({ id, handle }) => handle?.structuredData?.(loaderData[id] as never, page) ?? []),
+  );
+  return parts.flat();
 }
 
 const nothing: Rendered = {

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import vm from 'node:vm';
-import type { PageList, Rendered, ShellServer } from './render.tsx';
+import type { PageList, Preview, Rendered, ShellServer } from './render.tsx';
 
 /** The Node builds that render a page. */
 export type Builds = {
@@ -16,11 +16,15 @@ export type Builds = {
 export type RenderTask = { id: number; builds: Builds; locale: string; basename?: string } & (
   | { kind: 'check' }
   | { kind: 'describe' }
-  | { kind: 'render'; path: string; resources: Record<string, unknown> }
+  | { kind: 'render'; path: string; origin: string | null; resources: Record<string, unknown> }
 );
 
 /** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
-export type ShellPage = Pick<ShellServer, 'head'> & { title: string; noScript: string };
+export type ShellPage = Pick<ShellServer, 'head'> & {
+  title: string;
+  preview?: Preview;
+  noScript: string;
+};
 
 /** The result of a task. */
 export type RenderResult =
@@ -59,7 +63,12 @@ async function work(task: RenderTask) {
   if (task.kind === 'describe') {
     const { head, title } = shell;
     const plainTitle = typeof title === 'string' ? title : title();
-    return { head, title: plainTitle, noScript: (await shell.noScript?.()) ?? '' };
+    return {
+      head,
+      title: plainTitle,
+      preview: shell.preview?.(),
+      noScript: (await shell.noScript?.()) ?? '',
+    };
   }
   const remotes = builds.remotes.map(({ file, ...remote }) => {
     const requireShared = (name: string) => {
@@ -76,7 +85,8 @@ async function work(task: RenderTask) {
     throw new Error(`${path} is not a public resource`);
   };
   if (task.kind === 'render') {
-    return shell.render({ path: task.path, locale, basename, remotes, read });
+    const { path, origin } = task;
+    return shell.render({ path, locale, basename, origin, remotes, read });
   }
   return shell.check({ locale, basename, remotes, read });
 }

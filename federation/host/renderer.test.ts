@@ -29,6 +29,7 @@ async function pageOf(code: string) {
     builds: { shell, remotes: [{ name: 'content', prefixes: ['/'], base: '/content/', file }] },
     path: '/',
     locale: 'en',
+    origin: null,
     resources: { '/services/': [{ id: 1 }] },
   };
 }

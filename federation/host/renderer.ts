@@ -99,6 +99,7 @@ export class Renderer {
       path: string;
       locale: string;
       basename?: string;
+      origin: string | null;
       resources: Record<string, unknown>;
     },
     { canWait = false } = {},

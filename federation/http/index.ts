@@ -1,2 +1,2 @@
 export { chooseEncoding, type Encoding, notModified } from './encoding.ts';
-export { escapeHtml } from './html.ts';
+export { emptyElement, escapeHtml, scriptJson } from './html.ts';

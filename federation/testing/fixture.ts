@@ -16,6 +16,7 @@ export const shellServer = `
   exports.provided = { react: { version: '19' } };
   exports.head = [{ tag: 'meta', name: 'theme', content: '"quoted"' }];
   exports.title = 'Fixture';
+  exports.preview = { site: 'Fixture "Site"', picture: { path: '/share.jpg', width: 1200, height: 630, alt: 'A "picture"' } };
   exports.noScript = async () => '<p>Scripts, please</p>';
   exports.check = ({ remotes }) => {
     for (const remote of remotes) {
@@ -25,13 +26,13 @@ export const shellServer = `
   exports.render = async ({ path, remotes, read, locale }) => {
     const owner = remotes.find((remote) => remote.exported);
     const page = owner ? await owner.exported.page({ path, read, locale, base: owner.base }) : { status: 404, html: '<h1>Nothing here</h1>' };
-    const { status, html } = typeof page === 'string' ? { status: 200, html: page } : page;
+    const { status, html, ...more } = typeof page === 'string' ? { status: 200, html: page } : page;
     return { status, redirect: null, html, head: '', title: 'Page of ' + path,
-      routes: owner ? [owner.name + ':home'] : [], scripts: null, loaderData: { at: '</script>' + path } };
+      routes: owner ? [owner.name + ':home'] : [], scripts: null, loaderData: { at: '</script>' + path }, ...more };
   };
 `;
 
-/** Node build of a remote whose page is the given function body of `{ path, read, locale, base }`: HTML, or status and HTML. */
+/** Node build of a remote whose page is the given function body of `{ path, read, locale, base }`: HTML, or an object with status, HTML and more of the rendering. */
 export const remoteServer = (page: string, contract = '1') =>
   `exports.contract = ${JSON.stringify(contract)}; exports.page = async ({ path, read, locale, base }) => { ${page} };`;
 

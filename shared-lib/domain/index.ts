@@ -1,4 +1,6 @@
+export * from './breadcrumbs.ts';
 export * from './clock.ts';
+export * from './directions.ts';
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';
@@ -11,4 +13,5 @@ export * from './refusals.ts';
 export * from './salon.ts';
 export * from './schema/index.ts';
 export * from './services.ts';
+export * from './site-files.ts';
 export * from './week.ts';

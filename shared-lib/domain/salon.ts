@@ -3,8 +3,16 @@ export const salon = {
   street: '3100 Harborview Drive',
   city: 'Gig Harbor, WA 98335',
   phone: '2535550142',
-  mapUrl:
-    'https://www.openstreetmap.org/search?query=3100%20Harborview%20Drive%2C%20Gig%20Harbor%2C%20WA%2098335',
+} as const;
+
+/** The address in the parts that search engines read, and where the salon stands. */
+export const salonPlace = {
+  locality: 'Gig Harbor',
+  region: 'WA',
+  postalCode: '98335',
+  country: 'US',
+  latitude: 47.3315,
+  longitude: -122.5793,
 } as const;
 
 /** The number of people in a group booking. */

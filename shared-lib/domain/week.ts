@@ -11,6 +11,13 @@ export function readWeek(setting: string): Week | null {
   return week.length === 7 && days.length === 7 ? week : null;
 }
 
+/** The opening hours of the setting `hours`; null when it does not exist. */
+export function weekOfSettings(
+  settings: readonly { title: string; context: string }[],
+): Week | null {
+  return readWeek(settings.find(({ title }) => title === 'hours')?.context.trim() ?? '');
+}
+
 function readDay(text: string): Week[number] | null {
   if (text === 'closed') return { start: 0, end: 0 };
   if (!/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/.test(text)) return null;

@@ -18,6 +18,17 @@ export function shownHours(date: LocalDate): Interval {
   return openingHours(date, shownWeek);
 }
 
+/**
+ * The shown hours of each weekday, limited by the setting `hours` (`week`). A day on which the salon is closed ends at its
+ * start or before.
+ */
+export function shownHoursWithin(week: Week | null): Week {
+  return shownWeek.map((shown, weekday) => {
+    const { start, end } = week?.[weekday] ?? shown;
+    return { start: Math.max(shown.start, start), end: Math.min(shown.end, end) };
+  });
+}
+
 function weekOf(otherDays: Interval): Week {
   return [sundays, ...Array.from({ length: 6 }, () => otherDays)];
 }

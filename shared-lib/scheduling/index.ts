@@ -5,6 +5,7 @@ export * from './group-slots.ts';
 export * from './group-split/split-group.ts';
 export * from './history.ts';
 export * from './hours.ts';
+export * from './open-now.ts';
 export * from './rules.ts';
 export * from './salon-time.ts';
 export * from './slots.ts';

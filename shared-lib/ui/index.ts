@@ -5,6 +5,7 @@ export { CallButton } from './parts/CallButton.tsx';
 export { join } from './parts/class-name.ts';
 export { DatePicker, type DatePickerProps, type DayState } from './parts/DatePicker.tsx';
 export { Dialog } from './parts/Dialog.tsx';
+export { DirectionsLink } from './parts/DirectionsLink.tsx';
 export { Field, TextArea } from './parts/Field.tsx';
 export { Form, SubmitButton } from './parts/Form.tsx';
 export { Hidden } from './parts/Hidden.tsx';
@@ -16,6 +17,7 @@ export {
   rememberLanguage,
 } from './parts/LanguageLinks.tsx';
 export { Note, Problem } from './parts/Note.tsx';
+export { OpenLine } from './parts/OpenLine.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
 export { PhoneLink } from './parts/PhoneLink.tsx';

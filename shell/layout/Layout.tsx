@@ -1,8 +1,8 @@
 import type { PageHandle } from '@salon/federation/contract';
-import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
-import { join } from '@salon/shared-lib/ui';
+import { join, PhoneLink, Sentence } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
@@ -46,7 +46,9 @@ export function Layout() {
       <SkipLink main={main} />
       <Progress />
       <noscript className={css.note}>
-        <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
+        <p>
+          <Sentence text={m.no_script({ phone: '{phone}' })} parts={{ phone: <PhoneLink /> }} />
+        </p>
       </noscript>
       {Banner && <Banner data={page?.loaderData} />}
       <div className={join(css.stage, handle.header === 'over' && css.over)}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Week } from '@salon/shared-lib/domain';
+import type { Week } from '../domain/week.ts';
 import { openNow } from './open-now.ts';
 
 const saturday = '2026-11-21';

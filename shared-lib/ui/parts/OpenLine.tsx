@@ -1,10 +1,10 @@
-import type { Week } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
-import { clock, join, weekdayName } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
-import css from './Facts.module.css';
-import { type OpenNow, openNow } from './open-now.ts';
+import type { Week } from '../../domain/week.ts';
+import { m } from '../../i18n/index.ts';
+import { type OpenNow, openNow, salonNow } from '../../scheduling/index.ts';
+import { clock, weekdayName } from '../format.ts';
+import { join } from './class-name.ts';
+import css from './OpenLine.module.css';
 
 /**
  * "Open now until 6:30 PM", computed after hydration, because the first view can be minutes old. The line keeps its

@@ -1,13 +1,8 @@
-import type { Week } from '@salon/shared-lib/domain';
-import {
-  datesFrom,
-  type Interval,
-  type LocalDate,
-  type Minutes,
-  openingHours,
-  type SalonMoment,
-  shownHours,
-} from '@salon/shared-lib/scheduling';
+import type { Interval, Minutes } from '../domain/clock.ts';
+import type { Week } from '../domain/week.ts';
+import { datesFrom, type LocalDate, weekdayOf } from './calendar.ts';
+import { shownHoursWithin } from './hours.ts';
+import type { SalonMoment } from './salon-time.ts';
 
 /** Open until `time`, or closed until `date` at `time`. */
 export type OpenNow =
@@ -29,10 +24,6 @@ export function openNow({ date, minute }: SalonMoment, week: Week | null = null)
   return null;
 }
 
-/** The intersection of the shown hours and the setting; empty when it ends before it starts. */
 function hoursOf(date: LocalDate, week: Week | null): Interval {
-  const shown = shownHours(date);
-  if (!week) return shown;
-  const { start, end } = openingHours(date, week);
-  return { start: Math.max(shown.start, start), end: Math.min(shown.end, end) };
+  return shownHoursWithin(week)[weekdayOf(date)] ?? { start: 0, end: 0 };
 }

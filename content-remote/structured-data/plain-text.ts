@@ -1,0 +1,11 @@
+import { isValidElement, type ReactNode } from 'react';
+import { Words, type WordsProps, wordsText } from '../reading/Words.tsx';
+
+/** The text of an answer without its links: strings, {@link Words}, and elements around them. */
+export function plainText(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(plainText).join('');
+  if (!isValidElement<{ children?: ReactNode }>(node)) return '';
+  if (node.type === Words) return wordsText((node.props as unknown as WordsProps).text);
+  return plainText(node.props.children);
+}

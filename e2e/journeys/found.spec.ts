@@ -1,0 +1,172 @@
+import type { APIRequestContext } from '@playwright/test';
+import { listedPaths, paths } from '@salon/shared-lib/domain';
+import { SiteUnderTest } from '../support/site.ts';
+import { expect, test, whenReady } from '../support/test.ts';
+
+/** Not the address that the tests ask: what pages say of themselves comes from the configuration. */
+const origin = 'https://www.salon.example';
+
+type Thing = { '@type': string } & Record<string, unknown>;
+
+let found: SiteUnderTest;
+test.beforeAll(async ({ site }) => {
+  found = await SiteUnderTest.start(site.port + 5, { PUBLIC_URL: origin });
+});
+test.afterAll(() => found.dispose());
+
+async function headOf(request: APIRequestContext, path: string) {
+  const answer = await request.get(found.url + path, {
+    headers: { 'x-forwarded-host': 'elsewhere.example' },
+  });
+  const html = await answer.text();
+  const values = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, value]) => value ?? '');
+  const properties = [...html.matchAll(/<meta property="(og:[^"]+)" content="([^"]*)"/g)];
+  return {
+    status: answer.status(),
+    html,
+    title: values(/<title>([^<]*)<\/title>/g),
+    description: values(/<meta name="description" content="([^"]*)"/g),
+    canonical: values(/<link rel="canonical" href="([^"]*)"/g),
+    robots: values(/<meta name="robots" content="([^"]*)"/g),
+    preview: Object.fromEntries(properties.map(([, name, value]) => [name, value])),
+    things: values(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs).flatMap(
+      (text) => (JSON.parse(text) as { '@graph': Thing[] })['@graph'],
+    ),
+  };
+}
+
+for (const path of listedPaths) {
+  test(`${path} says what it is to search engines and other sites`, async ({ request }) => {
+    const { status, title, description, canonical, robots, preview, things } = await headOf(
+      request,
+      path,
+    );
+    expect(status).toBe(200);
+    expect([title.length, description.length]).toEqual([1, 1]);
+    expect(canonical).toEqual([origin + path]);
+    expect(robots).toEqual([]);
+    expect(preview).toEqual({
+      'og:type': 'website',
+      'og:title': title[0],
+      'og:description': description[0],
+      'og:url': origin + path,
+      'og:site_name': 'Nail Salon &amp; Spa',
+      'og:image': `${origin}/share.jpg`,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': expect.stringContaining('Gig Harbor'),
+    });
+    const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList');
+    if (path === paths.home) expect(trail).toBeUndefined();
+    else {
+      expect(trail?.itemListElement).toEqual([
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: expect.any(String), item: origin + path },
+      ]);
+    }
+  });
+}
+
+test('the salon is described with its hours, its services and their prices', async ({
+  request,
+}) => {
+  const menu = (await (await request.get(`${found.url}/api/services/`)).json()) as {
+    services: { name: string }[];
+  }[];
+  for (const path of [paths.home, paths.services]) {
+    const { things } = await headOf(request, path);
+    const salon = things.find((thing) => thing['@type'] === 'NailSalon');
+    expect(salon).toMatchObject({
+      name: 'Nail Salon & Spa',
+      telephone: '+12535550142',
+      address: { '@type': 'PostalAddress', postalCode: '98335' },
+      geo: { '@type': 'GeoCoordinates', latitude: expect.any(Number) },
+      priceRange: expect.stringMatching(/^\$\d+-\$\d+$/),
+    });
+    expect(salon?.openingHoursSpecification).toContainEqual(
+      expect.objectContaining({ dayOfWeek: ['Sunday'], opens: '11:00', closes: '17:00' }),
+    );
+    const catalog = salon?.hasOfferCatalog as {
+      itemListElement: { itemListElement: { itemOffered: { name: string } }[] }[];
+    };
+    const offered = catalog.itemListElement.flatMap((category) =>
+      category.itemListElement.map((offer) => offer.itemOffered.name),
+    );
+    expect(offered).toEqual(menu.flatMap(({ services }) => services.map(({ name }) => name)));
+  }
+});
+
+test('the answers of the FAQ are given as they stand on the page', async ({ page, request }) => {
+  const { things } = await headOf(request, paths.faq);
+  const faq = things.find((thing) => thing['@type'] === 'FAQPage');
+  const questions = faq?.mainEntity as { name: string; acceptedAnswer: { text: string } }[];
+  await page.goto(paths.faq);
+  await whenReady(page);
+  await expect(page.locator('summary')).toHaveText(questions.map(({ name }) => name));
+  await expect(page.locator('details > p')).toHaveText(
+    questions.map(({ acceptedAnswer }) => acceptedAnswer.text),
+  );
+});
+
+test('pages of one person, of staff and unknown ones are not listed', async ({ request }) => {
+  const unknown = '/no-such-page';
+  for (const path of [paths.history, paths.confirmEmail, paths.login, paths.dashboard, unknown]) {
+    const { status, canonical, robots, preview, things } = await headOf(request, path);
+    expect(status, path).toBe(path === unknown ? 404 : 200);
+    expect({ canonical, robots, preview, things }, path).toEqual({
+      canonical: [],
+      robots: ['noindex'],
+      preview: {},
+      things: [],
+    });
+  }
+});
+
+test('title, description and address follow the visitor', async ({ page }) => {
+  const head = () =>
+    page.evaluate(() => ({
+      canonical: [...document.querySelectorAll('link[rel=canonical]')].map((link) =>
+        link.getAttribute('href'),
+      ),
+      descriptions: document.querySelectorAll('meta[name=description]').length,
+      previews: document.querySelectorAll('meta[property^="og:"]').length,
+      data: document.querySelectorAll('script[type="application/ld+json"]').length,
+    }));
+  await page.goto(`${found.url}/faq`);
+  await whenReady(page);
+  expect(await head()).toMatchObject({ canonical: [`${origin}/faq`], data: 1 });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveTitle(/^Contact Us/);
+  await expect.poll(head).toEqual({
+    canonical: [`${origin}/contact`],
+    descriptions: 1,
+    previews: 0,
+    data: 0,
+  });
+});
+
+test('the icons and the manifest that a page names exist', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page
+    .locator('link[rel~="icon"], link[rel="apple-touch-icon"], link[rel="manifest"]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(4);
+  for (const link of [...links, '/share.jpg']) expect((await request.get(link)).status()).toBe(200);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('hours, prices, answers and the phone number can be read and used', async ({ page }) => {
+    const call = page.getByRole('main').locator('a[href="tel:+12535550142"]');
+    await page.goto(paths.home);
+    await expect(call.first()).toBeVisible();
+    await expect(page.getByText('9:00 AM to 6:30 PM').first()).toBeVisible();
+    await expect(page.getByText('$25').first()).toBeVisible();
+    await page.goto(paths.services);
+    await expect(page.getByRole('link', { name: /Signature Manicure.*\$40/ })).toBeVisible();
+    await page.goto(paths.faq);
+    await expect(call.first()).toBeVisible();
+    await expect(page.locator('summary').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+export { SoonestFree } from './SoonestFree.tsx';
+export { type NextFreeTimes, useNextFree } from './use-next-free.ts';
