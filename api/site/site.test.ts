@@ -65,7 +65,13 @@ describe('crawlers', () => {
     const sitemap = await app.inject({ url: '/sitemap.xml', headers: { host: 'salon.test' } });
     expect(sitemap.headers['content-type']).toBe('application/xml; charset=utf-8');
     const addresses = [...sitemap.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-    expect(addresses).toEqual(listedPaths.map((path) => `http://salon.test${path}`));
+    const inEachLanguage = listedPaths.flatMap((path) =>
+      ['', '/es', '/vi'].map((language) => language + (language && path === '/' ? '' : path)),
+    );
+    expect(addresses).toEqual(inEachLanguage.map((path) => `http://salon.test${path}`));
+    expect(sitemap.body).toContain(
+      '<xhtml:link rel="alternate" hreflang="vi" href="http://salon.test/vi/faq"/>',
+    );
   });
 
   it('get the public address where one is set', async () => {

@@ -25,6 +25,7 @@ beforeEach(async () => {
   host = createHost({
     store: at('store'),
     snapshot: async () => ({ version: 1, resources: {} }),
+    origin: 'https://salon.test',
   });
 });
 afterEach(async () => {
@@ -95,6 +96,21 @@ it.each([
   ['/staff', 'language=es'],
 ])('%s with the cookie %s stays', async (address, cookie) => {
   expect(await get(address, { cookie })).toMatchObject({ status: 200 });
+});
+
+it('a page names its address and those in the other languages', async () => {
+  const { html } = await get('/es');
+  const links = [
+    ...html.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([\w-]+)")? href="([^"]*)"/g),
+  ];
+  expect(links.map(([, rel, language, address]) => [rel, language, address])).toEqual([
+    ['canonical', undefined, 'https://salon.test/es'],
+    ['alternate', 'en', 'https://salon.test/'],
+    ['alternate', 'es', 'https://salon.test/es'],
+    ['alternate', 'vi', 'https://salon.test/vi'],
+    ['alternate', 'x-default', 'https://salon.test/'],
+  ]);
+  expect((await get('/staff')).html).not.toContain('hreflang');
 });
 
 it('an unknown page is a 404 in its locale', async () => {

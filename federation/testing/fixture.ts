@@ -16,7 +16,7 @@ export const shellServer = `
   exports.provided = { react: { version: '19' } };
   exports.head = [{ tag: 'meta', name: 'theme', content: '"quoted"' }];
   exports.title = 'Fixture';
-  exports.preview = { site: 'Fixture "Site"', picture: { path: '/share.jpg', width: 1200, height: 630, alt: 'A "picture"' } };
+  exports.preview = () => ({ site: 'Fixture "Site"', picture: { path: '/share.jpg', width: 1200, height: 630, alt: 'A "picture"' } });
   exports.noScript = async () => '<p>Scripts, please</p>';
   exports.check = ({ remotes }) => {
     for (const remote of remotes) {
