@@ -80,10 +80,13 @@ test('the new remote is built and released, and the tests of all pages include i
 });
 
 test('the host renders the page of the new remote, and it hydrates', async ({ page }) => {
-  await workspace.serve(`${site}/readyz`, { PORT: '4390', LOG_LEVEL: 'warn' }, 'api/main.ts');
+  const environment = { PORT: '4390', LOG_LEVEL: 'warn', PUBLIC_URL: 'https://salon.example' };
+  await workspace.serve(`${site}/readyz`, environment, 'api/main.ts');
   const messages = messagesOf(page);
   const answer = await page.goto(`${site}/gallery`);
-  expect(await answer?.text()).toMatch(/<h1>Gallery of (<!-- -->)?[1-9]/);
+  const html = await answer?.text();
+  expect(html).toMatch(/<h1>Gallery of (<!-- -->)?[1-9]/);
+  expect(html).toContain('{"@type":"ImageGallery","url":"https://salon.example/gallery"}');
   await whenReady(page);
   await page.getByRole('button', { name: 'Clicked 0 times' }).click();
   await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();

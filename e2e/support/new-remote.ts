@@ -21,7 +21,10 @@ export default defineRemote({
       path: 'gallery',
       Component: Gallery,
       loader: () => read('/services/', menuSchema),
-      handle: { title: 'Gallery' },
+      handle: {
+        title: 'Gallery',
+        structuredData: (_, { url }) => [{ '@type': 'ImageGallery', url }],
+      },
     },
     {
       id: 'gallery:wall',
