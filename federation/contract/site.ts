@@ -15,6 +15,8 @@ export type RemoteEntry = {
   commit: string;
   manifestIntegrity: string;
   prefixes: string[];
+  /** Key of local storage: while it exists, the remote's notice is shown on pages of others. */
+  notice?: string;
 };
 
 /** The part of `remote.json` that the browser uses. */

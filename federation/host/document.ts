@@ -100,6 +100,7 @@ function siteData(
       commit: manifest.commit,
       manifestIntegrity: entry.extras.manifestIntegrity,
       prefixes: manifest.prefixes,
+      ...(manifest.notice ? { notice: manifest.notice } : {}),
     })),
     manifests: remote ? { [remote.name]: manifestPart(remote) } : {},
     firstView:

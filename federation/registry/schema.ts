@@ -31,6 +31,8 @@ export const releaseManifest = z.strictObject({
   firstView,
   /** Addresses whose query is part of their first view; for any other query the page is rendered without it. */
   views: z.optional(z.array(view)),
+  /** Key of local storage: while it exists, the notice of this remote is shown on pages of others. */
+  notice: z.optional(z.string()),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
   /** Browser script that starts the shell or defines the remote's container. */

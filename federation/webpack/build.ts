@@ -30,7 +30,7 @@ export type Build = FederatedPackage & {
  */
 export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process.env): Build {
   const declared = readPackage(folder);
-  const { kind, name, version, prefixes, firstView, views } = declared;
+  const { kind, name, version, prefixes, firstView, views, notice } = declared;
   const serve = environment.FEDERATION_SERVE;
   const development = environment.NODE_ENV === 'development';
   // A released shell provides production React, which has no development JSX.
@@ -55,6 +55,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       prefixes,
       firstView,
       ...(views && { views }),
+      ...(notice && { notice }),
       shared: Object.fromEntries(
         shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),

@@ -13,6 +13,8 @@ const block = z.strictObject({
   firstView: z._default(firstView, 'always'),
   /** Addresses with a query that have a first view of their own. */
   views: z.optional(z.array(view)),
+  /** Key of local storage: while it exists, the package's notice is shown on pages of others. */
+  notice: z.optional(z.string()),
   /** Cascade layers in their order, for the shell; a remote's own layer comes after them. */
   layers: z.optional(z.array(z.string())),
   /** Port of the development server beside a site on port 3000. */

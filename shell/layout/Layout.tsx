@@ -1,3 +1,4 @@
+import { Notices } from '@salon/federation/browser';
 import type { PageHandle } from '@salon/federation/contract';
 import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -39,27 +40,30 @@ export function Layout() {
   usePageFocus(main);
 
   return (
-    <div className={css.page}>
-      <SkipLink main={main} />
-      <Progress />
-      <noscript className={css.note}>
-        <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
-      </noscript>
-      {Banner && <Banner data={page?.loaderData} />}
-      <div className={join(css.stage, handle.header === 'over' && css.over)}>
-        <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
-        <main id="main" ref={main} tabIndex={-1}>
-          <Outlet />
-        </main>
+    <>
+      <div className={css.page}>
+        <SkipLink main={main} />
+        <Progress />
+        <noscript className={css.note}>
+          <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
+        </noscript>
+        {Banner && <Banner data={page?.loaderData} />}
+        <div className={join(css.stage, handle.header === 'over' && css.over)}>
+          <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
+          <main id="main" ref={main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        {!bookingPage && <Footer />}
+        <LeaveBooking
+          guarded={mode === 'booking'}
+          asked={leaving}
+          onAnswer={() => setLeaving(false)}
+        />
+        <ScrollRestoration />
       </div>
-      {!bookingPage && <Footer />}
-      <LeaveBooking
-        guarded={mode === 'booking'}
-        asked={leaving}
-        onAnswer={() => setLeaving(false)}
-      />
-      <ScrollRestoration />
-    </div>
+      <Notices />
+    </>
   );
 }
 
