@@ -1,6 +1,7 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { menuSchema } from '@salon/shared-lib/public-data';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome, loadWeek } from './home/home-data.ts';
@@ -64,6 +65,14 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       path: paths.privacy,
       lazy: () => import('./legal/Privacy.tsx').then(({ Privacy }) => ({ Component: Privacy })),
       handle: { title: m.privacy_title() },
+    },
+    {
+      id: 'content:offline',
+      path: paths.offline,
+      loader: () => context.read('/services/', menuSchema),
+      shouldRevalidate: () => false,
+      lazy: () => import('./offline/Offline.tsx').then(({ Offline }) => ({ Component: Offline })),
+      handle: { title: m.offline_page_title() },
     },
   ];
 }

@@ -31,6 +31,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     store,
     snapshot: options.publicSnapshot,
     production: options.environment.SALON_MODE === 'production',
+    worker: options.environment.SERVICE_WORKER === 'on',
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');

@@ -1,5 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { whenIdle } from './idle.ts';
 
 /** What a remote has to say on pages of others. */
 type Source = {
@@ -48,12 +49,6 @@ function hasStored(key: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Calls `work` when the page is loaded and has nothing to do. Returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
-  const timer = setTimeout(work, document.readyState === 'complete' ? 0 : 1_000);
-  return () => clearTimeout(timer);
 }
 
 class Silent extends Component<{ children: ReactNode }, { failed: boolean }> {

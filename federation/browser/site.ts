@@ -8,6 +8,9 @@ export function readSite(document: Document): Site {
   return JSON.parse(text) as Site;
 }
 
+/** The address of the service worker; null when the site is to have none. */
+export const serviceWorkerUrl = (): string | null => readSite(document).worker ?? null;
+
 /** The remote that owns a path. */
 export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>
   ownerOf(site.remotes, path);

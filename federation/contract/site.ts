@@ -39,6 +39,8 @@ export type Site = {
   locale: string;
   production: boolean;
   remotes: RemoteEntry[];
+  /** Address of the service worker; absent when the site is to have none. */
+  worker?: string;
   /** Manifest of the remote that owns this page, which saves a request. */
   manifests: Record<string, ManifestPart>;
   /** Null when the page was not rendered. */

@@ -4,6 +4,7 @@ import { lateStart, scriptsElement } from './late-start.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { HeadTag, Rendered } from './render.tsx';
 import type { ShellPage } from './renderer-process.ts';
+import { workerPath } from './worker.ts';
 
 /** The parts of a page. */
 export type PageParts = {
@@ -11,6 +12,8 @@ export type PageParts = {
   owner: LiveRelease | undefined;
   locale: string;
   production: boolean;
+  /** Whether the pages have a service worker. */
+  worker: boolean;
   shell: ShellPage;
   /** The rendering; its HTML is left out when `firstView` is false. */
   rendered: Rendered | null;
@@ -85,13 +88,14 @@ const dataBlock = (id: string, data: unknown) =>
 
 /** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(
-  { site, rendered, firstView, locale, production }: PageParts,
+  { site, rendered, firstView, locale, production, worker }: PageParts,
   remote?: LiveRelease,
 ) {
   return {
     revision: site.revision,
     locale,
     production,
+    ...(worker && site.shell.manifest.worker ? { worker: workerPath } : {}),
     remotes: site.remotes.map(({ name, entry, manifest }) => ({
       name,
       url: entry.url,

@@ -24,6 +24,8 @@ export type PagesOptions = {
   metrics: Metrics;
   locale: string;
   production: boolean;
+  /** Whether the pages have a service worker. */
+  worker: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
 };
@@ -153,12 +155,12 @@ export class Pages {
     { site, owner, hasFirstView }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { locale, production, metrics } = this.#options;
+    const { locale, production, worker, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site);
     const html = Buffer.from(
-      documentOf({ site, owner, locale, production, shell, rendered, firstView }),
+      documentOf({ site, owner, locale, production, worker, shell, rendered, firstView }),
     );
     return {
       status: rendered?.status ?? 200,

@@ -44,6 +44,8 @@ export const releaseManifest = z.strictObject({
   /** Scripts that a route loads lazily, by route id. */
   routes: z.record(z.string(), z.array(file)),
   styles: z.array(file),
+  /** The service worker of a shell. */
+  worker: z.optional(file),
   /** Node build, for rendering the first view. */
   server: file,
   files: z.record(file, z.strictObject({ integrity, bytes: z.int() })),

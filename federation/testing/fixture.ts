@@ -45,6 +45,9 @@ export type FixtureBuild = {
   firstView?: ReleaseManifest['firstView'];
   views?: string[];
   contract?: string;
+  notice?: string;
+  /** The script of a service worker. */
+  worker?: string;
 };
 
 /** Writes a folder like a webpack build, with `remote.json`. */
@@ -57,6 +60,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     'lazy.1.js': 'lazy',
     'styles.1.css': 'body{color:teal}',
     'node/server.cjs': server,
+    ...(build.worker && { 'worker/worker.1.js': build.worker }),
   };
   for (const [file, content] of Object.entries(contents)) {
     await fs.mkdir(path.dirname(path.join(folder, file)), { recursive: true });
@@ -76,6 +80,8 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',
     ...(build.views && { views: build.views }),
+    ...(build.notice && { notice: build.notice }),
+    ...(build.worker && { worker: 'worker/worker.1.js' }),
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,

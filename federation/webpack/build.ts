@@ -20,7 +20,7 @@ export type Build = FederatedPackage & {
   /** The part of the manifest that is known before webpack runs. */
   manifest: Omit<
     ReleaseManifest,
-    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'server' | 'files'
+    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'worker' | 'server' | 'files'
   >;
 };
 
@@ -64,11 +64,16 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
   };
 }
 
+/** The source of the service worker, if a shell has one. */
+export const workerSource = ({ kind, folder }: Pick<Build, 'kind' | 'folder'>) =>
+  kind === 'shell' ? findSource(folder, 'worker/worker') : undefined;
+
+const findSource = (folder: string, name: string) =>
+  ['.tsx', '.ts'].map((ending) => path.join(folder, name + ending)).find(fs.existsSync);
+
 /** `remote.tsx` or `remote.ts` of a remote, `entry.*` and `server.*` of a shell. */
 export function sourceFile(folder: string, name: string): string {
-  const file = ['.tsx', '.ts']
-    .map((ending) => path.join(folder, name + ending))
-    .find(fs.existsSync);
+  const file = findSource(folder, name);
   if (!file) throw new Error(`${folder} has no ${name}.tsx`);
   return file;
 }

@@ -199,7 +199,7 @@ it('starts logged out and idle, as on the server', () => {
 });
 
 it('leaves the unfinished bookings of other tabs when a booking is abandoned', () => {
-  const booking = { kind: 'single', at: 1, services: [3], date: null, search: '' } as const;
+  const booking = { kind: 'single' as const, at: 1, services: [3], date: null, search: '' };
   writeStored('selectedDate', '2027-03-15');
   writeUnfinished([
     { ...booking, tab: tabId() },

@@ -9,6 +9,7 @@ import instrument from '@salon/shared-lib/ui/fonts/instrument-sans-latin-wght-no
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { useWorker } from '../worker/use-worker.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
@@ -38,6 +39,7 @@ export function Layout() {
 
   useEffect(() => auth.check(), [auth.check, location.key]);
   usePageFocus(main);
+  useWorker(location.pathname + location.search);
 
   return (
     <>
