@@ -1,7 +1,9 @@
 import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useOffline } from '@salon/shared-lib/query';
 import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import css from './customer.module.css';
 
 export type PhoneFormProps = {
@@ -26,6 +28,7 @@ export function PhoneForm({
 }: PhoneFormProps) {
   const [incomplete, setIncomplete] = useState(false);
   const sms = useId();
+  const offline = useOffline();
   const checkbox = useRef<HTMLInputElement>(null);
   useFilledIn(checkbox, ({ checked }) => {
     if (checked !== optIn) onOptIn(checked);
@@ -64,6 +67,7 @@ export function PhoneForm({
           <small>{m.phone_sms_hint()}</small>
         </span>
       </label>
+      {offline && <NeedsConnection />}
       <SubmitButton busy={busy}>
         {busy ? m.phone_checking() : m.next()}
         {!busy && <ArrowRight />}

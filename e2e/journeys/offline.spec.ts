@@ -148,6 +148,49 @@ base.describe('a booking', () => {
   });
 });
 
+base('a page says when the connection goes and when it is back', async ({ page, context }) => {
+  await page.goto('/faq');
+  await whenReady(page);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. You can still read.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You are back online.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('You are back online.')).toHaveCount(0);
+});
+
+base('a booking without a connection waits with words, and goes on', async ({ page, context }) => {
+  const journey = new BookingJourney(page);
+  const words = page.getByText('Booking needs a connection.').and(page.locator(':visible'));
+  await journey.open();
+  const phone = unusedPhone();
+  await page.getByLabel('Phone number').fill(phone);
+  await context.setOffline(true);
+  await expect(words).toBeVisible();
+  await journey.next().click();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  // Next is not pressed a second time.
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+  await page.getByLabel('Name').fill('Wanda Waits');
+  await journey.next().click();
+  await journey.chooseServices('Basic Manicure');
+  await journey.chooseTechnician('No Preference');
+  const { time } = await journey.chooseTime(4);
+
+  await context.setOffline(true);
+  await expect(words).toBeVisible();
+  await expect(journey.next('Confirm')).toBeDisabled();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(words).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+});
+
 test('the switch removes the worker and all that it stored with the next visit', async ({
   page,
   own,

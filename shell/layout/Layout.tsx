@@ -10,6 +10,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useWorker } from '../worker/use-worker.ts';
+import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import css from './Layout.module.css';
@@ -49,6 +50,7 @@ export function Layout() {
         <noscript className={css.note}>
           <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
         </noscript>
+        <Connection />
         {Banner && <Banner data={page?.loaderData} />}
         <div className={join(css.stage, handle.header === 'over' && css.over)}>
           <Header mode={mode} onCancelBooking={() => setLeaving(true)} />
