@@ -32,10 +32,12 @@ export function Connection() {
         {offline && (
           <p className={css.line}>
             <span>{m.offline_line()}</span>
-            {/* Another document: that of this page may be in storage. */}
-            <button type="button" onClick={() => location.reload()}>
-              {m.try_again()}
-            </button>
+            {/* Without a service worker the browser would replace the page by its own words. */}
+            {navigator.serviceWorker?.controller && (
+              <button type="button" onClick={() => location.reload()}>
+                {m.try_again()}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -122,9 +122,9 @@ async function keepOfflinePage(event: Event): Promise<void> {
 /** An open page names the path that it shows: it came without this worker, or by a link within the page. */
 addEventListener('message', (event) => {
   const { path } = (event.data ?? {}) as { path?: unknown };
-  if (typeof path !== 'string' || !path.startsWith('/')) return;
-  const { pathname } = new URL(path, location.origin);
-  if (!mayStore(pathname)) return;
+  if (typeof path !== 'string') return;
+  const { origin, pathname } = new URL(path, location.origin);
+  if (origin !== location.origin || !mayStore(pathname)) return;
   const work = Promise.allSettled([keep(path, event), keepOfflinePage(event)]);
   (event as unknown as WaitingEvent).waitUntil(work);
 });
