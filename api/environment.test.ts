@@ -15,6 +15,7 @@ describe('the environment', () => {
       RATE_LIMITS: 'on',
       LOG_LEVEL: 'info',
       SALON_DEMO: 'on',
+      SERVICE_WORKER: 'on',
     });
   });
 

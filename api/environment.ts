@@ -39,6 +39,7 @@ const variables = z
         'is not a level of logging',
       )
       .default('info'),
+    SERVICE_WORKER: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     SALON_DEMO: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     METRICS_TOKEN: z.string().min(16, 'is too short: 16 characters or more').optional(),
     STAFF_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),

@@ -1,6 +1,7 @@
 import type { RemoteContext, RemoteRoute } from '@salon/federation/contract';
 import { breadcrumbs, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { menuSchema } from '@salon/shared-lib/public-data';
 import { Announcement } from './home/Announcement.tsx';
 import { Home } from './home/Home.tsx';
 import { loadHome, loadWeek } from './home/home-data.ts';
@@ -91,6 +92,14 @@ export function routes(context: RemoteContext): RemoteRoute[] {
         title: () => m.privacy_title(),
         structuredData: (_, page) => [breadcrumbs(m.privacy_title(), page)],
       },
+    },
+    {
+      id: 'content:offline',
+      path: paths.offline,
+      loader: () => context.read('/services/', menuSchema),
+      shouldRevalidate: () => false,
+      lazy: () => import('./offline/Offline.tsx').then(({ Offline }) => ({ Component: Offline })),
+      handle: { title: m.offline_page_title() },
     },
   ];
 }

@@ -58,8 +58,9 @@ function servedSite(site: Site, served: readonly ServedPackage[]): Site {
     prefixes,
   }));
   const manifests = Object.fromEntries(servedRemotes.map(({ name }) => [name, manifestOf(name)]));
+  const { worker: _, ...own } = site;
   return {
-    ...site,
+    ...own,
     production: false,
     firstView: null,
     remotes: [...others, ...remotes],

@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
   '/': 145,
   '/booking': 180,
   '/groupbooking': 185,
-  '/appointmenthistory': 170,
+  '/appointmenthistory': 172,
 };
 const budgetElsewhere = 180;
 

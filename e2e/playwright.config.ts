@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     launchOptions,
     trace: 'retain-on-failure',
+    // A worker would answer in the place of the tests' own routes; `offline.spec.ts` permits it.
+    serviceWorkers: 'block',
     locale: 'en-US',
     // Visitors in other time zones see the salon's times.
     timezoneId: 'Australia/Sydney',

@@ -5,7 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
 
 /** What crawlers have no business with: the API, the pages of staff, and pages of one person. */
-const unlisted = ['/api/', paths.dashboard, paths.settings, paths.login, paths.confirmEmail];
+const unlisted = [
+  '/api/',
+  paths.dashboard,
+  paths.settings,
+  paths.login,
+  paths.confirmEmail,
+  paths.offline,
+];
 
 /** `robots.txt` and `sitemap.xml`, with the addresses of `PUBLIC_URL`, or of the request without one. */
 export function crawlerRoutes(app: FastifyInstance, { PUBLIC_URL }: Environment): void {

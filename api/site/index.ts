@@ -34,6 +34,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     snapshot: options.publicSnapshot,
     origin: publicOrigin(options.environment),
     production: options.environment.SALON_MODE === 'production',
+    worker: options.environment.SERVICE_WORKER === 'on',
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');

@@ -2,6 +2,7 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
 import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { useWhenOnline } from '@salon/shared-lib/query';
 import { readStored, writeStored } from '@salon/shared-lib/session';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
@@ -42,7 +43,12 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     writeStored('smsOptIn', value);
   }
 
+  const [waiting, setWaiting] = useState(false);
+  useWhenOnline(waiting, verify);
+
   async function verify() {
+    setWaiting(!navigator.onLine);
+    if (!navigator.onLine) return;
     setBusy(true);
     setError(null);
     writeStored('smsOptIn', optIn);
@@ -121,6 +127,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
         onPhone={(phone) => {
           setFields({ phone });
           setError(null);
+          setWaiting(false);
         }}
         optIn={optIn}
         onOptIn={chooseOptIn}

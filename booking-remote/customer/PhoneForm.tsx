@@ -1,5 +1,6 @@
 import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useOffline } from '@salon/shared-lib/query';
 import { useLocation } from '@salon/shared-lib/router';
 import {
   ArrowRight,
@@ -10,6 +11,7 @@ import {
   useFilledIn,
 } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import css from './customer.module.css';
 
 export type PhoneFormProps = {
@@ -34,6 +36,7 @@ export function PhoneForm({
 }: PhoneFormProps) {
   const [incomplete, setIncomplete] = useState(false);
   const sms = useId();
+  const offline = useOffline();
   const checkbox = useRef<HTMLInputElement>(null);
   useFilledIn(checkbox, ({ checked }) => {
     if (checked !== optIn) onOptIn(checked);
@@ -72,6 +75,7 @@ export function PhoneForm({
           <small>{m.phone_sms_hint()}</small>
         </span>
       </label>
+      {offline && <NeedsConnection />}
       <SubmitButton busy={busy}>
         {busy ? m.phone_checking() : m.next()}
         {!busy && <ArrowRight />}

@@ -1,27 +1,46 @@
 import type { CustomerLookup, SelectedServices } from '@salon/shared-lib/domain';
-import { readStored, removeStored, writeStored } from '@salon/shared-lib/session';
-import { useCallback, useLayoutEffect, useState } from 'react';
+import {
+  readStored,
+  removeStored,
+  type UnfinishedBooking,
+  writeStored,
+} from '@salon/shared-lib/session';
+import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { Kind } from '../unfinished/unfinished-rules.ts';
+import { openUnfinished } from '../unfinished/use-unfinished.ts';
 
 /** The part of a booking that the browser stores, so that a reload keeps it (docs/rules.md#storage-keys). */
 export type StoredSelection = {
   customer: CustomerLookup | null;
-  services: SelectedServices;
+  /** The ids of the chosen services. */
+  services: readonly number[];
   date: string | null;
+  /** The unfinished booking that is continued. */
+  unfinished: UnfinishedBooking | null;
 };
 
-const empty: StoredSelection = { customer: null, services: {}, date: null };
+const empty: StoredSelection = { customer: null, services: [], date: null, unfinished: null };
 
-/** The stored selection; null until storage is read, which happens after hydration. */
-export function useStoredSelection() {
+const idsOf = (services: SelectedServices) =>
+  Object.values(services).flatMap((list) => list.map(({ id }) => id));
+
+/**
+ * The stored selection; null until storage is read, which happens after hydration. `search`: the query of the address. An
+ * unfinished booking that is continued has its own services and date.
+ */
+export function useStoredSelection(kind: Kind, search: string) {
   const [stored, setStored] = useState<StoredSelection | null>(null);
 
-  useLayoutEffect(() => {
+  const restore = useEffectEvent(() => {
+    const unfinished = openUnfinished(kind, search);
     setStored({
       customer: readStored('customerInfo'),
-      services: readStored('selectedServices') ?? {},
-      date: readStored('selectedDate'),
+      services: unfinished?.services ?? idsOf(readStored('selectedServices') ?? {}),
+      date: unfinished ? unfinished.date : readStored('selectedDate'),
+      unfinished,
     });
-  }, []);
+  });
+  useLayoutEffect(() => restore(), []);
 
   const clearChoices = useCallback(() => {
     removeStored('selectedServices');
@@ -38,7 +57,7 @@ export function useStoredSelection() {
     },
     setServices(services: SelectedServices) {
       writeStored('selectedServices', services);
-      setStored((now) => ({ ...(now ?? empty), services }));
+      setStored((now) => ({ ...(now ?? empty), services: idsOf(services) }));
     },
     setDate(date: string | null) {
       if (date === null) removeStored('selectedDate');

@@ -1,9 +1,11 @@
 import { m } from '@salon/shared-lib/i18n';
+import { useOffline } from '@salon/shared-lib/query';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
 import type { BookingData } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
+import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { GroupBars } from './GroupBars.tsx';
 import { GroupFailure } from './GroupFailure.tsx';
@@ -38,6 +40,7 @@ export function GroupScreen({
   const times = useGroupTimes(data, wizard, refreshKey);
   const confirm = useConfirmGroup(wizard, data, times.slot);
   const [incomplete, setIncomplete] = useState(false);
+  const waits = useOffline() && !confirm.busy;
   const { size, picked, start, date, view } = wizard;
   const { outcome } = confirm;
   const failure = outcome?.kind === 'failed' || outcome?.kind === 'taken' ? outcome : null;
@@ -77,11 +80,15 @@ export function GroupScreen({
     confirm: {
       label: confirm.busy ? m.time_booking() : m.confirm(),
       busy: confirm.busy,
-      disabled: picked.length === 0 || start === null || date === null,
+      disabled: picked.length === 0 || start === null || date === null || waits,
       onClick: submit,
     },
     reason: reasonFor(wizard),
-    notice: (failure || incomplete) && <GroupFailure failure={failure} />,
+    notice: waits ? (
+      <NeedsConnection />
+    ) : (
+      (failure || incomplete) && <GroupFailure failure={failure} />
+    ),
   };
 
   return (

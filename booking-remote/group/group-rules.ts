@@ -3,7 +3,7 @@ import { groupSize } from '@salon/shared-lib/domain';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { startFrom } from '../wizard/address.ts';
 import { capQuantities, type Quantities } from './quantities.ts';
-import { type Step, steps } from './steps.ts';
+import { type Step, stepFrom } from './steps.ts';
 
 /** What a phone shows of the services step: the menu, or the form with date, time and lanes. */
 export type View = 'menu' | 'form';
@@ -21,7 +21,7 @@ export type GroupChoices = {
 export function choicesFrom(params: URLSearchParams): GroupChoices {
   const size = sizeFrom(params.get('size'));
   return {
-    requested: steps.find((step) => step === params.get('step')) ?? null,
+    requested: stepFrom(params.get('step')),
     view: params.get('view') === 'form' ? 'form' : 'menu',
     size,
     quantities: capQuantities(quantitiesFrom(params.get('items')), size),

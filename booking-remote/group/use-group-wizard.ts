@@ -2,11 +2,13 @@ import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { useStoredSelection } from '../data/stored-selection.ts';
-import { withChange } from '../wizard/address.ts';
+import { choicesIn, withUnfinished } from '../unfinished/unfinished-rules.ts';
+import { useKeptUnfinished } from '../unfinished/use-unfinished.ts';
+import { stepAfterPhone, withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
 import { type BookedGroup, readBookedGroup } from './booked-group.ts';
@@ -18,21 +20,23 @@ import {
   type View,
 } from './group-rules.ts';
 import { capQuantities, pickedFrom, type Quantities, withStep } from './quantities.ts';
-import type { Step } from './steps.ts';
+import { type Step, stepFrom } from './steps.ts';
 
 /**
  * The state of the group wizard. Step, view, size, services and start are in the address, so that Back, Forward and reload
  * work; customer and date are in the browser's storage. The rules are in `group-rules.ts` and `quantities.ts`.
  */
 export function useGroupWizard(data: BookingData) {
-  const { stored, clearChoices, ...store } = useStoredSelection();
+  const { search: addressSearch, replace } = useAddress();
+  const { stored, clearChoices, ...store } = useStoredSelection('group', addressSearch);
+  const search = withUnfinished(addressSearch, stored?.unfinished ?? null);
   const navigate = useNavigate();
   const location = useLocation();
-  const { search, replace } = useAddress();
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
   const [cappedFrom, setCappedFrom] = useState<Quantities | null>(null);
 
-  const choices = useMemo(() => choicesFrom(new URLSearchParams(search)), [search]);
+  const params = useMemo(() => new URLSearchParams(search), [search]);
+  const choices = useMemo(() => choicesFrom(params), [params]);
   const { requested, view, size, quantities, start } = choices;
   const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
   const booked = readBookedGroup(location.state);
@@ -46,9 +50,29 @@ export function useGroupWizard(data: BookingData) {
   const step = currentStep(state);
   const outdated = isAddressOutdated(state, step);
 
+  useKeptUnfinished(
+    'group',
+    stored !== null,
+    step === 'done' || picked.length === 0
+      ? null
+      : {
+          services: picked.map(({ id }) => id),
+          date: stored?.date ?? null,
+          search: choicesIn(withChange(search, { step })),
+        },
+  );
+
+  /** The address of a step; the phone step gets the step that follows it where a later one was asked for. */
+  const settled = (next: Step) => ({
+    search: withChange(search, {
+      step: next,
+      next: next === 'phone' ? stepAfterPhone(params, stepFrom) : null,
+    }),
+  });
+  const settle = useEffectEvent(() => navigate(settled(step), { replace: true }));
   useEffect(() => {
-    if (outdated) navigate({ search: withChange(location.search, { step }) }, { replace: true });
-  }, [outdated, step, navigate, location.search]);
+    if (outdated) settle();
+  }, [outdated, step]);
 
   // The choices are cleared after the confirmation is shown.
   useEffect(() => {
@@ -91,11 +115,12 @@ export function useGroupWizard(data: BookingData) {
     async verified(customer: CustomerLookup, consent: boolean | null) {
       store.setCustomer(customer);
       setTextConsent(consent);
+      const next = settled(stepFrom(params.get('next')) ?? 'size');
       // Name and e-mail are answered for good: Back leads to the phone step.
-      if (question !== 'phone') return navigate(at({ step: 'size' }), { replace: true });
+      if (question !== 'phone') return navigate(next, { replace: true });
       // A bare address opens at the size for a known customer, so the phone step needs an address of its own.
-      await navigate(at({ step: 'phone' }), { replace: true });
-      await navigate(at({ step: 'size' }));
+      await navigate(settled('phone'), { replace: true });
+      await navigate(next);
     },
     setCustomer: store.setCustomer,
     /** Someone else books: the session ends, and the phone step opens without a number. */

@@ -110,6 +110,7 @@ export function TimeScreen({
           onClick: confirm.submit,
           disabled: start === null || date === null,
           busy: confirm.busy,
+          needsConnection: true,
         }}
         back={{
           label: m.back(),

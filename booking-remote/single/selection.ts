@@ -42,15 +42,14 @@ export const onlyService = (
   menu: readonly ServiceCategory[],
 ): SelectedServices => toggleService({}, menu, serviceId);
 
-/** A stored selection with the minutes and prices of the current menu; services that no longer exist are dropped. */
+/** The stored services with the minutes and prices of the current menu; services that no longer exist are dropped. */
 export function onTheMenu(
-  services: SelectedServices,
+  ids: readonly number[],
   menu: readonly ServiceCategory[],
 ): SelectedServices {
-  const ids = new Set(Object.values(services).flatMap((list) => list.map(({ id }) => id)));
   let fresh: SelectedServices = {};
   for (const service of menu.flatMap((category) => category.services)) {
-    if (ids.has(service.id)) fresh = toggleService(fresh, menu, service.id);
+    if (ids.includes(service.id)) fresh = toggleService(fresh, menu, service.id);
   }
   return fresh;
 }

@@ -7,12 +7,14 @@ import { type BookedAppointment, readBooked } from '../confirmation/booked-appoi
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { useStoredSelection } from '../data/stored-selection.ts';
-import { withChange } from '../wizard/address.ts';
+import { choicesIn, withUnfinished } from '../unfinished/unfinished-rules.ts';
+import { useKeptUnfinished } from '../unfinished/use-unfinished.ts';
+import { stepAfterPhone, withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
 import { blockingServices } from './blocking-services.ts';
 import { chosenCategories, chosenOf, onlyService, onTheMenu, toggleService } from './selection.ts';
-import type { Step } from './steps.ts';
+import { type Step, stepFrom } from './steps.ts';
 import {
   type Change,
   choicesFrom,
@@ -28,17 +30,18 @@ import {
  * customer, services and date are in the browser's storage. The rules are in `wizard-rules.ts`.
  */
 export function useWizard(data: BookingData) {
-  const { stored, clearChoices, ...store } = useStoredSelection();
+  const { search: addressSearch, replace } = useAddress();
+  const { stored, clearChoices, ...store } = useStoredSelection('single', addressSearch);
+  const search = withUnfinished(addressSearch, stored?.unfinished ?? null);
   const navigate = useNavigate();
   const location = useLocation();
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
-  const { search, replace } = useAddress();
 
   const params = new URLSearchParams(search);
   const hasCustomer = Boolean(stored?.customer);
   const linked = linkedService(params, data.menu, hasCustomer);
   const services =
-    linked === null ? onTheMenu(stored?.services ?? {}, data.menu) : onlyService(linked, data.menu);
+    linked === null ? onTheMenu(stored?.services ?? [], data.menu) : onlyService(linked, data.menu);
   const chosen = chosenOf(services);
   const suitable = performingAll(data.technicians, chosenCategories(services));
   const { requested, technician, unsuitable, start } = choicesFrom(
@@ -60,8 +63,26 @@ export function useWizard(data: BookingData) {
   const step = currentStep(state);
   const outdated = isAddressOutdated(state, step);
 
-  /** The address of a step, without the service of a link: that one is stored from now on. */
-  const settled = (next: Step) => ({ search: withChange(search, { step: next, service: null }) });
+  useKeptUnfinished(
+    'single',
+    stored !== null,
+    step === 'done' || chosen.services.length === 0
+      ? null
+      : {
+          services: chosen.services.map(({ id }) => id),
+          date: stored?.date ?? null,
+          search: choicesIn(withChange(search, { step })),
+        },
+  );
+
+  /**
+   * The address of a step, without the service of a link: that one is stored from now on. The phone step gets the step that
+   * follows it where a later one was asked for without a customer.
+   */
+  const settled = (to: Step) => {
+    const next = to === 'phone' ? stepAfterPhone(params, stepFrom) : null;
+    return { search: withChange(search, { step: to, service: null, next }) };
+  };
   const settle = useEffectEvent(() => {
     if (linked !== null) store.setServices(services);
     navigate(settled(step), { replace: true });
@@ -107,7 +128,10 @@ export function useWizard(data: BookingData) {
       store.setCustomer(customer);
       setTextConsent(consent);
       if (linked !== null) store.setServices(services);
-      const next = linked === null ? 'services' : stepAfterServices(technician);
+      const next =
+        linked === null
+          ? (stepFrom(params.get('next')) ?? 'services')
+          : stepAfterServices(technician);
       // Name and e-mail are answered for good: Back leads to the phone step.
       if (question !== 'phone') return navigate(settled(next), { replace: true });
       // A bare address opens at the services for a known customer, so the phone step needs an address of its own.

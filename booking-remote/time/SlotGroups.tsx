@@ -1,7 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
+import { useRef } from 'react';
 import css from './Slots.module.css';
+import { useStrayTaps } from './use-stray-taps.ts';
 
 export type SlotsProps = {
   legend: string;
@@ -13,10 +15,12 @@ export type SlotsProps = {
   onChoose: (start: Minutes | null) => void;
 };
 
-/** Free starts. A second tap on the chosen start deselects it. */
+/** Free starts. A second tap on the chosen start deselects it; a tap while the page scrolls does nothing. */
 export function Slots({ legend, name, starts, chosen, onChoose }: SlotsProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  useStrayTaps(list);
   return (
-    <fieldset>
+    <fieldset ref={list}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.slots}>
         {starts.map((start) => (

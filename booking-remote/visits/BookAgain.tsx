@@ -2,6 +2,7 @@ import type { BookingSummary, ServiceCategory } from '@salon/shared-lib/domain';
 import { Link } from '@salon/shared-lib/router';
 import { removeStored, writeStored } from '@salon/shared-lib/session';
 import { buttonClass } from '@salon/shared-lib/ui';
+import { forgetUnfinished } from '../unfinished/use-unfinished.ts';
 import { againAddress, isGroup, servicesAgain } from './history-rules.ts';
 
 export type BookAgainProps = {
@@ -16,6 +17,7 @@ export type BookAgainProps = {
 export function BookAgain({ booking, menu, children, small = false, describedBy }: BookAgainProps) {
   function choose() {
     removeStored('selectedDate');
+    forgetUnfinished(isGroup(booking) ? 'group' : 'single');
     if (!isGroup(booking)) writeStored('selectedServices', servicesAgain(booking, menu));
   }
   return (

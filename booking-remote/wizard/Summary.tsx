@@ -6,9 +6,11 @@ import {
   type TotalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useOffline } from '@salon/shared-lib/query';
 import { ArrowRight, Button, Hidden, join, scrollBehavior } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { dollars } from './dollars.ts';
+import { NeedsConnection } from './NeedsConnection.tsx';
 import css from './Summary.module.css';
 
 export type SummaryAction = {
@@ -16,6 +18,8 @@ export type SummaryAction = {
   onClick: () => void;
   disabled?: boolean;
   busy?: boolean;
+  /** Waits while there is no connection, and says so. */
+  needsConnection?: boolean;
 };
 
 export type SummaryProps = {
@@ -38,8 +42,9 @@ export type SummaryProps = {
 };
 
 /** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. */
-export function Summary(props: SummaryProps) {
+export function Summary(given: SummaryProps) {
   const reasonId = useId();
+  const props = useWaiting(given);
   return (
     <>
       <aside className={css.card} aria-label={m.summary_title()}>
@@ -65,6 +70,14 @@ export function Summary(props: SummaryProps) {
       <Bar {...props} />
     </>
   );
+}
+
+/** Without a connection a button that needs one is disabled, with words. */
+function useWaiting(props: SummaryProps): SummaryProps {
+  const offline = useOffline();
+  const { next, notice } = props;
+  if (!offline || !next.needsConnection || next.busy) return props;
+  return { ...props, next: { ...next, disabled: true }, notice: notice || <NeedsConnection /> };
 }
 
 function Bar(props: SummaryProps) {

@@ -17,3 +17,14 @@ export function withChange(
   }
   return params.toString();
 }
+
+/** The step that follows the phone step: what the address asks for, or asked for before the phone step was needed. */
+export function stepAfterPhone<Step extends string>(
+  params: URLSearchParams,
+  stepFrom: (param: string | null) => Step | null,
+): Step | null {
+  const asked = stepFrom(params.get('step'));
+  return asked === null || asked === 'phone' || asked === 'done'
+    ? stepFrom(params.get('next'))
+    : asked;
+}

@@ -18,6 +18,7 @@ const headings: Record<string, string> = {
   '/faq': 'Questions we hear',
   '/legal-disclaimer': 'Legal disclaimer',
   '/privacy-policy': 'Privacy policy',
+  '/offline': 'You are offline',
   '/login': 'Login',
   '/dashboard': 'Dashboard',
 };

@@ -21,7 +21,7 @@ export async function openDevelopmentSite(): Promise<{ url: string; close(): Pro
   const built = packages.map(({ name }) => path.join(root, '.cache/development', name));
   await release(built, store);
   const snapshot = await demoSnapshot(4792);
-  const host = createHost({ store, snapshot: async () => snapshot });
+  const host = createHost({ store, snapshot: async () => snapshot, worker: false });
 
   // Nobody has a free start.
   const answers: Record<string, unknown> = { ...snapshot.resources, '/technicians/next_free': [] };

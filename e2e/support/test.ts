@@ -31,6 +31,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         const { url } = message.location();
         // The search for an unknown phone number answers 404.
         if (url.includes('/api/customers/search') && message.text().includes('404')) return;
+        // What Playwright says of the worker that it blocks.
+        if (message.text().startsWith('Service Worker registration blocked')) return;
         // Reports of a page whose server is being restarted.
         if (url.endsWith('/api/telemetry')) return;
         if (message.type() === 'error' || message.type() === 'warning') {

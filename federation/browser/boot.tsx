@@ -5,10 +5,16 @@ import { checkRoutes } from '../contract/check-remote.ts';
 import { splitLocale } from '../contract/locale.ts';
 import type { RemoteEntry, Site } from '../contract/site.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
-import { contractVersion, parsedRead, type ReadResource } from '../contract/types.ts';
+import {
+  contractVersion,
+  parsedRead,
+  type ReadResource,
+  type RemoteModule,
+} from '../contract/types.ts';
 import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
+import { provideNotices } from './notices.tsx';
 import { applyOverrides, showOverrideBanner } from './override.ts';
 import { describePage } from './page-tags.ts';
 import { prepareScripts } from './script.ts';
@@ -43,6 +49,7 @@ export async function boot(options: BootOptions): Promise<void> {
     try {
       const loaded = await remotes.load(first);
       routes = loaded.routes;
+      remotes.added(first.name);
       asRendered &&= loaded.version === first.version;
     } catch {
       if (worksAsRendered) return;
@@ -50,6 +57,11 @@ export async function boot(options: BootOptions): Promise<void> {
     }
   }
   const basename = siteBasename(site);
+  provideNotices(
+    site.remotes.flatMap((entry) =>
+      entry.notice ? [{ storageKey: entry.notice, load: () => remotes.notice(entry) }] : [],
+    ),
+  );
   const tree = buildTree(
     options,
     site.remotes.map(({ name, prefixes }) => ({
@@ -93,6 +105,7 @@ function start(
       }
       try {
         patch(branchId(entry.name), (await remotes.load(entry)).routes);
+        remotes.added(entry.name);
       } catch {
         // The stub of the prefix shows the error inside the layout.
       }
@@ -142,12 +155,15 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return <RouterProvider router={router} />;
 }
 
+type Loaded = { routes: RouteObject[]; version: string; notice: RemoteModule['notice'] };
+
 /** The remotes of this page: each is loaded once, its failure is kept until the next attempt. */
 class Remotes {
   readonly #site: Site;
   readonly #read: ReadResource;
-  readonly #loads = new Map<string, Promise<{ routes: RouteObject[]; version: string }>>();
-  readonly #loaded = new Set<string>();
+  readonly #loads = new Map<string, Promise<Loaded>>();
+  /** Remotes whose routes are in the tree. One that is loaded for its notice is not. */
+  readonly #inTree = new Set<string>();
   readonly #failures = new Map<string, RemoteFailure>();
   /** A remote that failed before the router started; its first navigation must not retry it. */
   #justFailed: string | null = null;
@@ -157,13 +173,13 @@ class Remotes {
     this.#read = read;
   }
 
-  load(entry: RemoteEntry): Promise<{ routes: RouteObject[]; version: string }> {
+  load(entry: RemoteEntry): Promise<Loaded> {
     const running = this.#loads.get(entry.name) ?? this.#load(entry);
     this.#loads.set(entry.name, running);
     return running;
   }
 
-  async #load(entry: RemoteEntry) {
+  async #load(entry: RemoteEntry): Promise<Loaded> {
     const { name, prefixes } = entry;
     const began = performance.now();
     try {
@@ -176,9 +192,8 @@ class Remotes {
         return failure;
       });
       this.#failures.delete(name);
-      this.#loaded.add(name);
       this.#send(entry, { stage: 'ready', milliseconds: performance.now() - began });
-      return { routes, version };
+      return { routes, version, notice: module.notice };
     } catch (error) {
       this.#loads.delete(name);
       const failure =
@@ -192,11 +207,26 @@ class Remotes {
     }
   }
 
-  /** Whether there is nothing to load: the remote is loaded, or it has just failed. */
+  /** The notice of a remote; undefined without one. A failure does not keep the next navigation from loading the remote. */
+  async notice(entry: RemoteEntry) {
+    try {
+      return await (await this.load(entry)).notice?.();
+    } catch (error) {
+      this.#justFailed = null;
+      throw error;
+    }
+  }
+
+  /** The routes of a remote are in the tree from now on. */
+  added(name: string): void {
+    this.#inTree.add(name);
+  }
+
+  /** Whether there is nothing to load: the routes are in the tree, or the remote has just failed. */
   nothingToLoad(name: string): boolean {
     const justFailed = this.#justFailed === name;
     this.#justFailed = null;
-    return this.#loaded.has(name) || justFailed;
+    return this.#inTree.has(name) || justFailed;
   }
 
   /** Throws the reason why a remote is not loaded. */

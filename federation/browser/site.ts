@@ -14,6 +14,9 @@ export function readSite(document: Document): Site {
 /** Prefix of the addresses in the locale of this page. */
 export const siteBasename = ({ locale, locales }: Site): string => basenameOf(locale, locales);
 
+/** The address of the service worker; null when the site is to have none. */
+export const serviceWorkerUrl = (): string | null => readSite(document).worker ?? null;
+
 /** The remote that owns a path, which may begin with the locale. */
 export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>
   ownerOf(site.remotes, splitLocale(path, site.locales).path);

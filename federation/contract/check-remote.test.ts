@@ -20,11 +20,12 @@ describe('checkRemote', () => {
     ['nothing', undefined],
     ['a function', () => good],
     ['another name', { ...good, name: 'booking' }],
-    ['a newer contract', { ...good, contract: '2.2.0' }],
+    ['a newer contract', { ...good, contract: '2.9.0' }],
     ['the next major contract', { ...good, contract: '3.0.0' }],
     ['the previous major contract', { ...good, contract: '1.0.0' }],
     ['no contract', { ...good, contract: undefined }],
     ['no version', { ...good, version: undefined }],
+    ['a notice that is no function', { ...good, notice: {} }],
     ['a mount function', { ...good, routes: undefined, mount: () => {} }],
   ])('refuses %s', (_, exported) => {
     expect(() => checkRemote(exported, expected)).toThrow(ContractError);

@@ -30,13 +30,16 @@ function refuse(expected: Expectation, reason: string): never {
 export function checkRemote(exported: unknown, expected: Expectation): RemoteModule {
   const remote = isRecord(exported) && 'default' in exported ? exported.default : exported;
   if (!isRecord(remote)) refuse(expected, 'exports no object');
-  const { contract, name, version, routes } = remote;
+  const { contract, name, version, routes, notice } = remote;
   if (name !== expected.name) refuse(expected, `has the name "${String(name)}"`);
   if (typeof contract !== 'string' || !satisfies(expected.contract, `^${contract}`)) {
     refuse(expected, `was built for contract ${String(contract)}, not ${expected.contract}`);
   }
   if (typeof version !== 'string') refuse(expected, 'has no version');
   if (typeof routes !== 'function') refuse(expected, 'exposes no routes');
+  if (notice !== undefined && typeof notice !== 'function') {
+    refuse(expected, 'exposes a notice that is no function');
+  }
   return remote as unknown as RemoteModule;
 }
 

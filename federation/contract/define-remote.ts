@@ -1,9 +1,4 @@
-import {
-  contractVersion,
-  type RemoteContext,
-  type RemoteModule,
-  type RemoteRoute,
-} from './types.ts';
+import { contractVersion, type RemoteModule } from './types.ts';
 
 /** Version of the package; the build sets it. */
 declare const __FEDERATION_VERSION__: string | undefined;
@@ -16,10 +11,8 @@ declare const __FEDERATION_VERSION__: string | undefined;
 export function defineRemote({
   name,
   routes,
-}: {
-  name: string;
-  routes: (context: RemoteContext) => RemoteRoute[];
-}): RemoteModule {
+  notice,
+}: Pick<RemoteModule, 'name' | 'routes' | 'notice'>): RemoteModule {
   const version = typeof __FEDERATION_VERSION__ === 'undefined' ? '0.0.0' : __FEDERATION_VERSION__;
-  return { contract: contractVersion, name, version, routes };
+  return { contract: contractVersion, name, version, routes, ...(notice && { notice }) };
 }

@@ -1,6 +1,7 @@
 export { pageUrl } from './address.ts';
 export { defineRemote } from './define-remote.ts';
-export { pathIn } from './locale.ts';
+export { basenameOf, pathIn, splitLocale } from './locale.ts';
+export { type Site, siteElement } from './site.ts';
 export type {
   PageAddresses,
   PageHandle,

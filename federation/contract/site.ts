@@ -19,6 +19,8 @@ export type RemoteEntry = {
   prefixes: string[];
   /** The locales of its scripts, the default first; without them it has the default only. */
   locales?: string[];
+  /** Key of local storage: while it exists, the remote's notice is shown on pages of others. */
+  notice?: string;
 };
 
 /** The part of `remote.json` that the browser uses. */
@@ -45,6 +47,8 @@ export type Site = {
   origin: string | null;
   production: boolean;
   remotes: RemoteEntry[];
+  /** Address of the service worker; absent when the site is to have none. */
+  worker?: string;
   /** Manifest of the remote that owns this page, which saves a request. */
   manifests: Record<string, ManifestPart>;
   /** Null when the page was not rendered. */

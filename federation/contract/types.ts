@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { IndexRouteObject, NonIndexRouteObject } from 'react-router-dom';
 
-/** The version of this contract. A remote built against `^2.0.0` runs in every shell with a contract 2.x. */
+/** The version of this contract. A remote built against `^2.0.0` runs in every shell with a contract 2.0 or later. */
 export const contractVersion = '2.1.0';
 
 /** What parses data or throws; zod's schemas do. */
@@ -36,6 +36,11 @@ export type RemoteModule = {
   name: string;
   version: string;
   routes(context: RemoteContext): RemoteRoute[];
+  /**
+   * Loads a component that is shown on pages of other remotes, while local storage has the key that the package.json of
+   * the remote declares as `notice`.
+   */
+  notice?(): Promise<{ Notice: ComponentType }>;
 };
 
 /** The public addresses of the site, for data that other sites read. */

@@ -5,6 +5,7 @@ import { lateStart, scriptsElement } from './late-start.ts';
 import { type LiveRelease, localesOf } from './live-site.ts';
 import type { PageParts } from './page-parts.ts';
 import { previewTags, robotsTags, structuredData } from './page-tags.ts';
+import { workerPath } from './worker.ts';
 
 /** The whole document. Its head names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
@@ -65,7 +66,7 @@ const dataBlock = (id: string, data: unknown) =>
 
 /** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(
-  { site, rendered, firstView, locale, origin, production }: PageParts,
+  { site, rendered, firstView, locale, origin, production, worker }: PageParts,
   remote?: LiveRelease,
 ) {
   return {
@@ -74,6 +75,7 @@ function siteData(
     locales: [...localesOf(site.shell)],
     origin,
     production,
+    ...(worker && site.shell.manifest.worker ? { worker: workerPath } : {}),
     remotes: site.remotes.map(({ name, entry, manifest }) => ({
       name,
       url: entry.url,
@@ -83,6 +85,7 @@ function siteData(
       manifestIntegrity: entry.extras.manifestIntegrity,
       prefixes: manifest.prefixes,
       ...(manifest.locales && { locales: manifest.locales }),
+      ...(manifest.notice ? { notice: manifest.notice } : {}),
     })),
     manifests: remote ? { [remote.name]: manifestPart(remote, locale) } : {},
     firstView:

@@ -25,12 +25,13 @@ beforeEach(async () => {
   data = { version: 1, resources: { '/hours/': 'nine to six' } };
   warnings = [];
   reported = [];
-  await writeShell(at('shell'));
+  await writeShell(at('shell'), { worker: 'the worker' });
   await content("return '<h1>' + await read('/hours/') + '</h1>'");
   await writeBuild(at('booking'), {
     name: 'booking',
     prefixes: ['/booking'],
     firstView: 'without-query',
+    notice: 'begun',
     views: ['/booking?view=group'],
     server: remoteServer("return '<h1>Book at ' + path + '</h1>'"),
   });
@@ -489,4 +490,64 @@ describe('the host', () => {
     expect(await empty.ready()).toBe(false);
     empty.close();
   });
+});
+
+describe('the service worker', () => {
+  const site = async (one: Host) => {
+    const answer = await one.handle(new Request('http://site.test/'));
+    return JSON.parse(
+      /id="federation-site">(.*?)<\/script>/.exec(String(await answer?.text()))?.[1] ?? '',
+    );
+  };
+
+  it('is that of the live shell, is not cached, and may request from the site only', async () => {
+    const answer = await get('/service-worker.js');
+    expect(await answer.text()).toBe('the worker');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; connect-src 'self'",
+    );
+    expect((await site(host)).worker).toBe('/service-worker.js');
+  });
+
+  it('removes itself and what it stored when the site is to have none', async () => {
+    const without = createHost({ store: store(), snapshot: async () => data, worker: false });
+    const answer = await without.handle(new Request('http://site.test/service-worker.js'));
+    expect(answer?.status).toBe(200);
+    expect(answer?.headers.get('cache-control')).toBe('no-cache');
+    const script = String(await answer?.text());
+    expect(script).not.toContain('the worker');
+
+    const handlers: Record<string, (event: { waitUntil(work: Promise<unknown>): void }) => void> =
+      {};
+    const stored = new Set(['site-files', 'site-pages']);
+    let unregistered = false;
+    const work: Promise<unknown>[] = [];
+    new Function('addEventListener', 'skipWaiting', 'caches', 'registration', script)(
+      (name: string, handler: (typeof handlers)[string]) => {
+        handlers[name] = handler;
+      },
+      () => undefined,
+      { keys: async () => [...stored], delete: async (name: string) => stored.delete(name) },
+      {
+        unregister: async () => {
+          unregistered = true;
+        },
+      },
+    );
+    handlers.activate?.({ waitUntil: (promise) => work.push(promise) });
+    await Promise.all(work);
+    expect([stored.size, unregistered]).toEqual([0, true]);
+    expect((await site(without)).worker).toBeUndefined();
+    without.close();
+  });
+});
+
+it('names the notices of remotes in the registry of every page', async () => {
+  const data = /id="federation-site">(.*?)<\/script>/.exec(await text('/staff'))?.[1];
+  const { remotes } = JSON.parse(data ?? '') as { remotes: { name: string; notice?: string }[] };
+  expect(remotes.filter(({ notice }) => notice).map(({ name, notice }) => [name, notice])).toEqual([
+    ['booking', 'begun'],
+  ]);
 });

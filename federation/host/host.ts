@@ -5,6 +5,7 @@ import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
 import { takeTelemetry } from './telemetry.ts';
+import { serveWorker, workerPath } from './worker.ts';
 
 export type HostOptions = {
   /** Folder of the release store. */
@@ -15,6 +16,8 @@ export type HostOptions = {
   origin?: string | undefined;
   /** Whether overrides by developers are off; by default true. */
   production?: boolean;
+  /** Whether the pages have the service worker of the shell, by default true; false removes it from browsers. */
+  worker?: boolean;
   /** Path prefix of the API, which the host does not answer; by default `/api/`. */
   apiPrefix?: string;
   /** Time limit for rendering a page, in milliseconds. */
@@ -62,6 +65,7 @@ export function createHost(options: HostOptions): Host {
     snapshot: options.snapshot,
     origin: options.origin ?? null,
     production: options.production ?? true,
+    worker: options.worker ?? true,
     failed: (failure) => warn('A page was sent without a first view.', failure),
   });
 
@@ -80,6 +84,7 @@ export function createHost(options: HostOptions): Host {
     const file = await serveFile(request, store);
     if (file) return file;
     const site = await registry.current();
+    if (site && pathname === workerPath) return serveWorker(site, options.worker ?? true);
     return site ? pages.answer(request, site) : null;
   }
 

@@ -12,6 +12,8 @@ export type PageParts = {
   /** Public origin of the site. */
   origin: string | null;
   production: boolean;
+  /** Whether the pages have a service worker. */
+  worker: boolean;
   shell: ShellPage;
   /** The rendering; its HTML is left out when `firstView` is false. */
   rendered: Rendered | null;

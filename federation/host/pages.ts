@@ -26,6 +26,8 @@ export type PagesOptions = {
   /** Public origin of the site; null when it is not configured. */
   origin: string | null;
   production: boolean;
+  /** Whether the pages have a service worker. */
+  worker: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
   failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
 };
@@ -180,12 +182,23 @@ export class Pages {
     { site, owner, locale, path, hasFirstView }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { origin, production, metrics } = this.#options;
+    const { origin, production, worker, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell(site, locale);
     const html = Buffer.from(
-      documentOf({ site, owner, path, locale, origin, production, shell, rendered, firstView }),
+      documentOf({
+        site,
+        owner,
+        path,
+        locale,
+        origin,
+        production,
+        worker,
+        shell,
+        rendered,
+        firstView,
+      }),
     );
     return {
       status: rendered?.status ?? 200,

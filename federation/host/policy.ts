@@ -17,6 +17,7 @@ export function pageHeaders(production: boolean): Record<string, string> {
     'img-src': ["'self'", 'data:', ...developer],
     'font-src': ["'self'", ...developer],
     'connect-src': ["'self'", ...developer, ...(production ? [] : ownSockets)],
+    'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -36,6 +36,8 @@ export const releaseManifest = z.strictObject({
   views: z.optional(z.array(view)),
   /** The locales of its scripts, the default first; another one's are in the folder of its name. */
   locales: z.optional(z.array(locale)),
+  /** Key of local storage: while it exists, the notice of this remote is shown on pages of others. */
+  notice: z.optional(z.string()),
   /** Shared modules: ranges that a remote needs, exact versions that a shell provides. */
   shared: z.record(z.string(), z.union([caret, version])),
   /** Browser script that starts the shell or defines the remote's container. */
@@ -47,6 +49,8 @@ export const releaseManifest = z.strictObject({
   /** Scripts that a route loads lazily, by route id. */
   routes: z.record(z.string(), z.array(file)),
   styles: z.array(file),
+  /** The service worker of a shell. */
+  worker: z.optional(file),
   /** Node build, for rendering the first view. */
   server: file,
   files: z.record(file, z.strictObject({ integrity, bytes: z.int() })),

@@ -47,6 +47,9 @@ export type FixtureBuild = {
   views?: string[];
   locales?: string[];
   contract?: string;
+  notice?: string;
+  /** The script of a service worker. */
+  worker?: string;
 };
 
 /** Writes a folder like a webpack build, with `remote.json`. */
@@ -59,6 +62,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     'lazy.1.js': 'lazy',
     'styles.1.css': 'body{color:teal}',
     'node/server.cjs': server,
+    ...(build.worker && { 'worker/worker.1.js': build.worker }),
   };
   for (const locale of build.locales?.slice(1) ?? []) {
     for (const file of [entry, 'remote.1.js', 'lazy.1.js']) {
@@ -84,6 +88,8 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     firstView: build.firstView ?? 'always',
     ...(build.views && { views: build.views }),
     ...(build.locales && { locales: build.locales }),
+    ...(build.notice && { notice: build.notice }),
+    ...(build.worker && { worker: 'worker/worker.1.js' }),
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,

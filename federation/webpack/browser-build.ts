@@ -75,7 +75,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       chunkLoadTimeout: 10_000,
-      clean: { keep: /^node\// },
+      clean: { keep: /^(?:node|worker)\// },
     },
     optimization: {
       minimizer,

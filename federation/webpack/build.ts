@@ -22,7 +22,7 @@ export type Build = FederatedPackage & {
   /** The part of the manifest that is known before webpack runs. */
   manifest: Omit<
     ReleaseManifest,
-    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'server' | 'files'
+    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'worker' | 'server' | 'files'
   >;
 };
 
@@ -32,7 +32,7 @@ export type Build = FederatedPackage & {
  */
 export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process.env): Build {
   const declared = readPackage(folder);
-  const { kind, name, version, prefixes, firstView, views } = declared;
+  const { kind, name, version, prefixes, firstView, views, notice } = declared;
   const serve = environment.FEDERATION_SERVE;
   const development = environment.NODE_ENV === 'development';
   // A released shell provides production React, which has no development JSX.
@@ -61,6 +61,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       firstView,
       ...(views && { views }),
       locales,
+      ...(notice && { notice }),
       shared: Object.fromEntries(
         shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),
@@ -69,11 +70,16 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
   };
 }
 
+/** The source of the service worker, if a shell has one. */
+export const workerSource = ({ kind, folder }: Pick<Build, 'kind' | 'folder'>) =>
+  kind === 'shell' ? findSource(folder, 'worker/worker') : undefined;
+
+const findSource = (folder: string, name: string) =>
+  ['.tsx', '.ts'].map((ending) => path.join(folder, name + ending)).find(fs.existsSync);
+
 /** `remote.tsx` or `remote.ts` of a remote, `entry.*` and `server.*` of a shell. */
 export function sourceFile(folder: string, name: string): string {
-  const file = ['.tsx', '.ts']
-    .map((ending) => path.join(folder, name + ending))
-    .find(fs.existsSync);
+  const file = findSource(folder, name);
   if (!file) throw new Error(`${folder} has no ${name}.tsx`);
   return file;
 }

@@ -7,10 +7,10 @@ import type { Build } from './build.ts';
 import { rules } from './rules.ts';
 import { publicPathPlugin } from './runtime-plugins.ts';
 
-/** The configuration that the browser build and the Node build of a release share. */
+/** The configuration that the builds of a release share. */
 export function common(
   build: Build,
-  target: 'browser' | 'node',
+  target: 'browser' | 'node' | 'worker',
 ): Configuration & { plugins: WebpackPluginInstance[] } {
   const { kind, name, folder, development, jsxDevelopment, manifest } = build;
   const mode = development ? 'development' : 'production';
@@ -19,7 +19,7 @@ export function common(
   const ownFiles = [...sources(import.meta.dirname), path.join(folder, 'package.json')];
   const sourceName = (info: { absoluteResourcePath: string }) =>
     path.relative(root, info.absoluteResourcePath);
-  const shellInBrowser = kind === 'shell' && !node;
+  const shellInBrowser = kind === 'shell' && target === 'browser';
   return {
     name: `${name}:${target}`,
     context: folder,

@@ -3,25 +3,36 @@ import path from 'node:path';
 import type { Compilation, WebpackPluginInstance } from 'webpack';
 import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import type { Build } from './build.ts';
+import { type Build, workerSource } from './build.ts';
 import { scriptsOfRoutes } from './lazy-routes.ts';
 
-/** A plugin for each build of a release; they write `remote.json` when both builds are complete. */
-export function manifestPlugins(build: Build): Record<'browser' | 'node', WebpackPluginInstance> {
+type Target = 'browser' | 'node' | 'worker';
+
+/** A plugin for each build of a release; they write `remote.json` when all builds are complete. */
+export function manifestPlugins(build: Build): Record<Target, WebpackPluginInstance> {
+  const targets: Target[] = workerSource(build)
+    ? ['browser', 'node', 'worker']
+    : ['browser', 'node'];
   const complete = new Map<string, Compilation>();
-  const plugin = (target: string): WebpackPluginInstance => ({
+  const plugin = (target: Target): WebpackPluginInstance => ({
     apply: (compiler) =>
       compiler.hooks.done.tap('FederationManifest', ({ compilation }) => {
         if (compilation.errors.length > 0) return;
         complete.set(target, compilation);
         const browser = complete.get('browser');
-        if (browser && complete.has('node')) writeManifest(build, browser);
+        if (browser && targets.every((one) => complete.has(one))) {
+          writeManifest(build, browser, complete.get('worker'));
+        }
       }),
   });
-  return { browser: plugin('browser'), node: plugin('node') };
+  return { browser: plugin('browser'), node: plugin('node'), worker: plugin('worker') };
 }
 
-function writeManifest({ kind, name, output, manifest: facts }: Build, browser: Compilation): void {
+function writeManifest(
+  { kind, name, output, manifest: facts }: Build,
+  browser: Compilation,
+  worker?: Compilation,
+): void {
   const scripts = (group?: { getFiles(): string[] }) =>
     (group?.getFiles() ?? []).filter((file) => file.endsWith('.js'));
   const entry = scripts(browser.entrypoints.get(kind === 'shell' ? 'main' : name)).at(-1) ?? '';
@@ -47,6 +58,7 @@ function writeManifest({ kind, name, output, manifest: facts }: Build, browser: 
     exposed,
     styles: Object.keys(browser.assets).filter((file) => file.endsWith('.css')),
     routes: Object.fromEntries(routes),
+    ...(worker && { worker: `worker/${scripts(worker.entrypoints.get('worker')).at(-1)}` }),
     server: 'node/server.cjs',
     files: Object.fromEntries(files),
   };

@@ -15,6 +15,8 @@ const block = z.strictObject({
   views: z.optional(z.array(view)),
   /** The locales of its texts, where it has fewer than its libraries. */
   locales: z.optional(z.array(locale)),
+  /** Key of local storage: while it exists, the package's notice is shown on pages of others. */
+  notice: z.optional(z.string()),
   /** Cascade layers in their order, for the shell; a remote's own layer comes after them. */
   layers: z.optional(z.array(z.string())),
   /** Port of the development server beside a site on port 3000. */

@@ -13,6 +13,8 @@ export const paths = {
   history: '/appointmenthistory',
   /** The token of the link is its fragment, which no server sees. */
   confirmEmail: '/confirm-email',
+  /** Stands in for pages that a browser without a connection does not have. */
+  offline: '/offline',
   login: '/login',
   dashboard: '/dashboard',
   settings: '/config',

@@ -1,2 +1,3 @@
+export * from './use-offline.ts';
 export * from './use-query.ts';
 export * from './use-when-online.ts';

@@ -4,3 +4,4 @@ export * from './customer.ts';
 export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';
+export { tabId, type UnfinishedBooking } from './unfinished.ts';

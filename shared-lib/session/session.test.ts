@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { authStore } from './auth.ts';
 import { bookingStore } from './booking.ts';
-import { clearAll, readStored, type StorageKey, storageKeys, writeStored } from './storage.ts';
+import {
+  abandonBooking,
+  clearAll,
+  readStored,
+  readUnfinished,
+  type StorageKey,
+  storageKeys,
+  writeStored,
+  writeUnfinished,
+} from './storage.ts';
 import { isTokenValid, readToken, tokenPayload } from './token.ts';
+import { tabId } from './unfinished.ts';
 
 const second = 1_800_000_000;
 const customer = { id: 4, name: 'JANE D.', email: 'j•••@example.com', phone: '2535550101' };
@@ -54,7 +64,7 @@ describe('a token', () => {
   });
 });
 
-describe('the five keys', () => {
+describe('the stored keys', () => {
   it.each([
     ['token', 'a.b.c', 'a.b.c'],
     ['smsOptIn', false, 'false'],
@@ -186,4 +196,19 @@ it('has the stage of the booking', () => {
 it('starts logged out and idle, as on the server', () => {
   expect(authStore.getInitialState()).toMatchObject({ loggedIn: false, admin: false });
   expect(bookingStore.getInitialState()).toMatchObject({ stage: 'idle' });
+});
+
+it('leaves the unfinished bookings of other tabs when a booking is abandoned', () => {
+  const booking = { kind: 'single' as const, at: 1, services: [3], date: null, search: '' };
+  writeStored('selectedDate', '2027-03-15');
+  writeUnfinished([
+    { ...booking, tab: tabId() },
+    { ...booking, tab: 'other' },
+  ]);
+  abandonBooking();
+  expect(readUnfinished().map(({ tab }) => tab)).toEqual(['other']);
+  expect(Object.keys(localStorage)).toEqual(['unfinishedBookings']);
+  clearAll();
+  abandonBooking();
+  expect(localStorage).toHaveLength(0);
 });

@@ -1,4 +1,4 @@
-// Local storage under the five keys of docs/rules.md#storage-keys. Values are validated when they are read.
+// Local storage under the keys of docs/rules.md#storage-keys. Values are validated when they are read.
 import * as z from 'zod/mini';
 import {
   type CustomerLookup,
@@ -7,6 +7,7 @@ import {
   type SelectedServices,
   selectedServicesSchema,
 } from '../domain/schema/index.ts';
+import { tabId, type UnfinishedBooking, unfinishedSchema } from './unfinished.ts';
 
 /** The value of each key. `customerInfo` is what the API returned, masked. */
 export type Stored = {
@@ -15,6 +16,7 @@ export type Stored = {
   selectedServices: SelectedServices;
   selectedDate: string;
   customerInfo: CustomerLookup;
+  unfinishedBookings: z.infer<typeof unfinishedSchema>;
 };
 export type StorageKey = keyof Stored;
 
@@ -24,6 +26,7 @@ export const storageKeys = [
   'selectedServices',
   'selectedDate',
   'customerInfo',
+  'unfinishedBookings',
 ] as const satisfies readonly StorageKey[];
 
 const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> } = {
@@ -31,6 +34,7 @@ const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> }
   selectedServices: selectedServicesSchema,
   selectedDate: dateSchema,
   customerInfo: customerLookupSchema,
+  unfinishedBookings: unfinishedSchema,
 };
 
 /** The value of `key`; null when there is none. A value that does not fit its schema is removed. */
@@ -58,9 +62,25 @@ export function removeStored(key: StorageKey): void {
   attempt((storage) => storage.removeItem(key));
 }
 
-/** Removes the five keys and nothing else. */
+/** Removes these keys and nothing else. */
 export function clearAll(): void {
   for (const key of storageKeys) removeStored(key);
+}
+
+/** The unfinished bookings of all tabs. */
+export const readUnfinished = (): UnfinishedBooking[] =>
+  readStored('unfinishedBookings')?.bookings ?? [];
+
+export function writeUnfinished(bookings: UnfinishedBooking[]): void {
+  if (bookings.length > 0) writeStored('unfinishedBookings', { version: 1, bookings });
+  else removeStored('unfinishedBookings');
+}
+
+/** Removes the keys of a booking that its visitor leaves. What is unfinished in other tabs stays. */
+export function abandonBooking(): void {
+  const others = readUnfinished().filter(({ tab }) => tab !== tabId());
+  clearAll();
+  writeUnfinished(others);
 }
 
 /** Clears local storage, developers' overrides included. */

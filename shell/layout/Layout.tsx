@@ -1,3 +1,4 @@
+import { Notices } from '@salon/federation/browser';
 import type { PageHandle } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
@@ -6,6 +7,8 @@ import { join, PhoneLink, Sentence } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { useWorker } from '../worker/use-worker.ts';
+import { Connection } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import { fontsOf } from './fonts.ts';
 import { Header } from './Header.tsx';
@@ -40,32 +43,37 @@ export function Layout() {
 
   useEffect(() => auth.check(), [auth.check, location.key]);
   usePageFocus(main);
+  useWorker(location.key);
 
   return (
-    <div className={css.page}>
-      <SkipLink main={main} />
-      <Progress />
-      <noscript className={css.note}>
-        <p>
-          <Sentence text={m.no_script({ phone: '{phone}' })} parts={{ phone: <PhoneLink /> }} />
-        </p>
-      </noscript>
-      {Banner && <Banner data={page?.loaderData} />}
-      <div className={join(css.stage, handle.header === 'over' && css.over)}>
-        <Header mode={mode} languages={languages} onCancelBooking={() => setLeaving(true)} />
-        <main id="main" ref={main} tabIndex={-1}>
-          <Outlet />
-        </main>
+    <>
+      <div className={css.page}>
+        <SkipLink main={main} />
+        <Progress />
+        <noscript className={css.note}>
+          <p>
+            <Sentence text={m.no_script({ phone: '{phone}' })} parts={{ phone: <PhoneLink /> }} />
+          </p>
+        </noscript>
+        <Connection />
+        {Banner && <Banner data={page?.loaderData} />}
+        <div className={join(css.stage, handle.header === 'over' && css.over)}>
+          <Header mode={mode} languages={languages} onCancelBooking={() => setLeaving(true)} />
+          <main id="main" ref={main} tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
+        {!bookingPage && <Footer languages={languages} />}
+        {!bookingPage && languages && <LanguageOffer path={location.pathname} />}
+        <LeaveBooking
+          guarded={mode === 'booking'}
+          asked={leaving}
+          onAnswer={() => setLeaving(false)}
+        />
+        <ScrollRestoration />
       </div>
-      {!bookingPage && <Footer languages={languages} />}
-      {!bookingPage && languages && <LanguageOffer path={location.pathname} />}
-      <LeaveBooking
-        guarded={mode === 'booking'}
-        asked={leaving}
-        onAnswer={() => setLeaving(false)}
-      />
-      <ScrollRestoration />
-    </div>
+      <Notices />
+    </>
   );
 }
 

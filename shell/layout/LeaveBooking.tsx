@@ -1,5 +1,10 @@
 import { m } from '@salon/shared-lib/i18n';
-import { bookingStore, clearAll, endCustomerSession, useBooking } from '@salon/shared-lib/session';
+import {
+  abandonBooking,
+  bookingStore,
+  endCustomerSession,
+  useBooking,
+} from '@salon/shared-lib/session';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
@@ -45,7 +50,7 @@ export function LeaveBooking({ guarded, asked, onAnswer }: LeaveBookingProps) {
   }
 
   function leave() {
-    clearAll();
+    abandonBooking();
     endCustomerSession();
     booking.reset();
     onAnswer();

@@ -1,0 +1,83 @@
+import { paths } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link, useLocation } from '@salon/shared-lib/router';
+import {
+  removeStored,
+  tabId,
+  type UnfinishedBooking,
+  writeUnfinished,
+} from '@salon/shared-lib/session';
+import { Button, buttonClass, clock, Hidden, shortDay } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import css from './CarryOn.module.css';
+import { addressOf, startOf, toContinue } from './unfinished-rules.ts';
+import { currentUnfinished, takeOver } from './use-unfinished.ts';
+
+/** Pages of a booking or of one person, and those of staff. */
+const without: readonly string[] = [
+  paths.booking,
+  paths.groupBooking,
+  paths.history,
+  paths.confirmEmail,
+  paths.login,
+  paths.dashboard,
+  paths.settings,
+];
+
+/** Offers to continue an unfinished booking, on pages for visitors. The bar is below the page and moves nothing. */
+export function CarryOn() {
+  const { pathname, key } = useLocation();
+  const [booking, setBooking] = useState<UnfinishedBooking | null>(null);
+
+  useEffect(() => {
+    const read = () => setBooking(toContinue(currentUnfinished(), tabId()));
+    read();
+    addEventListener('storage', read);
+    return () => removeEventListener('storage', read);
+  }, [key]);
+
+  if (!booking || without.includes(pathname.replace(/(.)\/$/, '$1'))) return null;
+
+  function discard() {
+    writeUnfinished([]);
+    removeStored('selectedServices');
+    removeStored('selectedDate');
+    setBooking(null);
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
+
+  return (
+    <aside className={css.bar} aria-label={m.carry_label()}>
+      <div>
+        <p>
+          <b>{m.carry_title()}</b>
+          <span>{chosen(booking)}</span>
+        </p>
+        <Button look="text" small onClick={discard}>
+          {m.carry_discard()}
+          <Hidden> {m.carry_what()}</Hidden>
+        </Button>
+        <Link
+          className={buttonClass('secondary', { small: true })}
+          to={addressOf(booking)}
+          onClick={() => takeOver(booking)}
+        >
+          {m.carry_on()}
+          <Hidden> {m.carry_with()}</Hidden>
+        </Link>
+      </div>
+    </aside>
+  );
+}
+
+/** `2 services, Tue, Nov 24, 2:30 PM`, as far as it is chosen. */
+function chosen(booking: UnfinishedBooking): string {
+  const services = m.services_count({ n: booking.services.length });
+  const { date } = booking;
+  const start = startOf(booking);
+  if (date === null) return services;
+  const day = shortDay(date);
+  return start === null
+    ? m.carry_day({ services, day })
+    : m.carry_time({ services, day, time: clock(start) });
+}

@@ -1,0 +1,100 @@
+// Which unfinished booking is kept, continued and offered (docs/rules.md#unfinished-bookings).
+import { paths } from '@salon/shared-lib/domain';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import type { UnfinishedBooking } from '@salon/shared-lib/session';
+import { startFrom } from '../wizard/address.ts';
+
+export type Kind = UnfinishedBooking['kind'];
+
+/** What is kept of a wizard's choices. */
+export type Chosen = Pick<UnfinishedBooking, 'services' | 'date' | 'search'>;
+
+const lifetimeMs = 24 * 60 * 60_000;
+
+/** The choices in the addresses of the wizards. Nothing else of an address is kept. */
+const choiceParams = ['step', 'view', 'technician', 'size', 'items', 'start'] as const;
+
+/** An address with one of these names its choices itself. */
+const ownParams: readonly string[] = [...choiceParams, 'service'];
+
+/** The choices in the query of an address. */
+export function choicesIn(search: string): string {
+  const params = new URLSearchParams(search);
+  const kept = choiceParams.flatMap((name) => {
+    const value = params.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** The start that was chosen; null without one. */
+export const startOf = ({ search }: Pick<UnfinishedBooking, 'search'>) =>
+  startFrom(new URLSearchParams(search).get('start'));
+
+/** Whether a booking can still be continued: for a day, and not after the chosen slot or date. */
+export function isCurrent(booking: UnfinishedBooking, nowMs: number): boolean {
+  const { at, date } = booking;
+  if (nowMs - at >= lifetimeMs || at > nowMs + lifetimeMs) return false;
+  return date === null || salonInstant(date, startOf(booking) ?? 24 * 60) > nowMs;
+}
+
+/** The booking to continue: that of this tab, else the newest. Null without one. */
+export function toContinue(
+  bookings: readonly UnfinishedBooking[],
+  tab: string,
+): UnfinishedBooking | null {
+  const [first] = bookings.toSorted(
+    (one, other) => Number(other.tab === tab) - Number(one.tab === tab) || other.at - one.at,
+  );
+  return first ?? null;
+}
+
+/** Whether an address leaves the choices to the browser. */
+export const isBare = (search: string) =>
+  !ownParams.some((name) => new URLSearchParams(search).has(name));
+
+/** The query of a wizard's address; a bare one gets the choices of the booking that is continued, but opens at its own step. */
+export function withUnfinished(search: string, booking: UnfinishedBooking | null): string {
+  if (!booking || !isBare(search)) return search;
+  const params = new URLSearchParams(search);
+  for (const [name, value] of new URLSearchParams(booking.search)) {
+    if (name !== 'step' && name !== 'view') params.set(name, value);
+  }
+  return params.toString();
+}
+
+/** Where a booking is continued: at its step, or after the phone step at the first one with choices. */
+export function addressOf({ kind, search }: UnfinishedBooking): {
+  pathname: string;
+  search: string;
+} {
+  const params = new URLSearchParams(search);
+  const step = params.get('step');
+  if (step === null || step === 'phone') params.set('step', 'services');
+  return {
+    pathname: kind === 'single' ? paths.booking : paths.groupBooking,
+    search: params.toString(),
+  };
+}
+
+/** The list with the choices of a wizard in the place of earlier ones of its tab. Unchanged choices keep their time. */
+export function withChosen(
+  bookings: readonly UnfinishedBooking[],
+  { kind, tab, chosen, nowMs }: { kind: Kind; tab: string; chosen: Chosen | null; nowMs: number },
+): UnfinishedBooking[] {
+  const isOwn = (one: UnfinishedBooking) => one.kind === kind && one.tab === tab;
+  const before = bookings.find(isOwn);
+  const others = bookings.filter((one) => !isOwn(one) && isCurrent(one, nowMs));
+  if (!chosen) return others;
+  const same =
+    before !== undefined &&
+    before.search === chosen.search &&
+    before.date === chosen.date &&
+    before.services.join() === chosen.services.join();
+  return [...others, same ? before : { ...before, kind, tab, at: nowMs, ...chosen }].slice(
+    -maxBookings,
+  );
+}
+
+/** Tabs that were closed long ago leave theirs behind for a day. */
+const maxBookings = 8;

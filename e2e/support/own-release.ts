@@ -1,0 +1,130 @@
+import { once } from 'node:events';
+import fs from 'node:fs/promises';
+import http from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createHost, type Host, type Snapshot } from '@salon/federation/host';
+import { release } from '@salon/federation/release';
+import { integrityOf } from '../../federation/registry/manifest.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
+
+/**
+ * The pages of the last local release from a copy of its store, in which a test can release something else. Calls of the API
+ * are passed on to a whole site.
+ */
+export class OwnRelease {
+  readonly #folder: string;
+  readonly #port: number;
+  readonly #api: string;
+  readonly #snapshot: Snapshot;
+  #host: Host;
+  #server: http.Server | null = null;
+  /** Every answer is that of a gateway that does not reach the site. */
+  isBehindBrokenGateway = false;
+
+  private constructor(folder: string, port: number, api: string, snapshot: Snapshot) {
+    this.#folder = folder;
+    this.#port = port;
+    this.#api = api;
+    this.#snapshot = snapshot;
+    this.#host = this.#open(true);
+  }
+
+  static async start(port: number, api: string): Promise<OwnRelease> {
+    const folder = await fs.mkdtemp(path.join(tmpdir(), 'salon-release-'));
+    await fs.cp(path.join(root, '.releases'), path.join(folder, 'store'), {
+      recursive: true,
+      filter: (file) => !file.includes(`${path.sep}maps`),
+    });
+    const read = async (one: string) => [one, await (await fetch(`${api}/api${one}`)).json()];
+    const data = Object.fromEntries(await Promise.all(resources.map(read)));
+    const site = new OwnRelease(folder, port, api, { version: 1, resources: data });
+    await site.connect();
+    return site;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  get #store(): string {
+    return path.join(this.#folder, 'store');
+  }
+
+  #open(worker: boolean): Host {
+    return createHost({ store: this.#store, snapshot: async () => this.#snapshot, worker });
+  }
+
+  /** Releases the last build of a package with a text replaced in all of its files. */
+  async releaseChanged(name: string, from: string, to: string): Promise<void> {
+    const build = path.join(this.#folder, `${name}-build`);
+    await fs.cp(path.join(root, `${name}-remote`, 'dist'), build, {
+      recursive: true,
+      filter: (file) => !file.endsWith('.map'),
+    });
+    const file = path.join(build, 'remote.json');
+    const manifest = JSON.parse(await fs.readFile(file, 'utf8'));
+    for (const one of Object.keys(manifest.files).filter((script) => /\.c?js$/.test(script))) {
+      const script = path.join(build, one);
+      const content = Buffer.from((await fs.readFile(script, 'utf8')).replaceAll(from, to));
+      await fs.writeFile(script, content);
+      manifest.files[one] = { integrity: integrityOf(content), bytes: content.length };
+    }
+    await fs.writeFile(file, JSON.stringify(manifest));
+    const [done] = await release([build], this.#store);
+    if (!done?.changed) throw new Error(`${from} is not in the build of ${name}.`);
+  }
+
+  /** With `false`, browsers are told to remove the service worker. */
+  setWorker(wanted: boolean): void {
+    this.#host.close();
+    this.#host = this.#open(wanted);
+  }
+
+  async connect(): Promise<void> {
+    this.#server = http.createServer((request, response) => {
+      this.#answer(request).then(
+        async (answer) => {
+          response.writeHead(answer.status, Object.fromEntries(answer.headers));
+          response.end(Buffer.from(await answer.arrayBuffer()));
+        },
+        (error) => response.writeHead(500).end(String(error)),
+      );
+    });
+    this.#server.listen(this.#port, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  /** No request gets through from now on. */
+  async disconnect(): Promise<void> {
+    const server = this.#server;
+    this.#server = null;
+    if (!server) return;
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  }
+
+  async #answer({ url = '/', method }: http.IncomingMessage): Promise<Response> {
+    if (this.isBehindBrokenGateway) return new Response('Bad gateway', { status: 502 });
+    if (url.startsWith('/api/') && method === 'GET') {
+      const answer = await fetch(this.#api + url);
+      const type = answer.headers.get('content-type') ?? '';
+      return new Response(await answer.text(), {
+        status: answer.status,
+        headers: { 'content-type': type },
+      });
+    }
+    if (method !== 'GET') return new Response(null, { status: 204 });
+    const answer = await this.#host.handle(new Request(this.url + url));
+    return answer ?? new Response('Not found', { status: 404 });
+  }
+
+  async dispose(): Promise<void> {
+    await this.disconnect();
+    this.#host.close();
+    await fs.rm(this.#folder, { recursive: true, force: true });
+  }
+}
