@@ -118,7 +118,10 @@ export function useGroupWizard(data: BookingData) {
       store.setDate(date);
       return replace(withChange(search, { start: null }));
     },
-    chooseStart: (next: Minutes | null) => replace(withChange(search, { start: next })),
+    chooseStart(next: Minutes | null, date: LocalDate | null) {
+      if (next !== null) store.setDate(date);
+      return replace(withChange(search, { start: next }));
+    },
     /** The confirmation replaces the last step, so that Back cannot book a second time. */
     async finished(group: BookedGroup) {
       await navigate(

@@ -40,7 +40,7 @@ export function TimeScreen({
   const failed = confirm.outcome?.kind === 'failed' ? confirm.outcome : null;
 
   function showRemainingTimes() {
-    wizard.chooseStart(null);
+    wizard.chooseStart(null, date);
     confirm.dismiss();
     refresh();
   }
@@ -81,13 +81,13 @@ export function TimeScreen({
           confirm.dismiss();
           wizard.chooseDate(day);
         }}
-        onStart={(time) => {
+        onStart={(time, day) => {
           confirm.dismiss();
-          wizard.chooseStart(time);
+          wizard.chooseStart(time, day);
         }}
-        onTechnician={(technicianId, time) => {
+        onTechnician={(technicianId, time, day) => {
           confirm.dismiss();
-          wizard.chooseTechnicianAndStart(technicianId, time);
+          wizard.chooseStart(time, day, { technician: technicianId });
         }}
       />
       <Summary

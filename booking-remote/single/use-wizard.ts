@@ -129,9 +129,11 @@ export function useWizard(data: BookingData) {
       store.setDate(date);
       return choose({ start: null });
     },
-    chooseStart: (choice: Minutes | null) => choose({ start: choice }),
-    chooseTechnicianAndStart: (id: number, choice: Minutes) =>
-      choose({ technician: id, start: choice }),
+    /** A start and its date, with another technician where `change` names one. */
+    chooseStart(choice: Minutes | null, date: LocalDate | null, change: Change = {}) {
+      if (choice !== null) store.setDate(date);
+      return choose({ ...change, start: choice });
+    },
     /** The confirmation replaces the time step, so that Back cannot book a second time. */
     async finished(appointment: BookedAppointment) {
       await navigate(
