@@ -160,7 +160,8 @@ export const staff = pgTable('staff', {
 
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
- * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text.
+ * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
+ * what the customer wants the technicians to know.
  * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
@@ -185,6 +186,7 @@ export const appointments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
     note: text(),
+    customer_note: text(),
     cancelled_at: instant(),
     cancelled_by: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),

@@ -2,6 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
+import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
@@ -36,7 +37,8 @@ export function GroupScreen({
 }: GroupScreenProps) {
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
-  const confirm = useConfirmGroup(wizard, data, times.slot);
+  const note = useCustomerNote();
+  const confirm = useConfirmGroup(wizard, data, times.slot, note);
   const [incomplete, setIncomplete] = useState(false);
   const { size, picked, start, date, view } = wizard;
   const { outcome } = confirm;
@@ -72,6 +74,7 @@ export function GroupScreen({
       setIncomplete(false);
     }),
     times,
+    note,
     lanes: picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size) : [],
     nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
     confirm: {

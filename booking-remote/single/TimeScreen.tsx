@@ -2,7 +2,9 @@ import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
+import { NoteField } from '../confirm/NoteField.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogs.tsx';
+import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
@@ -31,7 +33,8 @@ export function TimeScreen({
 }) {
   const [refreshKey, setRefreshKey] = useState(0);
   const refresh = () => setRefreshKey((count) => count + 1);
-  const confirm = useConfirm(wizard, data);
+  const note = useCustomerNote();
+  const confirm = useConfirm({ ...wizard, details: note.field }, data, note.forget);
   const technician = wizard.suitable.find(({ id }) => id === wizard.technician) ?? null;
   const { date, start, chosen } = wizard;
   const name = technician?.name ?? m.summary_anyone();
@@ -89,7 +92,14 @@ export function TimeScreen({
           confirm.dismiss();
           wizard.chooseStart(time, day, { technician: technicianId });
         }}
-      />
+      >
+        {start !== null && (
+          <NoteField
+            label={technician ? m.customer_note_for({ name }) : m.customer_note_any()}
+            note={note}
+          />
+        )}
+      </TimeStep>
       <Summary
         {...chosen}
         technician={m.summary_with({ name })}

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dayState } from '../time/day-state.ts';
 import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
@@ -19,8 +19,8 @@ import { useScrollTarget } from './use-scroll-target.ts';
 
 const noDays: Days = new Map();
 
-/** A date and a start: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
-export function TimeStep(props: TimeChoice) {
+/** A date and a start, and `children` below the starts: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
+export function TimeStep({ children, ...props }: TimeChoice & { children: ReactNode }) {
   const { length, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();
   // A date that has passed since it was chosen counts as not chosen.
@@ -156,6 +156,7 @@ export function TimeStep(props: TimeChoice) {
             }}
           />
         )}
+        {children}
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 export * from './auth.ts';
 export * from './booking.ts';
 export * from './customer.ts';
+export * from './customer-note.ts';
 export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';
