@@ -1,5 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone, greetingName } from '@salon/shared-lib/domain';
 import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { readStored, writeStored } from '@salon/shared-lib/session';
@@ -8,7 +8,6 @@ import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { isCodeRequired } from './code-required.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { greetingName, withoutStop } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { saveSmsConsent } from './sms-consent.ts';
@@ -84,7 +83,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   if (question.name === 'email') {
     return frame({
       title: m.email_title(),
-      lead: m.email_lead({ name: withoutStop(greetingName(question.customer.name)) }),
+      lead: emailLead(question.customer),
       children: (
         <EmailForm
           customer={question.customer}
@@ -130,6 +129,11 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
       />
     ),
   });
+}
+
+function emailLead({ name }: CustomerLookup): string {
+  const greeted = greetingName(name);
+  return greeted === null ? m.email_lead_nameless() : m.email_lead({ name: greeted });
 }
 
 function lookupFailureSentence(failure: unknown): string {

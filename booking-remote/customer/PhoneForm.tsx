@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Form, PhoneField, SubmitButton, useFilledIn } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import css from './customer.module.css';
+import { phoneError } from './phone-error.ts';
 
 export type PhoneFormProps = {
   phone: string;
@@ -49,7 +50,7 @@ export function PhoneForm({
           setIncomplete(false);
           onPhone(digits);
         }}
-        error={incomplete ? m.phone_invalid() : error}
+        error={incomplete ? phoneError(phone) : error}
       />
       <label className={css.check} htmlFor={sms}>
         <input

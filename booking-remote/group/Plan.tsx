@@ -1,10 +1,9 @@
-import { formatPhone, formatPrice, totalPrice } from '@salon/shared-lib/domain';
+import { formatPhone, formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Note } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
-import { friendlyName } from '../customer/friendly-name.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { dollars } from '../wizard/dollars.ts';
 import { Adds } from './Adds.tsx';

@@ -1,7 +1,7 @@
 import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
-import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
+import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
 import { useEffect, useMemo, useState } from 'react';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -126,7 +126,7 @@ export function useGroupWizard(data: BookingData) {
     async finished(group: BookedGroup) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: { booked: group } },
+        { replace: true, state: ofVisitor({ booked: group }) },
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
-import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
+import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
@@ -138,7 +138,7 @@ export function useWizard(data: BookingData) {
     async finished(appointment: BookedAppointment) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: { booked: appointment } },
+        { replace: true, state: ofVisitor({ booked: appointment }) },
       );
     },
   };

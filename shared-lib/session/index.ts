@@ -5,3 +5,4 @@ export * from './customer-note.ts';
 export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';
+export * from './visitor.ts';
