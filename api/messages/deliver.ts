@@ -1,4 +1,4 @@
-import { contactMessageSchema } from '@salon/shared-lib/domain';
+import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
@@ -9,6 +9,7 @@ import { NoRoom, PermanentFailure } from './failure.ts';
 import type { BookingMessage, Job, Outcome } from './outbox.ts';
 import { sendText } from './send-text.ts';
 import {
+  type CustomerMessage,
   calendarFile,
   contactMail,
   customerMail,
@@ -62,7 +63,7 @@ async function deliverBooking(
   const parties = { organizer: mailFrom(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, ownAddress ? name : null, locale, countOf(job)),
+    ...customerMail(booking, kind, ownAddress ? name : null, customerMessage(needs, job)),
     icalEvent: {
       filename: 'visit.ics',
       ...calendarFile(booking, parties, needs.clock(), locale),
@@ -70,8 +71,11 @@ async function deliverBooking(
   });
 }
 
-/** The number of bookings that the message reports. */
-const countOf = ({ payload }: Job) => Number(payload?.count ?? 1);
+const customerMessage = ({ environment }: DeliveryNeeds, { payload }: Job): CustomerMessage => ({
+  locale,
+  count: Number(payload?.count ?? 1),
+  visits: environment.PUBLIC_URL ? `${environment.PUBLIC_URL}${paths.history}` : null,
+});
 
 /**
  * A cancellation is sent without consent, too (docs/rules.md#messages).
@@ -90,7 +94,7 @@ async function textCustomer(
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, locale, countOf(job)),
+      body: customerText(booking, kind, customerMessage(needs, job)),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {
