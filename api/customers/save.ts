@@ -17,6 +17,7 @@ import { networkDigest } from '../limits/network.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { reportBurst } from './burst.ts';
+import { firstConsent } from './consent.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
@@ -40,6 +41,7 @@ export async function createCustomer(
   return database.transaction(async (queries) => {
     const customer = await insertCustomer(queries, {
       ...fields,
+      ...firstConsent('web'),
       network,
       phone_proven_at: proven ? new Date() : null,
       email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
@@ -85,7 +87,12 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
   const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
   if (id === undefined) {
     const email_proven_at = fields.email === null ? null : new Date();
-    return insertCustomer(queries, { ...fields, ...proof, email_proven_at });
+    return insertCustomer(queries, {
+      ...fields,
+      ...firstConsent('staff'),
+      ...proof,
+      email_proven_at,
+    });
   }
   const email = body.email === undefined ? undefined : fields.email;
   return updateCustomer(queries, id, { ...fields, ...proof, email, optInSms: body.optInSms });

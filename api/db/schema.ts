@@ -121,7 +121,8 @@ export const settings = pgTable('settings', {
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one. `network`: where the customer was
- * created (docs/rules.md#networks).
+ * created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the consent to text messages was given or
+ * withdrawn last; null where that was before it was recorded.
  */
 export const customers = pgTable(
   'customers',
@@ -136,6 +137,8 @@ export const customers = pgTable(
     phone_proven_at: instant(),
     network: text(),
     optInSms: boolean('opt_in_sms').notNull().default(true),
+    consent_at: instant(),
+    consent_source: text({ enum: ['web', 'staff', 'sms'] }),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),

@@ -78,7 +78,7 @@ const customerMessage = ({ environment }: DeliveryNeeds, { payload }: Job): Cust
 });
 
 /**
- * A cancellation is sent without consent, too (docs/rules.md#messages).
+ * A cancellation is sent without consent, too, but not to who ended the texts with a text (docs/rules.md#consent).
  * @throws NoRoom when the hourly limit is reached, PermanentFailure, which staff see, when that of the number is.
  */
 async function textCustomer(
@@ -88,8 +88,8 @@ async function textCustomer(
   booking: BookingDetails,
 ): Promise<Outcome> {
   const isCancelled = kind === 'cancel';
-  const { phone: to, textConsent } = booking.customer;
-  if (!(isCancelled || textConsent)) return 'skipped';
+  const { phone: to, textConsent, stoppedTexts } = booking.customer;
+  if (stoppedTexts || !(isCancelled || textConsent)) return 'skipped';
   const { log } = needs;
   try {
     const sent = await sendText(needs, job, {

@@ -16,6 +16,7 @@ const booking = {
     email: 'jane@example.com',
     ownAddress: true,
     textConsent: false,
+    stoppedTexts: false,
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],

@@ -35,7 +35,8 @@ export function useGroupWizard(data: BookingData) {
   const choices = useMemo(() => choicesFrom(new URLSearchParams(search)), [search]);
   const { requested, view, size, quantities, start } = choices;
   const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
-  const booked = readBookedGroup(location.state);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBookedGroup(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,

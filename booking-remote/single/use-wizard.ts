@@ -2,7 +2,7 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -46,7 +46,8 @@ export function useWizard(data: BookingData) {
     data.technicians,
     suitable,
   );
-  const booked = readBooked(location.state);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBooked(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
