@@ -1,9 +1,11 @@
 import { m } from '@salon/shared-lib/i18n';
+import { Hidden } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
+import { dollars } from '../wizard/dollars.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { GroupBars } from './GroupBars.tsx';
@@ -12,6 +14,7 @@ import { GroupMenu } from './GroupMenu.tsx';
 import css from './GroupScreen.module.css';
 import { lanesOf } from './lanes.ts';
 import { Plan, type PlanProps } from './Plan.tsx';
+import { totalOf } from './quantities.ts';
 import { useConfirmGroup } from './use-confirm-group.ts';
 import { useGroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -118,6 +121,12 @@ export function GroupScreen({
       </div>
       <Plan {...plan} />
       <GroupBars {...plan} />
+      <Hidden>
+        <p role="status">
+          {picked.length > 0 && <span>{totalsOf(wizard)} </span>}
+          {plan.reason}
+        </p>
+      </Hidden>
       <Refused
         outcome={outcome}
         onClose={() => {
@@ -127,6 +136,16 @@ export function GroupScreen({
       />
     </Frame>
   );
+}
+
+/** What a change of the choices is announced as. */
+function totalsOf({ size, picked }: GroupWizard): string {
+  const { count, total } = totalOf(picked);
+  return m.group_bar_what({
+    guests: m.group_guests({ n: size }),
+    services: m.services_count({ n: count }),
+    price: dollars(total),
+  });
 }
 
 function reasonFor({ picked, start }: GroupWizard): string | null {

@@ -126,6 +126,7 @@ export function TimeScreen({
           onClick: () => wizard.go('technician'),
           disabled: confirm.busy,
         }}
+        reason={start === null ? m.group_choose_time() : null}
         notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
       <Taken outcome={confirm.outcome} onClose={showRemainingTimes} />

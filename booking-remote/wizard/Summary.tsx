@@ -37,7 +37,7 @@ export type SummaryProps = {
   notice?: ReactNode;
 };
 
-/** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. */
+/** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. Totals and reason are announced. */
 export function Summary(props: SummaryProps) {
   const reasonId = useId();
   return (
@@ -63,8 +63,23 @@ export function Summary(props: SummaryProps) {
         {props.notice && <Notice>{props.notice}</Notice>}
       </aside>
       <Bar {...props} />
+      <Hidden>
+        <p role="status">
+          {props.services.length > 0 && <span>{totalsOf(props)} </span>}
+          {props.reason}
+        </p>
+      </Hidden>
     </>
   );
+}
+
+/** What a change of the choices is announced as; a disabled button can't be reached to hear its reason. */
+function totalsOf({ services, minutes, total }: SummaryProps): string {
+  return m.summary_totals({
+    services: m.services_count({ n: services.length }),
+    minutes: m.minutes({ n: minutes }),
+    price: dollars(total),
+  });
 }
 
 function Bar(props: SummaryProps) {
