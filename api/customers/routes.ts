@@ -22,7 +22,7 @@ import {
 } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
-import { hasStoppedTexts } from './consent.ts';
+import { hasStoppedTexts } from '../messages/consent.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';

@@ -14,10 +14,10 @@ import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
+import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { reportBurst } from './burst.ts';
-import { firstConsent } from './consent.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;

@@ -5,7 +5,7 @@ import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
-import { consentChange } from './consent.ts';
+import { consentChange } from '../messages/consent.ts';
 
 const customerExists = () => refuse('customer_exists');
 

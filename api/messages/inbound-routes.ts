@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { consentByText } from '../customers/consent.ts';
 import { refuse, tooManyRequests } from '../http/refusal.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
 import { linkTo } from './addresses.ts';
+import { consentByText } from './consent.ts';
 import { commandOf, helpText, isSignedByTwilio, phoneOfSender, twiml } from './inbound-text.ts';
 
 /** Where Twilio reports the texts that the salon's number gets. */

@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, '../..');
 const benches: Record<string, string> = {
   abuse: 'api/bench/abuse/abuse.bench.ts',
   api: 'api/bench/api.bench.ts',
-  interaction: 'e2e/bench/interaction.ts',
+  interaction: 'e2e/interaction/interaction.bench.ts',
   page: 'e2e/bench/page.ts',
   scheduling: 'shared-lib/bench/scheduling.bench.ts',
 };

@@ -153,6 +153,7 @@ async function cancelVisit(page: Page) {
   await page.keyboard.type('Ines Interaction');
   await press(page, 'Show my visits');
   await press(page, 'Reschedule');
+  await page.locator('button[data-state="free"]:visible').nth(3).tap();
   await page.locator('label:has(input[name="slot"])').first().tap();
   await press(page, /^Keep /);
   await press(page, 'Cancel');
@@ -166,7 +167,7 @@ async function bookGroup(page: Page, phone: string) {
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${site.url}/groupbooking`);
   await givePhone(page, phone, 'Gila Interaction');
-  await page.getByText('Two of you').tap();
+  await page.getByRole('radio', { name: /Two of you/ }).tap();
   await press(page, 'Next');
   for (const service of ['Basic Manicure', 'Signature Pedicure']) {
     await press(page, `Add ${service}`);
