@@ -93,6 +93,8 @@ onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
     );
     await cancel(jane, id);
     await restore(jane, id);
+    // What is being sent right now ends first.
+    await settled();
     await salon().database.queries.execute(makeDue);
     await settled();
     expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual(['Appointment Confirmation']);

@@ -10,7 +10,7 @@ import { isOverlap } from '../db/errors.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
-import { enqueueUnsentConfirmation } from '../messages/enqueue.ts';
+import { enqueueUnsentConfirmation, holdMessages } from '../messages/enqueue.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
 import { limitsFor, type Origin } from './limits.ts';
 import { refusedByLimits } from './store.ts';
@@ -68,6 +68,7 @@ export async function restore(
     throw isOverlap(error) ? slotTaken(start) : error;
   }
   await queries.execute(enqueueUnsentConfirmation(booking.id));
+  await queries.execute(holdMessages(booking.id, 'confirm'));
   return answer;
 }
 

@@ -1,5 +1,8 @@
 import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
 import { mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { deliverCode } from './deliver-code.ts';
@@ -52,6 +55,7 @@ async function deliverBooking(
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
+  if (await wasSent(needs, job.payload?.unless_sent)) return 'skipped';
   const { email: to, name, phone, ownAddress } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
@@ -69,6 +73,17 @@ async function deliverBooking(
       ...calendarFile(booking, parties, needs.clock(), locale),
     },
   });
+}
+
+/** Whether an earlier message, of which this one is a copy, was sent meanwhile. */
+async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  const rows = await rowsOf(
+    database.queries,
+    z.object({}),
+    sql`select from pgboss.job where name = 'messages' and id = ${id}::uuid and data->>'outcome' = 'sent'`,
+  );
+  return rows.length > 0;
 }
 
 const customerMessage = ({ environment }: DeliveryNeeds, { payload }: Job): CustomerMessage => ({
