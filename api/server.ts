@@ -27,6 +27,7 @@ import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
 import { createLimits, limitCalls } from './limits/limits.ts';
 import { deliver } from './messages/deliver.ts';
+import { inboundTextRoutes } from './messages/inbound-routes.ts';
 import { type Job, type Outbox, type Outcome, openOutbox } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { openTransport } from './messages/transport.ts';
@@ -128,6 +129,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   await collectDocumentation(app, environment.PUBLIC_URL);
   healthRoutes(app, context);
   await documentationPages(app);
+  await inboundTextRoutes(app, context);
   await app.register(
     async (api) => {
       await api.register(cookie);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
-import { enqueueMessages } from '../messages/enqueue.ts';
+import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
 import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
 import { cancelledNote } from './read.ts';
 import { ofDevice } from './write-change.ts';
@@ -38,7 +38,10 @@ export async function updateNote(
         insert into audit (actor, action, appointment_id) select ${actor}::text, ${action}::text, id from changed`,
   );
   // No message is sent about the cancellation of an appointment that has started.
-  if (cancelling && !hasStarted(booking, now))
+  if (cancelling && !hasStarted(booking, now)) {
     await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'cancel'));
+    // Customers can take their cancellation back meanwhile.
+    if (!caller.staff) await queries.execute(holdMessages(booking.id, 'cancel'));
+  }
   return { id: booking.id, note };
 }

@@ -6,7 +6,7 @@ import { appointmentColumns, appointmentShape } from '../db/appointment-columns.
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 
-const { customer_id, technician_id, Customer, Services } = appointmentSchema.shape;
+const { customer_id, technician_id, customer_note, Customer, Services } = appointmentSchema.shape;
 
 const rowSchema = z.object({
   ...appointmentShape,
@@ -14,6 +14,7 @@ const rowSchema = z.object({
   booking_id: z.int(),
   customer_id,
   technician_id,
+  customer_note,
   technician: z.string(),
   Services,
 });
@@ -34,7 +35,7 @@ export async function readAppointments(
   const rows = await rowsOf(
     queries,
     rowSchema,
-    sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id,
+    sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id, a.customer_note,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c

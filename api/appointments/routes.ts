@@ -16,6 +16,7 @@ import { type Answer, oncePerKey } from './idempotency.ts';
 import { limitRefusals } from './limits.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 import { reschedule } from './reschedule.ts';
+import { restore } from './restore.ts';
 
 /** Booking, and reading and changing the bookings of one customer, by the customer or by staff. */
 export function appointmentRoutes(api: FastifyInstance, context: Context): void {
@@ -65,6 +66,10 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
 
   route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, ip, body }) =>
     database.transaction((queries) => reschedule(context, queries, { caller, ip }, body)),
+  );
+
+  route(api, endpoints.restoreBooking, { limits: ['change'] }, ({ caller, ip, body }) =>
+    database.transaction((queries) => restore(context, queries, { caller, ip }, body)),
   );
 }
 

@@ -50,7 +50,7 @@ const outcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type BookingOutcome = z.infer<typeof outcomeSchema>;
 
-/** Why limits forbid moving the booking `moved` to this time; null where nothing does. */
+/** Why limits forbid this booking, or moving the booking `moved` to this time; null where nothing does. */
 export async function refusedByLimits(
   queries: Queries,
   booking: {
@@ -60,13 +60,14 @@ export async function refusedByLimits(
     limits: BookingLimits | null;
     appointments: readonly { technician_id: number; length: Minutes }[];
   },
-  moved: number,
+  moved: number | null,
 ): Promise<LimitRefusal | null> {
   if (!booking.limits) return null;
   const [row] = await rowsOf(
     queries,
     z.object({ reason: z.nullable(z.enum(limitRefusals)) }),
-    sql`select refused_by_limits(${JSON.stringify(booking)}::jsonb, ${moved}) as reason`,
+    // A new number and a stranger are no refusals.
+    sql`select nullif(nullif(refused_by_limits(${JSON.stringify(booking)}::jsonb, ${moved}::int), 'new_number'), 'stranger') as reason`,
   );
   return row?.reason ?? null;
 }

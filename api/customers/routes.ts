@@ -22,6 +22,7 @@ import {
 } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
+import { hasStoppedTexts } from '../messages/consent.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
@@ -151,7 +152,9 @@ async function saveOwn(
 ): Promise<Customer> {
   const device = caller.device ?? newDevice();
   const customer = await updateOwn(context, id, body, { caller, device });
-  const forThisBooking = caller.book === id && body.optInSms === true && !customer.optInSms;
+  const asks = caller.book === id && body.optInSms === true && !customer.optInSms;
+  // Nobody else can consent for the holder of the phone, who ended the texts.
+  const forThisBooking = asks && !(await hasStoppedTexts(context.database.queries, id));
   const withdrawn = caller.texts && body.optInSms === false;
   if (caller.book === id && (forThisBooking || withdrawn))
     await openSession(context, reply, 'book', id, { texts: forThisBooking });

@@ -14,6 +14,7 @@ import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
+import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { reportBurst } from './burst.ts';
@@ -40,6 +41,7 @@ export async function createCustomer(
   return database.transaction(async (queries) => {
     const customer = await insertCustomer(queries, {
       ...fields,
+      ...firstConsent('web'),
       network,
       phone_proven_at: proven ? new Date() : null,
       email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
@@ -85,7 +87,12 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
   const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
   if (id === undefined) {
     const email_proven_at = fields.email === null ? null : new Date();
-    return insertCustomer(queries, { ...fields, ...proof, email_proven_at });
+    return insertCustomer(queries, {
+      ...fields,
+      ...firstConsent('staff'),
+      ...proof,
+      email_proven_at,
+    });
   }
   const email = body.email === undefined ? undefined : fields.email;
   return updateCustomer(queries, id, { ...fields, ...proof, email, optInSms: body.optInSms });

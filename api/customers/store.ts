@@ -5,6 +5,7 @@ import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { consentChange } from '../messages/consent.ts';
 
 const customerExists = () => refuse('customer_exists');
 
@@ -50,7 +51,13 @@ type CustomerRow = Omit<Customer, 'id'> &
   Partial<
     Pick<
       typeof customers.$inferInsert,
-      'email_proven_at' | 'email_device' | 'name_device' | 'phone_proven_at' | 'network'
+      | 'email_proven_at'
+      | 'email_device'
+      | 'name_device'
+      | 'phone_proven_at'
+      | 'network'
+      | 'consent_at'
+      | 'consent_source'
     >
   >;
 
@@ -85,7 +92,7 @@ export async function addToCustomer(
       email: sql`case when ${adds} then ${email}::text else ${stored} end`,
       email_device: sql`case when ${adds} then ${device}::text else ${email_device} end`,
       email_proven_at: sql`case when ${adds} then null else ${email_proven_at} end`,
-      optInSms,
+      ...consentChange(optInSms, 'web'),
     })
     .from(
       sql`(select id as before_id, email, email_device from customers where id = ${id} for update) as before`,
@@ -124,17 +131,21 @@ const isForeign = (device: string | null) =>
   sql`email_device is not null and email_device is distinct from ${device}::text`;
 
 /**
- * Writes only the given fields, so that concurrent changes of others are kept.
+ * For staff. Writes only the given fields, so that concurrent changes of others are kept.
  * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
  */
 export async function updateCustomer(
   queries: Queries,
   id: number,
-  changes: Partial<CustomerRow>,
+  { optInSms, ...changes }: Partial<CustomerRow>,
 ): Promise<Customer> {
   const changed = await queries
     .update(customers)
-    .set({ ...changes, ...(changes.email !== undefined && proofOf(changes.email)) })
+    .set({
+      ...changes,
+      ...consentChange(optInSms, 'staff'),
+      ...(changes.email !== undefined && proofOf(changes.email)),
+    })
     .where(eq(customers.id, id))
     .returning(columns)
     .catch((error: unknown) => {

@@ -121,7 +121,8 @@ export const settings = pgTable('settings', {
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one. `network`: where the customer was
- * created (docs/rules.md#networks).
+ * created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the consent to text messages was given or
+ * withdrawn last; null where that was before it was recorded.
  */
 export const customers = pgTable(
   'customers',
@@ -136,6 +137,8 @@ export const customers = pgTable(
     phone_proven_at: instant(),
     network: text(),
     optInSms: boolean('opt_in_sms').notNull().default(true),
+    consent_at: instant(),
+    consent_source: text({ enum: ['web', 'staff', 'sms'] }),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),
@@ -160,7 +163,8 @@ export const staff = pgTable('staff', {
 
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
- * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text.
+ * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
+ * what the customer wants the technicians to know.
  * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
@@ -185,6 +189,7 @@ export const appointments = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`int4range(start_minute, start_minute + length)`),
     note: text(),
+    customer_note: text(),
     cancelled_at: instant(),
     cancelled_by: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),

@@ -41,6 +41,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/appointments/customer_history',
     'PUT /api/appointments/update_note',
     'PUT /api/appointments/reschedule',
+    'PUT /api/appointments/restore',
   ],
   staff: [
     'GET /api/customers/smart_search',

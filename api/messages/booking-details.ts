@@ -17,6 +17,8 @@ const bookingSchema = z.object({
     ownAddress: z.boolean(),
     /** To text messages in general, or about this booking. */
     textConsent: z.boolean(),
+    /** The customer ended all texts with a text. */
+    stoppedTexts: z.boolean(),
   }),
   technicians: z.array(z.string()),
   /** `2 × Gel Polish` for a service that two people of a group have. */
@@ -35,7 +37,8 @@ export async function readBookingDetails(
     queries,
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'textConsent', c.opt_in_sms or a.text_consent, 'ownAddress', c.email_device is null,
+          json_build_object('name', c.name, 'phone', c.phone, 'textConsent', c.opt_in_sms or a.text_consent,
+            'stoppedTexts', not c.opt_in_sms and c.consent_source is not distinct from 'sms', 'ownAddress', c.email_device is null,
             'email', case when c.email_proven_at is not null and (c.email_device is null or c.email_device = a.device) then c.email end) as customer,
           shares.end_minute as "end", shares.technicians, performed.services
         from appointments a

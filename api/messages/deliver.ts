@@ -1,5 +1,8 @@
-import { contactMessageSchema } from '@salon/shared-lib/domain';
+import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
 import { mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
 import { deliverCode } from './deliver-code.ts';
@@ -9,6 +12,7 @@ import { NoRoom, PermanentFailure } from './failure.ts';
 import type { BookingMessage, Job, Outcome } from './outbox.ts';
 import { sendText } from './send-text.ts';
 import {
+  type CustomerMessage,
   calendarFile,
   contactMail,
   customerMail,
@@ -51,6 +55,7 @@ async function deliverBooking(
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
+  if (await wasSent(needs, job.payload?.unless_sent)) return 'skipped';
   const { email: to, name, phone, ownAddress } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
@@ -62,7 +67,7 @@ async function deliverBooking(
   const parties = { organizer: mailFrom(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, ownAddress ? name : null, locale, countOf(job)),
+    ...customerMail(booking, kind, ownAddress ? name : null, customerMessage(needs, job)),
     icalEvent: {
       filename: 'visit.ics',
       ...calendarFile(booking, parties, needs.clock(), locale),
@@ -70,11 +75,25 @@ async function deliverBooking(
   });
 }
 
-/** The number of bookings that the message reports. */
-const countOf = ({ payload }: Job) => Number(payload?.count ?? 1);
+/** Whether an earlier message, of which this one is a copy, was sent meanwhile. */
+async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Promise<boolean> {
+  if (id === undefined) return false;
+  const rows = await rowsOf(
+    database.queries,
+    z.object({}),
+    sql`select from pgboss.job where name = 'messages' and id = ${id}::uuid and data->>'outcome' = 'sent'`,
+  );
+  return rows.length > 0;
+}
+
+const customerMessage = ({ environment }: DeliveryNeeds, { payload }: Job): CustomerMessage => ({
+  locale,
+  count: Number(payload?.count ?? 1),
+  visits: environment.PUBLIC_URL ? `${environment.PUBLIC_URL}${paths.history}` : null,
+});
 
 /**
- * A cancellation is sent without consent, too (docs/rules.md#messages).
+ * A cancellation is sent without consent, too, but not to who ended the texts with a text (docs/rules.md#consent).
  * @throws NoRoom when the hourly limit is reached, PermanentFailure, which staff see, when that of the number is.
  */
 async function textCustomer(
@@ -84,13 +103,13 @@ async function textCustomer(
   booking: BookingDetails,
 ): Promise<Outcome> {
   const isCancelled = kind === 'cancel';
-  const { phone: to, textConsent } = booking.customer;
-  if (!(isCancelled || textConsent)) return 'skipped';
+  const { phone: to, textConsent, stoppedTexts } = booking.customer;
+  if (stoppedTexts || !(isCancelled || textConsent)) return 'skipped';
   const { log } = needs;
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, locale, countOf(job)),
+      body: customerText(booking, kind, customerMessage(needs, job)),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {

@@ -16,6 +16,7 @@ const booking = {
     email: 'jane@example.com',
     ownAddress: true,
     textConsent: false,
+    stoppedTexts: false,
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],
@@ -24,9 +25,9 @@ const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
   it('confirms with the time, the services and the place', () => {
-    expect(customerMail(booking, 'confirm', 'JANE DOE', 'en')).toMatchObject({
+    expect(customerMail(booking, 'confirm', 'JANE DOE', { locale: 'en' })).toMatchObject({
       subject: 'Appointment Confirmation',
-      text: `Hello JANE DOE,
+      text: `Hello Jane,
 
 Your appointment is booked.
 
@@ -44,13 +45,13 @@ ${place}
 (253) 555-0142
 `,
     });
-    expect(customerText(booking, 'confirm', 'en')).toBe(
+    expect(customerText(booking, 'confirm', { locale: 'en' })).toBe(
       'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia, Anna Lee. 3100 Harborview Drive. Questions? (253) 555-0142',
     );
   });
 
   it('cancels without the end, the services and the place', () => {
-    expect(customerMail(booking, 'cancel', null, 'en')).toMatchObject({
+    expect(customerMail(booking, 'cancel', null, { locale: 'en' })).toMatchObject({
       subject: 'Cancellation',
       text: `Hello,
 
@@ -64,17 +65,17 @@ ${place}
 (253) 555-0142
 `,
     });
-    expect(customerText(booking, 'cancel', 'en')).toBe(
+    expect(customerText(booking, 'cancel', { locale: 'en' })).toBe(
       'Nail Salon & Spa: your appointment on Mon, Mar 15, 9:30 AM has been cancelled. Questions? (253) 555-0142',
     );
   });
 
   it('reminds of the appointment', () => {
-    expect(customerMail(booking, 'reminder', 'JANE DOE', 'en')).toMatchObject({
+    expect(customerMail(booking, 'reminder', 'JANE DOE', { locale: 'en' })).toMatchObject({
       subject: 'Your appointment',
       text: expect.stringContaining('This is a reminder of your appointment.'),
     });
-    expect(customerText(booking, 'reminder', 'en')).toMatch(
+    expect(customerText(booking, 'reminder', { locale: 'en' })).toMatch(
       /^Nail Salon & Spa: see you Mon, Mar 15, 9:30 AM with/,
     );
   });
@@ -88,7 +89,34 @@ ${place}
   });
 
   it('leaves out the services of a booking that has none', () => {
-    const { text } = customerMail({ ...booking, services: [] }, 'confirm', 'JANE DOE', 'en');
+    const { text } = customerMail({ ...booking, services: [] }, 'confirm', 'JANE DOE', {
+      locale: 'en',
+    });
     expect(text).not.toContain('Services');
+  });
+
+  it.each([
+    ['PRIYA RAMAN', 'Hello Priya,'],
+    ['MCDONALD', 'Hello McDonald,'],
+    ['', 'Hello,'],
+  ])('greets %j', (name, greeting) => {
+    expect(customerMail(booking, 'confirm', name, { locale: 'en' }).text).toContain(greeting);
+  });
+
+  it('leads to My Visits, unless it is a cancellation', () => {
+    const linked = { locale: 'en', visits: 'https://salon.example/appointmenthistory' } as const;
+    for (const kind of ['confirm', 'reminder'] as const) {
+      const { text, html } = customerMail(booking, kind, 'JANE DOE', linked);
+      expect(text).toContain(`\n${linked.visits}\n`);
+      expect(html).toContain(`href="${linked.visits}"`);
+    }
+    expect(customerText(booking, 'confirm', linked)).toBe(
+      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia, Anna Lee. 3100 Harborview Drive. To change it: https://salon.example/appointmenthistory',
+    );
+    const cancelled = [
+      customerMail(booking, 'cancel', 'JANE DOE', linked).text,
+      customerText(booking, 'cancel', linked),
+    ];
+    for (const text of cancelled) expect(text).not.toContain('https:');
   });
 });

@@ -7,6 +7,7 @@ import {
   formatLocalDate,
   formatLocalTime,
   formatPhone,
+  greetingName,
   icsFile,
   salon,
 } from '@salon/shared-lib/domain';
@@ -28,31 +29,39 @@ const customerTexts = {
   reminder: { subject: m.reminder_mail_subject, sentence: m.reminder_mail_sentence },
 };
 
-/**
- * `recipient`: the name for the greeting; null where the owner of the address may be another person. `count`: of the
- * bookings that were cancelled at once, of which this is the first.
- */
+/** What a message to a customer depends on besides its booking. */
+export type CustomerMessage = {
+  locale: Locale;
+  /** Of the bookings that were cancelled at once, of which this is the first. */
+  count?: number;
+  /** The address of My Visits; null where the site has no public address. */
+  visits?: string | null;
+};
+
+/** `recipient`: the customer's name; null where the owner of the address may be another person. */
 export function customerMail(
   booking: BookingDetails,
   message: BookingMessage,
   recipient: string | null,
-  locale: Locale,
-  count = 1,
+  { locale, count = 1, visits = null }: CustomerMessage,
 ): MailTexts {
   const { subject, sentence } = customerTexts[message];
   const isCancelled = message === 'cancel';
+  const name = recipient === null ? null : greetingName(recipient);
   return mail(subject({}, { locale }), {
     locale,
     opening: [
-      recipient === null
+      name === null
         ? m.mail_greeting_nameless({}, { locale })
-        : m.mail_greeting({ name: recipient }, { locale }),
+        : m.mail_greeting({ name }, { locale }),
       count > 1 ? m.cancel_many_mail_sentence({ count }, { locale }) : sentence({}, { locale }),
     ],
     facts: [
       ...bookingFacts(booking, message, locale),
       ...(isCancelled ? [] : [[m.done_where({}, { locale }), place] as const]),
     ],
+    ...(visits !== null &&
+      !isCancelled && { link: { text: m.mail_visits_link({}, { locale }), address: visits } }),
     closing: isCancelled
       ? []
       : [
@@ -102,8 +111,7 @@ const textMessages = {
 export function customerText(
   { date, start, technicians }: BookingDetails,
   message: BookingMessage,
-  locale: Locale,
-  count = 1,
+  { locale, count = 1, visits = null }: CustomerMessage,
 ): string {
   const time = inGsm(
     m.soon_date(
@@ -120,13 +128,18 @@ export function customerText(
       { locale },
     );
   }
+  const fields = { salon: m.salon_name({}, { locale }), time, place: salon.street, phone };
   const textFor = (names: string) =>
-    textMessages[message](
-      { salon: m.salon_name({}, { locale }), time, technicians: names, place: salon.street, phone },
-      { locale },
-    );
-  const texts = technicians.map((_, left) => textFor(firstNames(technicians, left)));
-  return texts.find(fitsText) ?? texts.at(-1) ?? textFor('');
+    textMessages[message]({ ...fields, technicians: names }, { locale });
+  const lists = technicians.map((_, left) => firstNames(technicians, left));
+  const texts = lists.map(textFor);
+  const linked =
+    message === 'confirm' && visits !== null
+      ? lists.map((names) =>
+          m.confirm_text_link({ ...fields, technicians: names, link: visits }, { locale }),
+        )
+      : [];
+  return [...linked, ...texts].find(fitsText) ?? texts.at(-1) ?? textFor('');
 }
 
 /** All names but the last `left`: `Anna, Bea +2`. */

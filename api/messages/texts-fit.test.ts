@@ -21,39 +21,60 @@ function segments(text: string) {
   return { encodingName, segmentsCount };
 }
 
+/** Addresses of My Visits: none, a usual one, and one that is too long for a text. */
+const addresses = [
+  null,
+  'https://www.nailsalonspa.example/appointmenthistory',
+  `https://${'a'.repeat(60)}.example/appointmenthistory`,
+];
+
 describe('a text message', () => {
   const names = demoTechnicians.map(({ name }) => name);
   const groups = names.flatMap((_, first) =>
     [1, 2, 3, 4].map((size) => names.concat(names).slice(first, first + size)),
   );
 
-  it.each(locales)('fits one segment for every technician, group and time: %s', (locale) => {
-    for (const kind of kinds) {
-      for (const technicians of groups) {
-        for (const date of dates) {
-          for (const start of starts) {
-            const text = customerText(booking(technicians, date, start), kind, locale);
-            expect([text, segments(text)]).toEqual([
-              text,
-              { encodingName: 'GSM-7', segmentsCount: 1 },
-            ]);
+  it.each(locales.flatMap((locale) => addresses.map((visits) => [locale, visits] as const)))(
+    'fits one segment for every technician, group and time: %s, %s',
+    (locale, visits) => {
+      for (const kind of kinds) {
+        for (const technicians of groups) {
+          for (const date of dates) {
+            for (const start of starts) {
+              const text = customerText(booking(technicians, date, start), kind, {
+                locale,
+                visits,
+              });
+              expect([text, segments(text)]).toEqual([
+                text,
+                { encodingName: 'GSM-7', segmentsCount: 1 },
+              ]);
+            }
           }
         }
       }
-    }
-  });
+    },
+  );
 
   it.each(locales)('shortens long lists of technicians: %s', (locale) => {
     const long = ['Anna-Magdalena', 'Bartholomea', 'Constantina', 'Dominique'];
-    const text = customerText(booking(long, '2027-09-29', 750), 'confirm', locale);
+    const text = customerText(booking(long, '2027-09-29', 750), 'confirm', { locale });
     expect(text).toContain('Anna-Magdalena, Bartholomea, Constantina +1');
     expect(segments(text).segmentsCount).toBe(1);
-    const short = customerText(booking(['Anna', 'Bea'], '2027-09-29', 750), 'confirm', locale);
+    const short = customerText(booking(['Anna', 'Bea'], '2027-09-29', 750), 'confirm', { locale });
     expect(short).toContain(' Anna, Bea.');
   });
 
+  it.each(locales)('has the address of My Visits where it fits: %s', (locale) => {
+    const [, usual = '', long = ''] = addresses;
+    const text = (visits: string | null) =>
+      customerText(booking(['Marisol'], '2027-11-24', 870), 'confirm', { locale, visits });
+    expect(text(usual)).toContain(usual);
+    expect(text(long)).toBe(text(null));
+  });
+
   it.each(locales)('has two segments where a name needs other characters: %s', (locale) => {
-    const text = customerText(booking(['Zoë', 'Łucja'], '2027-09-29', 750), 'confirm', locale);
+    const text = customerText(booking(['Zoë', 'Łucja'], '2027-09-29', 750), 'confirm', { locale });
     expect(segments(text)).toEqual({ encodingName: 'UCS-2', segmentsCount: 2 });
   });
 

@@ -1,20 +1,17 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Note, weekdayName } from '@salon/shared-lib/ui';
-import { greetingName } from '../customer/friendly-name.ts';
+import { Note } from '@salon/shared-lib/ui';
 import type { BookedAppointment } from './booked-appointment.ts';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { ConfirmationPage } from './ConfirmationPage.tsx';
 import { Ticket } from './Ticket.tsx';
+import { titleOf } from './title-of.ts';
 
 /** The booked appointment, calendar links, directions, and how to change it. */
 export function Confirmation({ appointment }: { appointment: BookedAppointment }) {
-  const { date, services, technicianName } = appointment;
+  const { services, technicianName } = appointment;
   return (
     <ConfirmationPage
-      title={m.done_title({
-        weekday: weekdayName(date),
-        name: greetingName(appointment.customerName),
-      })}
+      title={titleOf(appointment)}
       booked={appointment}
       change={m.owner_cancellation_rule}
     >

@@ -82,7 +82,8 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
 function SentMessages({ phone, email, getsTextMessages }: ConfirmationPageProps['booked']) {
   if (getsTextMessages) {
     const number = <span className={css.number}>{formatPhone(phone)}</span>;
-    return <Sentence text={m.done_text({ phone: '{phone}' })} parts={{ phone: number }} />;
+    const sentence = email ? m.done_text_email : m.done_text;
+    return <Sentence text={sentence({ phone: '{phone}' })} parts={{ phone: number }} />;
   }
   return email ? m.done_email() : m.done_booked();
 }

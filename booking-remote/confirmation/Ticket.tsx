@@ -1,7 +1,6 @@
-import { formatPrice, totalPrice } from '@salon/shared-lib/domain';
+import { formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay } from '@salon/shared-lib/ui';
-import { friendlyName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';

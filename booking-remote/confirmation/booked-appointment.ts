@@ -1,4 +1,5 @@
 import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import { isOfVisitor } from '@salon/shared-lib/session';
 import * as z from 'zod/mini';
 
 /** A booked appointment as the confirmation shows it. `start` and `minutes` in minutes. */
@@ -19,5 +20,5 @@ export type BookedAppointment = z.infer<typeof bookedAppointmentSchema>;
 /** The booked appointment of a history entry, which survives a reload and is in no URL. */
 export function readBooked(state: unknown): BookedAppointment | null {
   const checked = z.object({ booked: bookedAppointmentSchema }).safeParse(state);
-  return checked.success ? checked.data.booked : null;
+  return checked.success && isOfVisitor(state) ? checked.data.booked : null;
 }

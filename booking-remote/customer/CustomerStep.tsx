@@ -1,5 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone, greetingName } from '@salon/shared-lib/domain';
 import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
@@ -9,7 +9,6 @@ import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { isCodeRequired } from './code-required.ts';
 import { EmailForm } from './EmailForm.tsx';
-import { greetingName, withoutStop } from './friendly-name.ts';
 import { NewCustomerForm } from './NewCustomerForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
 import { saveSmsConsent } from './sms-consent.ts';
@@ -90,7 +89,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   if (question.name === 'email') {
     return frame({
       title: m.email_title(),
-      lead: m.email_lead({ name: withoutStop(greetingName(question.customer.name)) }),
+      lead: emailLead(question.customer),
       children: (
         <EmailForm
           customer={question.customer}
@@ -137,6 +136,11 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
       />
     ),
   });
+}
+
+function emailLead({ name }: CustomerLookup): string {
+  const greeted = greetingName(name);
+  return greeted === null ? m.email_lead_nameless() : m.email_lead({ name: greeted });
 }
 
 function lookupFailureSentence(failure: unknown): string {

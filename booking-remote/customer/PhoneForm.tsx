@@ -13,6 +13,7 @@ import {
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import css from './customer.module.css';
+import { phoneError } from './phone-error.ts';
 
 export type PhoneFormProps = {
   phone: string;
@@ -60,7 +61,7 @@ export function PhoneForm({
           setIncomplete(false);
           onPhone(digits);
         }}
-        error={incomplete ? m.phone_invalid() : error}
+        error={incomplete ? phoneError(phone) : error}
       />
       <label className={css.check} htmlFor={sms}>
         <input

@@ -1,4 +1,5 @@
 import { type CustomerLookup, customerLookupSchema } from '@salon/shared-lib/domain';
+import { isOfVisitor, ofVisitor } from '@salon/shared-lib/session';
 import * as z from 'zod/mini';
 
 /** What is typed in the phone step; the phone as digits. */
@@ -27,11 +28,12 @@ export const emptyDraft: Typed = { phone: '', name: '', email: '' };
 
 /** The state of the phone step as a history entry holds it. */
 export function draftState(typed: Typed, question: Question): z.infer<typeof draftSchema> {
-  return { phoneStep: { typed, question } };
+  return ofVisitor({ phoneStep: { typed, question } });
 }
 
-/** The state of the phone step in a history entry; an entry without one is at the first question. */
+/** The state of the phone step in a history entry; an entry without one, or of another visitor, is at the first question. */
 export function readDraft(state: unknown): { typed: Typed; question: Question } {
   const checked = draftSchema.safeParse(state);
-  return checked.data?.phoneStep ?? { typed: emptyDraft, question: { name: 'phone' } };
+  const draft = isOfVisitor(state) ? checked.data?.phoneStep : undefined;
+  return draft ?? { typed: emptyDraft, question: { name: 'phone' } };
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
 
 /**
@@ -12,7 +12,8 @@ export function useDraft(knownPhone: string) {
   const [typed, setTyped] = useState(emptyDraft);
   // Read after hydration: the server has no history.
   const [read, setRead] = useState(false);
-  const saved = readDraft(state);
+  // Once for each entry: when a booking is left, the visitor of the tab ends before this page does.
+  const saved = useMemo(() => readDraft(state), [state]);
   const question = read ? saved.question : firstQuestion;
 
   const setFields = (change: Partial<Typed>) => setTyped((now) => ({ ...now, ...change }));

@@ -1,10 +1,10 @@
+import { greetingName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, clock, fullDay, weekdayName } from '@salon/shared-lib/ui';
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
 import { Where } from '../confirmation/Where.tsx';
-import { greetingName } from '../customer/friendly-name.ts';
 import { dollars } from '../wizard/dollars.ts';
 import type { BookedGroup } from './booked-group.ts';
 import groupCss from './GroupConfirmation.module.css';
@@ -23,15 +23,7 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
   const nameOf = (id: number) =>
     shares.find((share) => share.technician_id === id)?.technicianName ?? null;
   return (
-    <ConfirmationPage
-      title={m.group_done_title({
-        n: size,
-        weekday: weekdayName(date),
-        name: greetingName(group.customerName),
-      })}
-      booked={group}
-      change={m.group_done_change}
-    >
+    <ConfirmationPage title={titleOf(group)} booked={group} change={m.group_done_change}>
       <GroupTicket group={group} technicians={names} />
       <section className={groupCss.who} aria-labelledby="group-who">
         <h2 id="group-who">{m.group_who()}</h2>
@@ -52,6 +44,13 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
       />
     </ConfirmationPage>
   );
+}
+
+function titleOf({ date, size, customerName }: BookedGroup): string {
+  const weekday = weekdayName(date);
+  const name = greetingName(customerName);
+  if (name === null) return m.group_done_title_nameless({ n: size, weekday });
+  return m.group_done_title({ n: size, weekday, name });
 }
 
 function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: string }) {

@@ -1,9 +1,12 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useOffline } from '@salon/shared-lib/query';
+import { Hidden } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
+import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
+import { dollars } from '../wizard/dollars.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
@@ -13,6 +16,7 @@ import { GroupMenu } from './GroupMenu.tsx';
 import css from './GroupScreen.module.css';
 import { lanesOf } from './lanes.ts';
 import { Plan, type PlanProps } from './Plan.tsx';
+import { totalOf } from './quantities.ts';
 import { useConfirmGroup } from './use-confirm-group.ts';
 import { useGroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -38,7 +42,8 @@ export function GroupScreen({
 }: GroupScreenProps) {
   const [refreshKey, setRefreshKey] = useState(0);
   const times = useGroupTimes(data, wizard, refreshKey);
-  const confirm = useConfirmGroup(wizard, data, times.slot);
+  const note = useCustomerNote();
+  const confirm = useConfirmGroup(wizard, data, times.slot, note);
   const [incomplete, setIncomplete] = useState(false);
   const waits = useOffline() && !confirm.busy;
   const { size, picked, start, date, view } = wizard;
@@ -75,6 +80,7 @@ export function GroupScreen({
       setIncomplete(false);
     }),
     times,
+    note,
     lanes: picked.length > 0 && shares.length > 0 ? lanesOf(shares, picked, size) : [],
     nameOf: (id) => data.technicians.find((one) => one.id === id)?.name ?? null,
     confirm: {
@@ -122,6 +128,12 @@ export function GroupScreen({
       </div>
       <Plan {...plan} />
       <GroupBars {...plan} />
+      <Hidden>
+        <p role="status">
+          {picked.length > 0 && <span>{totalsOf(wizard)} </span>}
+          {plan.reason}
+        </p>
+      </Hidden>
       <Refused
         outcome={outcome}
         onClose={() => {
@@ -131,6 +143,16 @@ export function GroupScreen({
       />
     </Frame>
   );
+}
+
+/** What a change of the choices is announced as. */
+function totalsOf({ size, picked }: GroupWizard): string {
+  const { count, total } = totalOf(picked);
+  return m.group_bar_what({
+    guests: m.group_guests({ n: size }),
+    services: m.services_count({ n: count }),
+    price: dollars(total),
+  });
 }
 
 function reasonFor({ picked, start }: GroupWizard): string | null {

@@ -2,6 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { DatePicker, fullDay } from '@salon/shared-lib/ui';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
+import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
@@ -25,7 +26,7 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
         weeks={3}
         firstDate={times.firstDate}
         today={now.date}
-        selected={wizard.date}
+        selected={times.date}
         stateOf={(day) =>
           dayState(day, {
             today: now.date,
@@ -47,11 +48,11 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
 }
 
 function Starts({ wizard, times }: GroupTimesPartProps) {
-  const { date, size, picked, start } = wizard;
-  const { slots, isFull } = times;
+  const { size, picked, start } = wizard;
+  const { date, slots, isFull } = times;
   if (picked.length === 0) return <p className={css.small}>{m.group_services_first()}</p>;
-  if (!date) return <p className={css.small}>{m.time_pick_day()}</p>;
   if (times.preview === null) return null;
+  if (!date) return times.isComplete ? <NoneAhead /> : <TimesWaiting />;
   if (isFull) return <NearestDays wizard={wizard} times={times} date={date} />;
   if (slots === null) return <TimesWaiting />;
   return (
@@ -71,7 +72,7 @@ function Starts({ wizard, times }: GroupTimesPartProps) {
           chosen={start}
           onChoose={(next) => {
             times.forgetCleared();
-            wizard.chooseStart(next);
+            wizard.chooseStart(next, date);
           }}
         />
       </div>

@@ -1,8 +1,9 @@
-import { formatPhone, formatPrice, totalPrice } from '@salon/shared-lib/domain';
+import { formatPhone, formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, CallButton, Note } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
-import { friendlyName } from '../customer/friendly-name.ts';
+import { NoteField } from '../confirm/NoteField.tsx';
+import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { dollars } from '../wizard/dollars.ts';
 import { Adds } from './Adds.tsx';
@@ -18,6 +19,7 @@ export type PlanProps = {
   data: BookingData;
   wizard: GroupWizard;
   times: GroupTimes;
+  note: CustomerNote;
   lanes: readonly Lane[];
   nameOf: (technicianId: number) => string | null;
   confirm: { label: string; busy: boolean; disabled: boolean; onClick: () => void };
@@ -28,7 +30,7 @@ export type PlanProps = {
 
 /** Who books, how many, when, and who gets what: a card beside the menu on a wide screen, a page of its own on a phone. */
 export function Plan(props: PlanProps) {
-  const { data, wizard, times, lanes, nameOf, confirm, reason } = props;
+  const { data, wizard, times, note, lanes, nameOf, confirm, reason } = props;
   const { customer, picked, size, start, view } = wizard;
   const shownStart = times.slot ? start : null;
   return (
@@ -84,6 +86,7 @@ export function Plan(props: PlanProps) {
           </div>
         </section>
       )}
+      {shownStart !== null && <NoteField label={m.customer_note_group()} note={note} />}
       <div className={css.close}>
         {picked.length > 0 && (
           <Adds

@@ -1,7 +1,8 @@
+import { friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button } from '@salon/shared-lib/ui';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
-import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
+import { withoutStop } from '../customer/friendly-name.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { Bottle } from './Bottle.tsx';

@@ -1,4 +1,5 @@
 import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import { isOfVisitor } from '@salon/shared-lib/session';
 import * as z from 'zod/mini';
 
 /** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, the longest share first. */
@@ -28,5 +29,5 @@ export type BookedGroup = z.infer<typeof bookedGroupSchema>;
 /** The booked group of a history entry, which survives a reload and is in no URL. */
 export function readBookedGroup(state: unknown): BookedGroup | null {
   const checked = z.object({ booked: bookedGroupSchema }).safeParse(state);
-  return checked.success ? checked.data.booked : null;
+  return checked.success && isOfVisitor(state) ? checked.data.booked : null;
 }

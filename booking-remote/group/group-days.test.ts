@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { nearestDates, orderedDates } from './group-days.ts';
+import { firstDateAfter, nearestDates, orderedDates } from './group-days.ts';
 
 const slot = { start: 600, shares: [], longest: 30, optimal: true };
 const days = (dates: Record<string, number>) =>
@@ -20,4 +20,12 @@ it.each([
   ],
 ])('of %j the nearest dates with slots are %j', (counts, nearest) => {
   expect(nearestDates(days(counts), '2027-03-10')).toEqual(nearest);
+});
+
+it.each([
+  [{}, null],
+  [{ '2027-03-10': 1, '2027-03-11': 0 }, null],
+  [{ '2027-03-14': 1, '2027-03-10': 2, '2027-03-12': 1 }, '2027-03-12'],
+])('of %j the first date with slots after today is %j', (counts, first) => {
+  expect(firstDateAfter(days(counts), '2027-03-10')).toBe(first);
 });

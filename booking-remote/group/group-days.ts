@@ -42,6 +42,12 @@ export function slotsOn(
   });
 }
 
+/** The first date after `today` with slots; null while none is known. */
+export function firstDateAfter(days: GroupDays, today: LocalDate): LocalDate | null {
+  const free = [...days].flatMap(([day, slots]) => (day > today && slots.length > 0 ? [day] : []));
+  return free.sort()[0] ?? null;
+}
+
 /** The loaded dates in the order in which they are computed: the chosen one first, then the nearest to it. */
 export function orderedDates(schedules: SchedulesByDate, first: LocalDate | null): LocalDate[] {
   const dates = [...schedules.keys()].sort();

@@ -3,22 +3,29 @@ import type { GroupRequest } from '@salon/shared-lib/domain';
 import { bookGroup } from '@salon/shared-lib/endpoints';
 import type { GroupSlot } from '@salon/shared-lib/scheduling';
 import { useAttempt } from '../confirm/use-attempt.ts';
+import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
 /** Sends the booking of the group, and shows the confirmation. `slot`: the chosen start with its split. */
-export function useConfirmGroup(wizard: GroupWizard, data: BookingData, slot: GroupSlot | null) {
+export function useConfirmGroup(
+  wizard: GroupWizard,
+  data: BookingData,
+  slot: GroupSlot | null,
+  note: CustomerNote,
+) {
   const { customer, search, textConsent, setCustomer, size, picked } = wizard;
   const nameOf = (id: number) => data.technicians.find((one) => one.id === id)?.name ?? '';
   return useAttempt({
     customer,
-    request: groupRequest(wizard, slot),
+    request: groupRequest(wizard, slot, note),
     post: (body, idempotencyKey) => api.send(bookGroup, { body, idempotencyKey }),
     search,
     textConsent,
     setCustomer,
-    onBooked: ({ created, request, customer: booking, textConsent: gets }) =>
-      wizard.finished({
+    onBooked({ created, request, customer: booking, textConsent: gets }) {
+      note.forget();
+      return wizard.finished({
         id: created.id,
         customerName: booking.name,
         phone: booking.phone,
@@ -32,7 +39,8 @@ export function useConfirmGroup(wizard: GroupWizard, data: BookingData, slot: Gr
           ...share,
           technicianName: nameOf(share.technician_id),
         })),
-      }),
+      });
+    },
   });
 }
 
@@ -40,9 +48,11 @@ export function useConfirmGroup(wizard: GroupWizard, data: BookingData, slot: Gr
 function groupRequest(
   { customer, date }: Pick<GroupWizard, 'customer' | 'date'>,
   slot: GroupSlot | null,
+  { field }: CustomerNote,
 ): GroupRequest | null {
   if (!customer || !date || !slot) return null;
   return {
+    ...field,
     customer_id: customer.id,
     date,
     start_service_time: slot.start,

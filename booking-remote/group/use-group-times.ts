@@ -11,7 +11,7 @@ import type { BookingData } from '../data/booking-data.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
-import { nearestDates } from './group-days.ts';
+import { firstDateAfter, nearestDates } from './group-days.ts';
 import { itemsOf } from './quantities.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -24,11 +24,11 @@ const shownDaysOnWide = 14;
  * `refreshKey` loads the schedules again. A chosen start that is no longer offered is cleared.
  */
 export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey: number) {
-  const { date, start, size, picked, chooseStart } = wizard;
+  const { start, size, picked, chooseStart } = wizard;
   const { rules, technicians } = data;
   const now = useSalonNow();
   const [firstDate, setFirstDate] = useState(() =>
-    firstShownDate(date, now.date, rules, shownDaysOnWide),
+    firstShownDate(wizard.date, now.date, rules, shownDaysOnWide),
   );
   const range = pickerRange(firstDate, now.date, rules, shownDaysOnPhone);
   const [further, setFurther] = useState<{ from: LocalDate; to: LocalDate } | null>(null);
@@ -41,8 +41,10 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     `${itemsKey} ${size} ${now.date} ${now.minute} ${refreshKey}`,
     { items, size, technicians, rules, now },
     loaded.data,
-    date,
+    wizard.date,
   );
+  const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
+  const date = chosen ?? (items.length > 0 ? firstDateAfter(found.days, now.date) : null);
   const preview = useMemo(() => {
     const anyTime = technicians.map(({ id, category_ids }) => ({
       id,
@@ -54,12 +56,13 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
 
   const slots = (date === null ? undefined : found.days.get(date)) ?? null;
   const isCurrent = date !== null && found.isCurrent(date);
-  const slot: GroupSlot | null = (isCurrent && slots?.find((one) => one.start === start)) || null;
-  const isGone = start !== null && isCurrent && slot === null;
+  const slot: GroupSlot | null =
+    (chosen !== null && isCurrent && slots?.find((one) => one.start === start)) || null;
+  const isGone = start !== null && slot === null && (chosen === null || isCurrent);
   const [cleared, setCleared] = useState(false);
   const clear = useEffectEvent(() => {
     setCleared(true);
-    chooseStart(null);
+    chooseStart(null, date);
   });
   useEffect(() => {
     if (isGone) clear();
@@ -82,6 +85,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
 
   return {
     now,
+    /** The chosen date, or the first one on which the group can come. */
+    date,
     firstDate,
     range,
     moveTo(first: LocalDate) {
@@ -95,6 +100,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     /** The number of starts of a date; undefined while it is not known. */
     startsOf: (day: LocalDate) => found.days.get(day)?.length,
     days: found.days,
+    isComplete: found.isComplete,
     slots,
     /** The chosen start with its split; null without one, or while it is computed. */
     slot,

@@ -1,7 +1,7 @@
 import { type CustomerLookup, groupSize } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
-import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
+import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -39,7 +39,8 @@ export function useGroupWizard(data: BookingData) {
   const choices = useMemo(() => choicesFrom(params), [params]);
   const { requested, view, size, quantities, start } = choices;
   const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
-  const booked = readBookedGroup(location.state);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBookedGroup(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
@@ -143,12 +144,15 @@ export function useGroupWizard(data: BookingData) {
       store.setDate(date);
       return replace(withChange(search, { start: null }));
     },
-    chooseStart: (next: Minutes | null) => replace(withChange(search, { start: next })),
+    chooseStart(next: Minutes | null, date: LocalDate | null) {
+      if (next !== null) store.setDate(date);
+      return replace(withChange(search, { start: next }));
+    },
     /** The confirmation replaces the last step, so that Back cannot book a second time. */
     async finished(group: BookedGroup) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: { booked: group } },
+        { replace: true, state: ofVisitor({ booked: group }) },
       );
     },
   };

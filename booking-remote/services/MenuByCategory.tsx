@@ -1,8 +1,10 @@
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { SectionNav } from '@salon/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { Button, Field, Hidden, Note, SectionNav } from '@salon/shared-lib/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './MenuByCategory.module.css';
+import { searchMenu } from './menu-search.ts';
 
 export type MenuByCategoryProps = {
   menu: readonly ServiceCategory[];
@@ -11,24 +13,76 @@ export type MenuByCategoryProps = {
   row: (service: Service) => ReactNode;
 };
 
-/** The menu by category. Chips scroll to a category; on a wide screen the names are a list at the left. */
+/**
+ * The menu by category, with a search. Chips scroll to a category; on a wide screen the names are a list at the left.
+ */
 export function MenuByCategory({ menu, as: Category, row }: MenuByCategoryProps) {
-  const categories = menu.filter(({ services }) => services.length > 0);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const categories = searchMenu(menu, typed);
+  const count = categories.reduce((sum, { services }) => sum + services.length, 0);
+  const isSearching = typed.trim() !== '';
+
+  function clear() {
+    setTyped('');
+    field.current?.focus();
+  }
+
   return (
     <div>
+      <div className={css.search}>
+        <Field
+          ref={field}
+          id={id}
+          label={m.services_search()}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key === 'Escape') setTyped('');
+            // The keyboard of a phone covers what is found.
+            if (key === 'Enter') currentTarget.blur();
+          }}
+        />
+        <Hidden>
+          <span role="status">{isSearching && m.services_found({ n: count })}</span>
+        </Hidden>
+      </div>
+      {isSearching && count === 0 && (
+        <Note
+          actions={
+            <Button look="secondary" small onClick={clear}>
+              {m.services_search_all()}
+            </Button>
+          }
+        >
+          <p>
+            <PhoneSentence
+              text={({ phone }) => m.services_search_none({ text: '{text}', phone })}
+              parts={{ text: typed.trim() }}
+            />
+          </p>
+        </Note>
+      )}
       <SectionNav
         label={m.services_categories()}
-        sections={categories.map(({ id, name }) => ({ id: `category-${id}`, name }))}
+        sections={categories.map(({ id: category, name }) => ({
+          id: `category-${category}`,
+          name,
+        }))}
         wide="hidden"
       />
-      {categories.map(({ id, name, services }) => (
+      {categories.map(({ id: category, name, services }) => (
         <Category
-          key={id}
-          id={`category-${id}`}
+          key={category}
+          id={`category-${category}`}
           className={css.category}
-          aria-labelledby={`category-${id}-name`}
+          aria-labelledby={`category-${category}-name`}
         >
-          <h2 id={`category-${id}-name`}>{name}</h2>
+          <h2 id={`category-${category}-name`}>{name}</h2>
           <div>{services.map(row)}</div>
         </Category>
       ))}

@@ -2,6 +2,7 @@ import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
 import { fullDay } from '@salon/shared-lib/ui';
+import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
@@ -20,7 +21,7 @@ export type DayTimesProps = TimeChoice & {
 /** The starts of the chosen date, a placeholder while they load, or the alternatives to a full date. */
 export function DayTimes({ starts, ...props }: DayTimesProps) {
   const { date, length: minutes, technician, now, days } = props;
-  if (!date) return days.size === 0 ? <TimesWaiting /> : <p>{m.time_pick_day()}</p>;
+  if (!date) return days.size === 0 ? <TimesWaiting /> : <NoneAhead />;
   return (
     <>
       <h2 tabIndex={-1}>
@@ -38,7 +39,11 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
       )}
       {starts === null && <TimesWaiting />}
       {starts && starts.length > 0 && (
-        <SlotGroups starts={starts} chosen={props.start} onChoose={props.onStart} />
+        <SlotGroups
+          starts={starts}
+          chosen={props.start}
+          onChoose={(start) => props.onStart(start, date)}
+        />
       )}
       {starts?.length === 0 && <FullDay {...props} date={date} others={props.technicians} />}
     </>

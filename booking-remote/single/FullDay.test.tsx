@@ -58,13 +58,19 @@ describe('a full day', () => {
 
   const away = { ...schedule(1, 60), time_off: [{ first_date: date, last_date: date }] };
   it.each<[string, Partial<FullDayProps>]>([
-    ['Linh is fully booked on this day.', {}],
-    ['Linh is fully booked on this day.', { schedules: null }],
-    ['Linh is not in on this day.', { schedules: [away] }],
-    ['Everyone is fully booked on this day.', { technician: null }],
-  ])('names the technician and the reason: %s', (sentence, props) => {
+    ['a full date', {}],
+    ['a date whose schedules are not known yet', { schedules: null }],
+    ['a date without any technician', { technician: null }],
+  ])('says it once: %s', (_, props) => {
     open(props);
-    expect(screen.getByText(sentence)).toBeInTheDocument();
+    expect(
+      screen.getAllByText(/No available slots|fully booked|not in/).map((one) => one.textContent),
+    ).toEqual(['No available slots for the selected date and technician.']);
+  });
+
+  it('names the technician who does not work on that date', () => {
+    open({ schedules: [away] });
+    expect(screen.getByText('Linh is not in on this day.')).toBeInTheDocument();
   });
 
   it('shows the next free start and goes there', async () => {
@@ -89,6 +95,6 @@ describe('a full day', () => {
     const onTechnician = jest.fn();
     open({ onTechnician });
     await userEvent.click(screen.getByRole('radio', { name: '6:00 PM' }));
-    expect(onTechnician).toHaveBeenCalledWith(2, 18 * 60);
+    expect(onTechnician).toHaveBeenCalledWith(2, 18 * 60, date);
   });
 });

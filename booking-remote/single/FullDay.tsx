@@ -10,7 +10,7 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
 import { Slots } from '../time/SlotGroups.tsx';
-import type { Days } from './availability-days.ts';
+import { type Days, firstSlotAfter } from './availability-days.ts';
 import css from './TimeStep.module.css';
 
 export type FullDayProps = {
@@ -25,17 +25,18 @@ export type FullDayProps = {
   length: Minutes;
   rules: BookingRules;
   onGoTo: (date: LocalDate) => void;
-  onTechnician: (technicianId: number, start: Minutes) => void;
+  onTechnician: (technicianId: number, start: Minutes, date: LocalDate) => void;
 };
 
 /** A date without a free start: the next free date, and other technicians who are free on this date. */
 export function FullDay(props: FullDayProps) {
   const { date, technician, days, onGoTo, onTechnician } = props;
-  const next = nextFree(days, date);
+  const next = firstSlotAfter(days, date);
+  const reason = absence(props);
   const others = technician ? freeOthers(props) : [];
   return (
     <>
-      <div className={css.full}>
+      <div className={css.full} role="status">
         <Note
           actions={
             next ? (
@@ -47,10 +48,8 @@ export function FullDay(props: FullDayProps) {
             )
           }
         >
-          <p>
-            <small>{m.time_no_slots()}</small>
-          </p>
-          <p>{fullReason(props)}</p>
+          <p>{m.time_no_slots()}</p>
+          {reason && <p>{reason}</p>}
           {next ? (
             <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
           ) : (
@@ -68,7 +67,7 @@ export function FullDay(props: FullDayProps) {
               name={`slot-${id}`}
               starts={starts}
               chosen={null}
-              onChoose={(start) => start !== null && onTechnician(id, start)}
+              onChoose={(start) => start !== null && onTechnician(id, start, date)}
             />
           ))}
         </div>
@@ -77,21 +76,12 @@ export function FullDay(props: FullDayProps) {
   );
 }
 
-function fullReason({ date, technician, schedules }: FullDayProps): string {
-  if (!technician) return m.time_full();
-  const { id, name } = technician;
-  const schedule = schedules?.find((one) => one.id === id);
-  return schedule && !worksOn(schedule, date)
-    ? m.time_not_in({ name })
-    : m.time_full_with({ name });
-}
-
-function nextFree(days: Days, after: LocalDate): { date: LocalDate; start: Minutes } | null {
-  const later = [...days.values()]
-    .filter((day) => day.date > after && day.slots.length > 0)
-    .sort((a, b) => (a.date < b.date ? -1 : 1))[0];
-  const slot = later?.slots[0];
-  return later && slot ? { date: later.date, start: slot.start } : null;
+/** The sentence for a technician who does not work on this date. */
+function absence({ date, technician, schedules }: FullDayProps): string | null {
+  const schedule = schedules?.find(({ id }) => id === technician?.id);
+  return technician && schedule && !worksOn(schedule, date)
+    ? m.time_not_in({ name: technician.name })
+    : null;
 }
 
 function freeOthers({ date, technician, others, schedules, now, length, rules }: FullDayProps) {

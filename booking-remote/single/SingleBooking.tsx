@@ -1,11 +1,11 @@
-import { formatPhone, paths, salon } from '@salon/shared-lib/domain';
+import { formatPhone, friendlyName, paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { maxPartMinutes } from '@salon/shared-lib/scheduling';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import { friendlyName, withoutStop } from '../customer/friendly-name.ts';
+import { withoutStop } from '../customer/friendly-name.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';

@@ -2,7 +2,9 @@ import { m } from '@salon/shared-lib/i18n';
 import { clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
+import { NoteField } from '../confirm/NoteField.tsx';
 import { Refused, Taken } from '../confirm/OutcomeDialogs.tsx';
+import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Frame } from '../wizard/Frame.tsx';
@@ -31,7 +33,8 @@ export function TimeScreen({
 }) {
   const [refreshKey, setRefreshKey] = useState(0);
   const refresh = () => setRefreshKey((count) => count + 1);
-  const confirm = useConfirm(wizard, data);
+  const note = useCustomerNote();
+  const confirm = useConfirm({ ...wizard, details: note.field }, data, note.forget);
   const technician = wizard.suitable.find(({ id }) => id === wizard.technician) ?? null;
   const { date, start, chosen } = wizard;
   const name = technician?.name ?? m.summary_anyone();
@@ -40,7 +43,7 @@ export function TimeScreen({
   const failed = confirm.outcome?.kind === 'failed' ? confirm.outcome : null;
 
   function showRemainingTimes() {
-    wizard.chooseStart(null);
+    wizard.chooseStart(null, date);
     confirm.dismiss();
     refresh();
   }
@@ -81,15 +84,22 @@ export function TimeScreen({
           confirm.dismiss();
           wizard.chooseDate(day);
         }}
-        onStart={(time) => {
+        onStart={(time, day) => {
           confirm.dismiss();
-          wizard.chooseStart(time);
+          wizard.chooseStart(time, day);
         }}
-        onTechnician={(technicianId, time) => {
+        onTechnician={(technicianId, time, day) => {
           confirm.dismiss();
-          wizard.chooseTechnicianAndStart(technicianId, time);
+          wizard.chooseStart(time, day, { technician: technicianId });
         }}
-      />
+      >
+        {start !== null && (
+          <NoteField
+            label={technician ? m.customer_note_for({ name }) : m.customer_note_any()}
+            note={note}
+          />
+        )}
+      </TimeStep>
       <Summary
         {...chosen}
         technician={m.summary_with({ name })}
@@ -117,6 +127,7 @@ export function TimeScreen({
           onClick: () => wizard.go('technician'),
           disabled: confirm.busy,
         }}
+        reason={start === null ? m.group_choose_time() : null}
         notice={failed && <Failure error={failed.error} title={m.time_failed_title()} />}
       />
       <Taken outcome={confirm.outcome} onClose={showRemainingTimes} />

@@ -1,14 +1,15 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dayState } from '../time/day-state.ts';
 import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import type { Days } from './availability-days.ts';
+import { type Days, firstSlotAfter } from './availability-days.ts';
 import { DayTimes } from './DayTimes.tsx';
+import { Soonest } from './Soonest.tsx';
 import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 import { startsOn } from './time-rules.ts';
@@ -18,11 +19,14 @@ import { useScrollTarget } from './use-scroll-target.ts';
 
 const noDays: Days = new Map();
 
-/** A date and a start: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
-export function TimeStep(props: TimeChoice) {
-  const { length, technician, technicians, rules, date, start, refreshKey, onStart } = props;
+/** A date and a start, and `children` below the starts: the dates come from the availability of all shown weeks, the starts from the date's schedules. */
+export function TimeStep({ children, ...props }: TimeChoice & { children: ReactNode }) {
+  const { length, technician, technicians, rules, refreshKey, onStart } = props;
   const now = useSalonNow();
-  const [firstDate, setFirstDate] = useState(() => firstShownDate(date, now.date, rules));
+  // A date that has passed since it was chosen counts as not chosen.
+  const chosenDate = props.date !== null && props.date >= now.date ? props.date : null;
+  const start = chosenDate === null ? null : props.start;
+  const [firstDate, setFirstDate] = useState(() => firstShownDate(chosenDate, now.date, rules));
   const { from, to, last, canMoveBack, canMoveForward, within } = pickerRange(
     firstDate,
     now.date,
@@ -36,7 +40,10 @@ export function TimeStep(props: TimeChoice) {
     refreshKey,
   });
   const { data: days = noDays, error, retry } = availability;
-  const schedules = useSchedule(date, refreshKey);
+  const soonest = firstSlotAfter(days, now.date);
+  const date = chosenDate ?? soonest?.date ?? null;
+  // The availability is enough for the date that opens by itself: it is free.
+  const schedules = useSchedule(chosenDate, refreshKey);
   const failed = error !== null && hasUnknownDates(from, to, days);
   useWhenOnline(failed, retry);
 
@@ -63,10 +70,10 @@ export function TimeStep(props: TimeChoice) {
     failed,
   });
 
-  const startGone = isStartGone(start, starts);
+  const startGone = start === null ? props.start !== null : isStartGone(start, starts);
   useEffect(() => {
-    if (startGone) onStart(null);
-  }, [startGone, onStart]);
+    if (startGone) onStart(null, date);
+  }, [startGone, date, onStart]);
 
   if (failed && days.size === 0) {
     return (
@@ -78,6 +85,19 @@ export function TimeStep(props: TimeChoice) {
   return (
     <div className={css.when}>
       <section aria-label={m.time_date()}>
+        {soonest && (
+          <Soonest
+            slot={soonest}
+            today={now.date}
+            technicians={technician ? [technician] : technicians}
+            chosen={date === soonest.date && start === soonest.start}
+            onToggle={() => {
+              const taken = date === soonest.date && start === soonest.start;
+              onStart(taken ? null : soonest.start, soonest.date);
+            }}
+          />
+        )}
+        {days.size === 0 && <div className={css.waiting} />}
         <DatePicker
           firstDate={firstDate}
           today={now.date}
@@ -112,7 +132,11 @@ export function TimeStep(props: TimeChoice) {
       <section ref={times} className={css.times}>
         <p role="status" className={css.status}>
           <Hidden>
-            {starts && date && m.time_count({ n: starts.length, date: fullDay(date) })}
+            {/* A full date says so itself. */}
+            {starts &&
+              starts.length > 0 &&
+              date &&
+              m.time_count({ n: starts.length, date: fullDay(date) })}
           </Hidden>
         </p>
         {failed ? (
@@ -120,6 +144,8 @@ export function TimeStep(props: TimeChoice) {
         ) : (
           <DayTimes
             {...props}
+            date={date}
+            start={start}
             now={now}
             days={days}
             schedules={schedules}
@@ -130,6 +156,7 @@ export function TimeStep(props: TimeChoice) {
             }}
           />
         )}
+        {children}
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { callRanges, mergeDays } from './availability-days.ts';
+import { callRanges, firstSlotAfter, mergeDays } from './availability-days.ts';
 
 describe('the calls for a range of dates', () => {
   it.each([
@@ -35,5 +35,28 @@ describe('loaded dates', () => {
       [second, 0],
     ]);
     expect(known.get(second)?.slots).toHaveLength(1);
+  });
+});
+
+describe('the first slot after a date', () => {
+  const day = (date: string, ...starts: number[]) => ({
+    date,
+    slots: starts.map((start) => ({ start, technician_ids: [start / 60] })),
+  });
+  it.each([
+    ['none', [], null],
+    ['none of the date itself', [day('2027-03-01', 600)], null],
+    [
+      'the first of the next date with slots, in whatever order the dates came',
+      [
+        day('2027-03-05', 540),
+        day('2027-03-03', 660, 720),
+        day('2027-03-02'),
+        day('2027-03-01', 600),
+      ],
+      { date: '2027-03-03', start: 660, technician_ids: [11] },
+    ],
+  ])('is %s', (_, answer, expected) => {
+    expect(firstSlotAfter(mergeDays(undefined, answer), '2027-03-01')).toEqual(expected);
   });
 });

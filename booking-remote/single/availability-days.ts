@@ -1,4 +1,4 @@
-import type { AvailableDay } from '@salon/shared-lib/domain';
+import type { AvailableDay, AvailableSlot } from '@salon/shared-lib/domain';
 import { maxAvailabilityDays } from '@salon/shared-lib/endpoints';
 import { addDays, daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
 
@@ -17,4 +17,17 @@ export function callRanges(from: LocalDate, to: LocalDate): { from: LocalDate; d
 /** The loaded dates with an answer added; a newer answer replaces an older one. */
 export function mergeDays(known: Days = new Map(), answer: readonly AvailableDay[]): Days {
   return new Map([...known, ...answer.map((day) => [day.date, day] as const)]);
+}
+
+/** The first loaded slot of a date after `date`; null without one. */
+export function firstSlotAfter(
+  days: Days,
+  date: LocalDate,
+): (AvailableSlot & { date: LocalDate }) | null {
+  let first: AvailableDay | null = null;
+  for (const day of days.values()) {
+    if (day.date > date && day.slots.length > 0 && (!first || day.date < first.date)) first = day;
+  }
+  const slot = first?.slots[0];
+  return first && slot ? { ...slot, date: first.date } : null;
 }

@@ -10,12 +10,13 @@ export type TimeChoice = {
   /** All technicians who perform the services. */
   technicians: readonly Technician[];
   rules: BookingRules;
+  /** Null until the visitor chooses one: then the step opens on the first free date. */
   date: LocalDate | null;
   start: Minutes | null;
   /** Another number loads availability and schedules again. */
   refreshKey: number;
   onDate: (date: LocalDate | null) => void;
-  onStart: (start: Minutes | null) => void;
-  /** Chooses another technician at a start on the same date. */
-  onTechnician: (technicianId: number, start: Minutes) => void;
+  onStart: (start: Minutes | null, date: LocalDate | null) => void;
+  /** Chooses another technician at a start. */
+  onTechnician: (technicianId: number, start: Minutes, date: LocalDate) => void;
 };

@@ -5,8 +5,12 @@ import type { BookingData } from '../data/booking-data.ts';
 import { bookingRequest, type Selection } from './confirm-rules.ts';
 import type { Wizard } from './use-wizard.ts';
 
-/** Sends the booking of the wizard, and shows the confirmation. */
-export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: BookingData) {
+/** Sends the booking of the wizard, calls `onBooked`, and shows the confirmation. */
+export function useConfirm(
+  wizard: Wizard & Pick<Selection, 'details'>,
+  data: BookingData,
+  onBooked: () => void,
+) {
   const { customer, search, textConsent, setCustomer, chosen, suitable } = wizard;
   return useAttempt({
     customer,
@@ -15,8 +19,9 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
     search,
     textConsent,
     setCustomer,
-    onBooked: ({ created: { id, technician_id }, request, customer: booking, textConsent: gets }) =>
-      wizard.finished({
+    onBooked({ created: { id, technician_id }, request, customer: booking, textConsent: gets }) {
+      onBooked();
+      return wizard.finished({
         id,
         customerName: booking.name,
         phone: booking.phone,
@@ -27,6 +32,7 @@ export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, data: Bo
         minutes: chosen.minutes,
         technicianName: suitable.find((one) => one.id === technician_id)?.name ?? '',
         services: chosen.services,
-      }),
+      });
+    },
   });
 }

@@ -1,8 +1,8 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
-import { bookingStore, endCustomerSession } from '@salon/shared-lib/session';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type BookedAppointment, readBooked } from '../confirmation/booked-appointment.ts';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
@@ -49,7 +49,8 @@ export function useWizard(data: BookingData) {
     data.technicians,
     suitable,
   );
-  const booked = readBooked(location.state);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBooked(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
@@ -153,14 +154,16 @@ export function useWizard(data: BookingData) {
       store.setDate(date);
       return choose({ start: null });
     },
-    chooseStart: (choice: Minutes | null) => choose({ start: choice }),
-    chooseTechnicianAndStart: (id: number, choice: Minutes) =>
-      choose({ technician: id, start: choice }),
+    /** A start and its date, with another technician where `change` names one. */
+    chooseStart(choice: Minutes | null, date: LocalDate | null, change: Change = {}) {
+      if (choice !== null) store.setDate(date);
+      return choose({ ...change, start: choice });
+    },
     /** The confirmation replaces the time step, so that Back cannot book a second time. */
     async finished(appointment: BookedAppointment) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: { booked: appointment } },
+        { replace: true, state: ofVisitor({ booked: appointment }) },
       );
     },
   };

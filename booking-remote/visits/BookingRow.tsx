@@ -29,6 +29,8 @@ import { countedServices, type HistoryTab, isGroup, minutesOf } from './history-
 export type BookingRowProps = {
   booking: BookingSummary;
   tab: HistoryTab;
+  /** Of the next booking the days until it; null for others. */
+  next: number | null;
   /** The current year: dates of another one name theirs. */
   year: string;
   menu: readonly ServiceCategory[];
@@ -43,13 +45,16 @@ export type BookingRowProps = {
 
 /** A booking: when, with whom, what, and what can be done with it in its tab. */
 export function BookingRow(props: BookingRowProps) {
-  const { booking, tab, isMoving, failure } = props;
+  const { booking, tab, next, isMoving, failure } = props;
   const group = isGroup(booking);
   return (
     <article
-      className={join(css.booking, isMoving && css.moving)}
+      className={join(css.booking, next !== null && css.next, isMoving && css.moving)}
       aria-labelledby={`booking-${booking.id}`}
     >
+      {next !== null && (
+        <p className={css.soon}>{next === 0 ? m.visits_next() : m.visits_next_in({ n: next })}</p>
+      )}
       <When {...props} />
       <div className={css.what}>
         {group && (

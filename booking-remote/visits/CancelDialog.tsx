@@ -8,11 +8,13 @@ export type CancelDialogProps = {
   /** The booking that may be cancelled; null closes the dialog. */
   booking: BookingSummary | null;
   onKeep: () => void;
+  /** Another time instead. */
+  onMove: (booking: BookingSummary) => void;
   onCancel: (booking: BookingSummary) => void;
 };
 
-/** Asks before a booking is cancelled. Keeping it comes first and has the focus. */
-export function CancelDialog({ booking, onKeep, onCancel }: CancelDialogProps) {
+/** Asks before a booking is cancelled. Keeping it comes first and has the focus, another time second. */
+export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialogProps) {
   return (
     <Dialog open={booking !== null} title={m.visits_cancel_title()} onClose={onKeep}>
       {booking && (
@@ -34,6 +36,9 @@ export function CancelDialog({ booking, onKeep, onCancel }: CancelDialogProps) {
           </p>
           <Button look="secondary" autoFocus onClick={onKeep}>
             {m.visits_cancel_keep()}
+          </Button>
+          <Button look="line" onClick={() => onMove(booking)}>
+            {m.visits_cancel_move()}
           </Button>
           <Button look="line" onClick={() => onCancel(booking)}>
             {m.visits_cancel_yes()}

@@ -4,6 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Field, Form, PhoneField, Problem } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import css from '../customer/customer.module.css';
+import { phoneError } from '../customer/phone-error.ts';
 import { useIsMounted } from '../customer/use-is-mounted.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
@@ -86,7 +87,7 @@ export function FindForm({
 
 function errorsOf({ phone, name }: FindFormProps['typed']): Errors {
   return {
-    ...(!isCustomerPhone(phone) && { phone: m.phone_invalid() }),
+    ...(!isCustomerPhone(phone) && { phone: phoneError(phone) }),
     ...(!name.trim() && { name: m.name_required() }),
   };
 }

@@ -1,7 +1,6 @@
-import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
-import { friendlyName } from '../customer/friendly-name.ts';
 import css from './Visits.module.css';
 
 /** Whose visits these are, and the way to those of someone else. */

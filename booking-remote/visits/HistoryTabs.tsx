@@ -1,7 +1,8 @@
-import { api } from '@salon/shared-lib/api';
+import { api, sentenceOf } from '@salon/shared-lib/api';
 import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
-import { updateNote } from '@salon/shared-lib/endpoints';
+import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
+import { daysBetween } from '@salon/shared-lib/scheduling';
 import { clock, fullDay, Hidden, Tabs, Toast } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
@@ -18,12 +19,14 @@ import {
   type Change,
   firstTab,
   type HistoryTab,
+  nextBooking,
   tabFrom,
   tabs,
 } from './history-rules.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { NoBookings } from './NoBookings.tsx';
 import { useAskAgain } from './use-ask-again.ts';
+import { useCancelToast } from './use-cancel-toast.ts';
 import { useFocusLater } from './use-focus-later.ts';
 import { useMovingDraft } from './use-moving-draft.ts';
 import css from './Visits.module.css';
@@ -40,15 +43,18 @@ export type HistoryTabsProps = {
 export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabsProps) {
   const now = useSalonNow();
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
-  const byTab = bookingsByTab(bookings, changes, now.date);
-  const [initial] = useState(() => firstTab(byTab));
+  const [restored, setRestored] = useState<readonly BookingSummary[]>([]);
+  const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
+  const byTab = bookingsByTab([...bookings, ...missing], changes, now.date);
+  const next = nextBooking(byTab, now.minute);
+  const [initial] = useState(() => firstTab(byTab, now.minute));
   const { search, replace } = useAddress();
   const tab = tabFrom(search) ?? initial;
   const { draft, setDraft } = useMovingDraft(search);
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
-  const [toast, setToast] = useState<string | null>(null);
+  const { toast, say, sayWithUndo, dismiss } = useCancelToast();
   const { asked, send } = useAskAgain();
   const { panel, focusLater } = useFocusLater();
 
@@ -80,7 +86,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
       const doing = m.visits_ask_cancel({ from: timeOf(booking) });
       if (await send(doing, () => api.send(updateNote, { body }))) {
         changed(id, 'cancelled');
-        setToast(m.visits_cancelled());
+        sayWithUndo(m.visits_cancelled(), booking);
         focusLater('');
       }
     } catch (error) {
@@ -89,10 +95,27 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     setBusyId(null);
   }
 
+  async function undo(booking: BookingSummary) {
+    const { id } = booking;
+    dismiss();
+    try {
+      const doing = m.visits_ask_undo({ from: timeOf(booking) });
+      const answer = await send(doing, () => api.send(restoreBooking, { body: { id } }));
+      if (!answer) return;
+      setRestored((known) => [...known, booking]);
+      setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
+      onChanged();
+      say(m.visits_undone({ time: timeOf(booking) }));
+      focusLater(`#booking-${id}`);
+    } catch (error) {
+      say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
+    }
+  }
+
   async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {
     setDraft(null);
     changed(booking.id, to);
-    setToast(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
+    say(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
     if (to.date === now.date) await openTab('today');
     focusLater(`#booking-${booking.id}`);
   }
@@ -104,6 +127,18 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   };
   return (
     <div className={css.tabs}>
+      {/* Before the panel that gets the focus after a cancellation, so that Undo is near. */}
+      <Toast
+        onDismiss={dismiss}
+        action={
+          toast?.cancelled && {
+            label: m.visits_undo(),
+            onClick: () => toast.cancelled && undo(toast.cancelled),
+          }
+        }
+      >
+        {toast?.text}
+      </Toast>
       <Tabs
         label={m.visits_tabs()}
         tabs={tabs.map((key) => ({ key, label: labels[key] }))}
@@ -119,6 +154,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
             <BookingRow
               booking={booking}
               tab={tab}
+              next={booking.id === next?.id ? daysBetween(now.date, booking.date) : null}
               year={now.date.slice(0, 4)}
               menu={data.menu}
               isMoving={booking.id === draft?.id}
@@ -146,9 +182,18 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
           <Hint tab={tab} />
         )}
       </Tabs>
-      <CancelDialog booking={cancelling} onKeep={() => setCancelling(null)} onCancel={cancel} />
+      <CancelDialog
+        booking={cancelling}
+        onKeep={() => setCancelling(null)}
+        onMove={(booking) => {
+          setCancelling(null);
+          openMove(booking);
+          // The dialog gives the focus back to Cancel when it closes.
+          focusLater(`#move-${booking.id}`);
+        }}
+        onCancel={cancel}
+      />
       <AskAgain asked={asked} customer={customer} />
-      <Toast onDismiss={() => setToast(null)}>{toast}</Toast>
     </div>
   );
 }

@@ -7,9 +7,7 @@ import {
   allOf,
   Button,
   clock,
-  clockSpan,
   DatePicker,
-  Hidden,
   Problem,
   shortDay,
   weekdayName,
@@ -18,7 +16,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { Failure } from '../wizard/Failure.tsx';
-import { minutesOf } from './history-rules.ts';
 import css from './MovePanel.module.css';
 import { MoveTimes } from './MoveTimes.tsx';
 import { useMoving } from './use-moving.ts';
@@ -107,21 +104,13 @@ export function MovePanel({
       </div>
       {failure && <MoveFailure error={failure.error} />}
       <div className={css.end}>
-        <p>
+        <p role="status">
           {start === null ? (
             <span>{m.visits_move_choose()}</span>
           ) : (
-            <>
-              <b>
-                {shortDay(date)}, {clockSpan(start, start + minutesOf(booking))}
-              </b>
-              <span>{m.visits_move_instead({ time: from })}</span>
-            </>
+            to && <b>{m.visits_move_from_to({ from, to })}</b>
           )}
         </p>
-        <Hidden>
-          <span role="status">{to && m.visits_move_from_to({ from, to })}</span>
-        </Hidden>
         <Button look="text" onClick={onClose} disabled={busy}>
           {m.visits_move_keep({ weekday: weekdayName(booking.date) })}
         </Button>

@@ -4,6 +4,7 @@ import type { BookingSummary } from '@salon/shared-lib/domain';
 import {
   customerHistory,
   rescheduleBooking,
+  restoreBooking,
   scheduledDays,
   sendCode,
   updateNote,
@@ -262,6 +263,49 @@ describe('a known customer', () => {
     expect(callsOf(updateNote)[0]?.[1]).toEqual({ body: { id: 21, note: 'deleted' } });
     expect(screen.getAllByRole('article')).toHaveLength(1);
     expect(screen.getByRole('tabpanel')).toHaveFocus();
+  });
+
+  it('can take a cancellation back', async () => {
+    answers.set(restoreBooking, [
+      { id: 21, date: soon, start_service_time: 600 },
+      refusal(400, 'slot_taken', 'That time was just taken.'),
+    ]);
+    await open();
+    await screen.findByRole('tablist');
+    const cancelIt = async () => {
+      await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+      await press('Yes, cancel it');
+      await screen.findByText('Appointment successfully canceled.');
+    };
+    await cancelIt();
+    await press('Undo');
+    expect(await screen.findByText(/^Your visit is back: /)).toBeVisible();
+    expect(callsOf(restoreBooking)[0]?.[1]).toEqual({ body: { id: 21 } });
+    await waitFor(() => expect(row(upcoming).getByRole('heading')).toHaveFocus());
+
+    await cancelIt();
+    await press('Undo');
+    expect(
+      await screen.findByText('That could not be undone. That time was just taken.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('is offered another time before a cancellation', async () => {
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+    await press('Find another time');
+    expect(screen.getByRole('heading', { name: 'Move to another time' })).toHaveFocus();
+    expect(callsOf(updateNote)).toEqual([]);
+  });
+
+  it('sees which visit is next', async () => {
+    await open();
+    await screen.findByRole('tablist');
+    expect(row(upcoming).getByText(/^Your next visit, /)).toBeVisible();
+    expect(row(group).queryByText(/^Your next visit/)).toBeNull();
   });
 
   it('is told in the row when a cancellation failed', async () => {

@@ -1,3 +1,4 @@
+import { isOfVisitor } from '@salon/shared-lib/session';
 import * as z from 'zod/mini';
 
 /** What the visitor typed, the phone as digits; `asksCode`: a code is asked for. */
@@ -8,5 +9,6 @@ export const emptyDraft: FindDraft = { phone: '', name: '', asksCode: false };
 
 /** The draft of a history entry, which survives a reload and is in no URL and no storage. */
 export function readFindDraft(state: unknown): FindDraft {
+  if (!isOfVisitor(state)) return emptyDraft;
   return z.object({ find: draftSchema }).safeParse(state).data?.find ?? emptyDraft;
 }

@@ -7,6 +7,7 @@ import {
   countedServices,
   firstTab,
   minutesOf,
+  nextBooking,
   servicesAgain,
   tabFrom,
 } from './history-rules.ts';
@@ -57,13 +58,21 @@ describe('the tabs', () => {
   });
 
   it.each<[string, { today?: number; future?: number; history?: number }, string]>([
-    ['the future', { today: 1, future: 1, history: 1 }, 'future'],
+    ['today before the visit', { today: 1, future: 1, history: 1 }, 'today'],
     ['today without a future', { today: 1, history: 1 }, 'today'],
     ['the history without either', { history: 1 }, 'history'],
     ['the future without any booking', {}, 'future'],
   ])('open at %s', (_, { today: now = 0, future = 0, history = 0 }, tab) => {
     const some = (count: number) => Array.from({ length: count }, () => on(1, today));
-    expect(firstTab({ today: some(now), future: some(future), history: some(history) })).toBe(tab);
+    const byTab = { today: some(now), future: some(future), history: some(history) };
+    expect(firstTab(byTab, 599)).toBe(tab);
+  });
+
+  it('open at the future once today’s visit has started', () => {
+    const byTab = { today: [on(1, today)], future: [on(2, '2026-12-01')], history: [] };
+    expect([firstTab(byTab, 600), firstTab(byTab, 601)]).toEqual(['today', 'future']);
+    expect([nextBooking(byTab, 600)?.id, nextBooking(byTab, 601)?.id]).toEqual([1, 2]);
+    expect(nextBooking({ today: [], future: [], history: [on(3, '2026-10-01')] }, 0)).toBeNull();
   });
 
   it.each([

@@ -24,9 +24,18 @@ export function tabFrom(search: string): HistoryTab | null {
   return tabs.find((tab) => tab === param) ?? null;
 }
 
-/** The tab that opens first: the future, unless only another one has bookings. */
-export function firstTab(byTab: BookingsByTab): HistoryTab {
-  const order: HistoryTab[] = ['future', 'today', 'history'];
+/** The next booking that has not started; null without one. */
+export function nextBooking(byTab: BookingsByTab, minute: Minutes): BookingSummary | null {
+  const later = byTab.today.find(({ start_service_time }) => start_service_time >= minute);
+  return later ?? byTab.future[0] ?? null;
+}
+
+/** The tab that opens first: that of the next booking, unless only another one has bookings. */
+export function firstTab(byTab: BookingsByTab, minute: Minutes): HistoryTab {
+  const isToday = byTab.today.some(({ start_service_time }) => start_service_time >= minute);
+  const order: HistoryTab[] = isToday
+    ? ['today', 'future', 'history']
+    : ['future', 'today', 'history'];
   return order.find((tab) => byTab[tab].length > 0) ?? 'future';
 }
 

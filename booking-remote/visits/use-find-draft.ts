@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { ofVisitor } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { emptyDraft, type FindDraft, readFindDraft } from './find-draft.ts';
 
@@ -23,7 +24,10 @@ export function useFindDraft(knownPhone: string) {
 
   const write = useEffectEvent(async (find: FindDraft) => {
     try {
-      await navigate({ search }, { replace: true, preventScrollReset: true, state: { find } });
+      await navigate(
+        { search },
+        { replace: true, preventScrollReset: true, state: ofVisitor({ find }) },
+      );
     } catch (refused) {
       // Browsers limit history writes to about 100 in 30 s; the next keystroke writes the current text.
       console.warn('What was typed is not in the history yet:', refused);

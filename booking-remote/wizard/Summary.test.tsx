@@ -67,3 +67,19 @@ it('offers no change where there is none', () => {
   render(<Summary {...props} technician="With Linh" />);
   expect(screen.queryByRole('button', { name: /Change/ })).not.toBeInTheDocument();
 });
+
+it('announces the totals, and why Next is disabled', () => {
+  const next = { label: 'Next', onClick: () => {}, disabled: true };
+  const { rerender } = render(
+    <Summary {...props} services={[]} next={next} reason="Choose a service to go on." />,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(/^Choose a service to go on\.$/);
+  rerender(<Summary {...props} />);
+  expect(screen.getByRole('status')).toHaveTextContent('2 services, 95 min, from $95.');
+  rerender(<Summary {...props} next={next} reason="That is more than five hours." />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '2 services, 95 min, from $95. That is more than five hours.',
+  );
+  for (const button of screen.getAllByRole('button', { name: 'Next' }))
+    expect(button).toHaveAccessibleDescription('That is more than five hours.');
+});

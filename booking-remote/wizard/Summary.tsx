@@ -41,7 +41,10 @@ export type SummaryProps = {
   notice?: ReactNode;
 };
 
-/** The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. */
+/**
+ * The chosen services with minutes and price, and the buttons: a card on a wide screen, a bar on a phone. Totals and reason
+ * are announced.
+ */
 export function Summary(given: SummaryProps) {
   const reasonId = useId();
   const props = useWaiting(given);
@@ -68,6 +71,12 @@ export function Summary(given: SummaryProps) {
         {props.notice && <Notice>{props.notice}</Notice>}
       </aside>
       <Bar {...props} />
+      <Hidden>
+        <p role="status">
+          {props.services.length > 0 && <span>{totalsOf(props)} </span>}
+          {props.reason}
+        </p>
+      </Hidden>
     </>
   );
 }
@@ -78,6 +87,15 @@ function useWaiting(props: SummaryProps): SummaryProps {
   const { next, notice } = props;
   if (!offline || !next.needsConnection || next.busy) return props;
   return { ...props, next: { ...next, disabled: true }, notice: notice || <NeedsConnection /> };
+}
+
+/** What a change of the choices is announced as; a disabled button can't be reached to hear its reason. */
+function totalsOf({ services, minutes, total }: SummaryProps): string {
+  return m.summary_totals({
+    services: m.services_count({ n: services.length }),
+    minutes: m.minutes({ n: minutes }),
+    price: dollars(total),
+  });
 }
 
 function Bar(props: SummaryProps) {

@@ -86,6 +86,9 @@ function AppointmentBlock({ appointment }: { appointment: Appointment }) {
       <b>{appointment.Customer.name}</b>
       <span>{m.day_line({ span: clockSpan(start, start + minutes), minutes })}</span>
       <span>{appointment.Services.map(({ name }) => name).join(', ')}</span>
+      {appointment.customer_note && (
+        <span>{m.customer_note_line({ text: appointment.customer_note })}</span>
+      )}
     </li>
   );
 }

@@ -222,7 +222,9 @@ test('a full day has a button to the next free day, which the bar does not cover
   await fillDay(request, site, { technician: 'Marisol', service: 'Deluxe Manicure', date });
   await page.reload();
   await journey.day(date, 'full').click();
-  await expect(page.getByText('Marisol is fully booked on this day.')).toBeVisible();
+  await expect(
+    page.getByText('No available slots for the selected date and technician.'),
+  ).toBeVisible();
   const onward = page.getByRole('button', { name: /^Go to / });
   // Not under the bar: the element at its centre is the button itself.
   await expect
@@ -236,4 +238,28 @@ test('a full day has a button to the next free day, which the bar does not cover
   await expectAccessible(page);
   await onward.click();
   await expect(journey.slots().first()).toBeVisible();
+});
+
+test('“Not you?” forgets the number everywhere, also after Back', async ({ page, site }) => {
+  const journey = new BookingJourney(page);
+  const phone = unusedPhone();
+  const shown = phone.slice(6);
+  await page.goto('/bookingchoice');
+  await whenReady(page);
+  await page.getByRole('link', { name: 'Book Single' }).click();
+  await journey.giveNewPhone({ phone, name: 'Nadia Notme' });
+  await page.getByRole('button', { name: 'Not you?' }).click();
+  await expect(journey.heading('Your phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await page.goBack();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await page.reload();
+  await whenReady(page);
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  await page.goForward();
+  await expect(page.getByLabel('Phone number')).toHaveValue('');
+  expect(await page.content()).not.toContain(shown);
+  await expect
+    .poll(async () => (await page.context().cookies(`${site.url}/api`)).map(({ name }) => name))
+    .not.toContain('salon_book');
 });

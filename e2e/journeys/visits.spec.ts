@@ -149,6 +149,20 @@ test('a visit is cancelled after a question, and leaves the calendar of the staf
   await expect(page.getByRole('tabpanel')).toBeFocused();
   await expect(journey.visit(booked)).toHaveCount(0);
   await expectAccessible(page);
+  expect(await visits.inCalendar(booked.date)).toEqual([]);
+
+  // Within some seconds it can be taken back.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Your visit is back: /)).toBeVisible();
+  await expect(journey.visit(booked).getByRole('heading')).toBeFocused();
+  expect(await visits.inCalendar(booked.date)).toHaveLength(1);
+
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Find another time' }).click();
+  await expect(page.getByRole('heading', { name: 'Move to another time' })).toBeFocused();
+  await cancel.click();
+  await dialog.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(page.getByText('Appointment successfully canceled.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('No appointments found.')).toBeVisible();
   consoleErrors.length = 0;
@@ -225,7 +239,7 @@ test('a past visit is booked again in three taps', async ({ page, site, consoleE
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Book again' }).first().click();
   await expect(journey.heading('Choose a time')).toBeVisible();
-  await journey.chooseTime(3);
+  await page.getByRole('button', { name: /^Soonest:/ }).click();
   await journey.confirm();
   await expect(page.getByRole('heading', { level: 1, name: /^See you / })).toBeVisible();
   const facts = page.getByRole('definition');

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { sanitizeForm } from './form.ts';
 import {
+  friendlyName,
+  greetingName,
   initialsOf,
   isEmail,
   isMasked,
@@ -11,7 +13,13 @@ import {
   normalizeName,
   parseIdentifier,
 } from './person.ts';
-import { formatPhone, isCustomerPhone, isStaffPhone, normalizePhone } from './phone.ts';
+import {
+  formatPhone,
+  isCustomerPhone,
+  isForeignPhone,
+  isStaffPhone,
+  normalizePhone,
+} from './phone.ts';
 
 describe('names', () => {
   it.each([
@@ -163,4 +171,41 @@ it.each([
   [undefined, false],
 ])('%j is masked: %s', (email, masked) => {
   expect(isMasked(email)).toBe(masked);
+});
+
+it.each([
+  ['MARIA L.', 'Maria L.', 'Maria'],
+  ['maria lopez', 'Maria Lopez', 'Maria'],
+  ['PRIYA RAMAN', 'Priya Raman', 'Priya'],
+  ['M. L.', 'M. L.', null],
+  ['M.', 'M.', null],
+  ['', '', null],
+  ["SIÁN O'NEILL", "Sián O'Neill", 'Sián'],
+  ['ANNE-MARIE D.', 'Anne-Marie D.', 'Anne-Marie'],
+  ['MCDONALD', 'McDonald', 'McDonald'],
+  ['NGUYỄN THỊ MAI', 'Nguyễn Thị Mai', 'Nguyễn'],
+  // Mixed case is as somebody wrote it.
+  ['Ronald McDonald', 'Ronald McDonald', 'Ronald'],
+  ['Ann O’Neil', 'Ann O’Neil', 'Ann'],
+  ['Nguyễn Mai', 'Nguyễn Mai', 'Nguyễn'],
+  ['Jan van der Berg', 'Jan van der Berg', 'Jan'],
+  ['李 明', '李 明', '李'],
+])('%j is shown as %j and greeted as %j', (name, shown, greeted) => {
+  expect(friendlyName(name)).toBe(shown);
+  expect(greetingName(name)).toBe(greeted);
+});
+
+it.each([
+  ['+61412345678', true],
+  ['+6', true],
+  ['0061412345678', true],
+  ['01161412345678', true],
+  ['+1253555', false],
+  ['+', false],
+  ['2535550100', false],
+  ['253555010099', false],
+  ['', false],
+])('%j has another country code: %s', (typed, foreign) => {
+  expect(isForeignPhone(typed)).toBe(foreign);
+  if (foreign) expect(isCustomerPhone(typed)).toBe(false);
 });

@@ -35,6 +35,30 @@ export function maskName(name: string): string {
   return last ? `${first} ${[...last][0]}.` : `${first}`;
 }
 
+/**
+ * A name that is stored in capitals, or typed in small letters, in mixed case (`Maria L.`); one in mixed case as it is
+ * (`van der Berg`).
+ */
+export function friendlyName(name: string): string {
+  const isMixed =
+    name !== name.toLocaleUpperCase('en-US') && name !== name.toLocaleLowerCase('en-US');
+  if (isMixed) return name;
+  const upper = (letter: string) => letter.toLocaleUpperCase('en-US');
+  return name
+    .toLocaleLowerCase('en-US')
+    .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter))
+    .replace(
+      /(^|[\s-])Mc(\p{L})/gu,
+      (_, before: string, letter: string) => `${before}Mc${upper(letter)}`,
+    );
+}
+
+/** How a person is greeted: by the first name (`Maria`); null where only initials are known. */
+export function greetingName(name: string): string | null {
+  const [first = ''] = friendlyName(name.trim()).split(' ');
+  return first === '' || first.endsWith('.') ? null : first;
+}
+
 /** What customers see of a stored e-mail address: that there is one. */
 export const maskedEmail = '•••';
 

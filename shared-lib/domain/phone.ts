@@ -8,6 +8,11 @@ export function isCustomerPhone(phone: string): boolean {
   return /^\d{10}$/.test(phone);
 }
 
+/** Whether a typed number, as digits with a leading plus where one was typed, has another country code than 1. */
+export function isForeignPhone(typed: string): boolean {
+  return /^(\+(?!1)\d|(00|011)\d{8})/.test(typed);
+}
+
 /** Ten to fifteen digits: the rule of the staff booking form. */
 export function isStaffPhone(phone: string): boolean {
   return /^\d{10,15}$/.test(phone);

@@ -3,6 +3,7 @@ import {
   noteUpdatedSchema,
   rescheduledSchema,
   rescheduleSchema,
+  restoreSchema,
   updateNoteSchema,
 } from '../domain/schema/appointment-change.ts';
 import { bookingHistorySchema } from '../domain/schema/appointment-lists.ts';
@@ -28,6 +29,26 @@ export const updateNote = {
   body: updateNoteSchema,
   answer: noteUpdatedSchema,
   refusals: ['appointment_not_found', 'appointment_started', 'appointment_cancelled'],
+} as const satisfies Endpoint;
+
+/** Takes the customer's own cancellation back, within seconds. A booking that is not cancelled stays as it is. */
+export const restoreBooking = {
+  method: 'PUT',
+  path: '/appointments/restore',
+  permission: 'customer',
+  session: 'history',
+  body: restoreSchema,
+  answer: rescheduledSchema,
+  refusals: [
+    'slot_taken',
+    'code_required',
+    'own_overlap',
+    'too_many_that_day',
+    'too_many_upcoming',
+    'appointment_not_found',
+    'appointment_started',
+    'appointment_cancelled',
+  ],
 } as const satisfies Endpoint;
 
 /** Moves a booking, or leaves it where it is. */

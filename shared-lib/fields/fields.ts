@@ -30,6 +30,7 @@ export const fields: Readonly<Record<string, Field>> = {
   code: { label: m.field_code, example: '123456' },
   context: { label: m.field_context, example: 'Polish, Pamper, Perfection' },
   cursor: { label: m.field_cursor },
+  customer_note: { label: m.field_note, example: 'A broken nail on the left hand.' },
   customer_id: { label: m.field_customer, example: 12 },
   date: { label: m.field_date, example: '2027-05-04' },
   days: { label: m.field_days, example: 1 },

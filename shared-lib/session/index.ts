@@ -1,7 +1,9 @@
 export * from './auth.ts';
 export * from './booking.ts';
 export * from './customer.ts';
+export * from './customer-note.ts';
 export * from './home.ts';
 export * from './storage.ts';
 export * from './token.ts';
 export { tabId, type UnfinishedBooking } from './unfinished.ts';
+export * from './visitor.ts';

@@ -1,6 +1,6 @@
 -- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
 --
--- booking: { customer_id, date, start, version, actor, limits,
+-- booking: { customer_id, date, start, version, actor, limits, customer_note,
 --            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
 -- `limits` as `refused_by_limits` takes them; null for staff. The appointments are in the order of their technicians, so
 -- that no two bookings wait for each other; the id of the first is that of the booking.
@@ -68,11 +68,11 @@ DECLARE
   new_id integer;
 BEGIN
   INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id,
-    network, wide_network, device, phone_alone, new_number, text_consent)
+    network, wide_network, device, phone_alone, new_number, text_consent, customer_note)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
     (appointment->'length')::integer, first_id, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
-    coalesce((limits->'text_consent')::boolean, false)
+    coalesce((limits->'text_consent')::boolean, false), nullif(booking->>'customer_note', '')
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;

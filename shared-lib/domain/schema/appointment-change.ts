@@ -17,6 +17,12 @@ export const rescheduleSchema = z.strictObject({
   technician_id: z.optional(idSchema),
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
+/** Takes a cancellation back. */
+export const restoreSchema = z.strictObject({ id: idSchema });
+
+/** Seconds after a cancellation in which its customer can take it back. The pages offer it, the API allows some more. */
+export const restoreSeconds = 10;
+
 /** Where the booking is now. */
 export const rescheduledSchema = z.object({
   id: idSchema,

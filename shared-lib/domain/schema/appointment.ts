@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
+import { m } from '../../i18n/index.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
 export const serviceIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(20));
+
+/** The longest note that a customer gives with a booking, in UTF-16 units, as browsers count. */
+export const maxCustomerNote = 200;
+
+/**
+ * What the customer wants the technicians to know, trimmed; empty is none. One line without control and format characters but
+ * those that letters and emoji are joined with.
+ */
+export const customerNoteSchema = z.string().check(
+  z.trim(),
+  z.maxLength(maxCustomerNote),
+  z.refine((text) => !/[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C\u200D])\p{Cf}/u.test(text), {
+    error: () => m.customer_note_invisible(),
+  }),
+);
 
 /** Books one appointment. `technician_id`: one id, or a list that means "any one of these". */
 export const appointmentRequestSchema = z.strictObject({
@@ -11,6 +27,7 @@ export const appointmentRequestSchema = z.strictObject({
   start_service_time: startSchema,
   technician_id: z.union([idSchema, z.array(idSchema).check(z.minLength(1), z.maxLength(50))]),
   service_ids: serviceIdsSchema,
+  customer_note: z.optional(customerNoteSchema),
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 
@@ -49,11 +66,12 @@ export const bookingSummarySchema = z.extend(rowSchema, {
 });
 export type BookingSummary = z.infer<typeof bookingSummarySchema>;
 
-/** An appointment as staff see it. `note` 'deleted' marks a cancellation. */
+/** An appointment as staff see it. `note` 'deleted' marks a cancellation; `customer_note` is the customer's own. */
 export const appointmentSchema = z.extend(rowSchema, {
   customer_id: idSchema,
   technician_id: idSchema,
   service_ids: z.array(idSchema),
+  customer_note: z.nullable(z.string()),
   Customer: z.object({
     name: z.string(),
     phone: z.string(),

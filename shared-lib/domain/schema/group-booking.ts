@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { groupSize } from '../salon.ts';
-import { appointmentCreatedSchema, serviceIdsSchema } from './appointment.ts';
+import { appointmentCreatedSchema, customerNoteSchema, serviceIdsSchema } from './appointment.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** Books a group: each technician has one share, and all shares start together. */
@@ -12,6 +12,7 @@ export const groupRequestSchema = z.strictObject({
   appointments: z
     .array(z.strictObject({ technician_id: idSchema, service_ids: serviceIdsSchema }))
     .check(z.minLength(1), z.maxLength(groupSize.max)),
+  customer_note: z.optional(customerNoteSchema),
 });
 export type GroupRequest = z.infer<typeof groupRequestSchema>;
 

@@ -20,7 +20,12 @@ describe('a phone number', () => {
     ['253', '253', '253'],
     ['25355', '25355', '(253) 55'],
     ['call 253.555.0100 please', '2535550100', '(253) 555-0100'],
-    ['253555010099', '2535550100', '(253) 555-0100'],
+    ['+1 253 555 0100', '2535550100', '(253) 555-0100'],
+    ['1 253 555 0100', '2535550100', '(253) 555-0100'],
+    // The first ten digits would be somebody else's number.
+    ['253555010099', '253555010099', '253555010099'],
+    ['+61 412 345 678', '+61412345678', '+61412345678'],
+    ['0061 412 345 678', '0061412345678', '0061412345678'],
   ])('typed as %j has the value %j and the display %j', async (typed, digits, read) => {
     render(<Form />);
     const field = screen.getByLabelText('Phone');
@@ -34,6 +39,20 @@ describe('a phone number', () => {
     await userEvent.click(screen.getByLabelText('Phone'));
     await userEvent.paste('+1 (253) 555-0100');
     expect(screen.getByRole('status')).toHaveTextContent('2535550100');
+  });
+
+  it('pasted with an extension drops the extension', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('Phone'));
+    await userEvent.paste('(253) 555-0100 ext. 12');
+    expect(screen.getByRole('status')).toHaveTextContent('2535550100');
+  });
+
+  it('pasted with another country code is kept whole', async () => {
+    render(<Form />);
+    await userEvent.click(screen.getByLabelText('Phone'));
+    await userEvent.paste('+61 412 345 678');
+    expect(screen.getByRole('status')).toHaveTextContent('+61412345678');
   });
 
   it('keeps the caret in place when digits in the middle change', async () => {

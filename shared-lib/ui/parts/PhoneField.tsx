@@ -3,7 +3,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { useFilledIn } from './use-filled-in.ts';
 
 export type PhoneFieldProps = Omit<FieldProps, 'value' | 'onChange' | 'type'> & {
-  /** Digits only. */
+  /** Digits only; a number with another country code than 1 keeps its plus, and all its digits. */
   value: string;
   onChange: (digits: string) => void;
   /** 10 for customers; staff may keep numbers of up to 15. */
@@ -47,26 +47,33 @@ export function PhoneField({ value, onChange, maxDigits = 10, ...field }: PhoneF
   );
 }
 
-/** The digits of a text without the country code 1, limited to `maxDigits`. */
+/** The longest number that exists. */
+const longestNumber = 15;
+
+/**
+ * The digits of a text without the country code 1. A customer's number that is longer than ten digits, or has a plus, is not cut:
+ * its first ten digits would be somebody else's number.
+ */
 function nationalDigits(text: string, maxDigits: number): string {
-  const digits = text.replace(/\D/g, '');
-  const hasCountry = maxDigits === 10 && digits.length === 11 && digits.startsWith('1');
-  const national = hasCountry ? digits.slice(1) : digits;
-  return national.slice(0, maxDigits);
+  const digits = text.replace(/(?:ext\.?|x|#)\s*\d+\s*$/i, '').replace(/\D/g, '');
+  if (maxDigits !== 10) return digits.slice(0, maxDigits);
+  if (/^1\d{10}$/.test(digits)) return digits.slice(1);
+  const plus = /^\s*\+/.test(text) ? '+' : '';
+  return plus + digits.slice(0, longestNumber);
 }
 
-/** Formatted digits; more than ten stay unformatted. */
+/** Formatted digits; more than ten, and those behind a plus, stay unformatted. */
 function readable(digits: string): string {
-  if (digits.length > 10) return digits;
+  if (digits.length > 10 || digits.startsWith('+')) return digits;
   const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
   if (!exchange) return area;
   return line ? `(${area}) ${exchange}-${line}` : `(${area}) ${exchange}`;
 }
 
-/** The position in `text` just behind its `count`th digit. */
+/** The position in `text` just behind its `count`th digit, and behind a plus. */
 function afterDigits(text: string, count: number): number {
   let seen = 0;
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = text.startsWith('+') ? 1 : 0; at < text.length; at += 1) {
     if (seen === count) return at;
     if (/\d/.test(text.charAt(at))) seen += 1;
   }

@@ -1,0 +1,193 @@
+import { expect, it } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import {
+  auditOf,
+  bookAppointment,
+  countOverlaps,
+  freshThursday,
+  linh,
+  newVisitor,
+  openHistory,
+  requestAppointment,
+} from '../testing/bookings.ts';
+import { type As, changesIn } from '../testing/changes.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { makeDue } from '../testing/messages.ts';
+import { testNow } from '../testing/salon.ts';
+
+onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
+  const { salon, smtp, twilio, settled, to, visitor } = servers;
+  const { put, cancel, history, staff, bookGroup } = changesIn(salon);
+  const restore = (as: As, id: number) => put('restore', as, { id });
+  const outcome = async (answer: ReturnType<typeof restore>) => {
+    const { statusCode, json } = await answer;
+    return `${statusCode} ${json().code ?? ''}`.trim();
+  };
+  const ageCancellation = (id: number, seconds: number) =>
+    salon().database.queries.execute(
+      sql`update appointments set cancelled_at = cancelled_at - make_interval(secs => ${seconds}) where id = ${id}`,
+    );
+  const idsOf = async (who: Parameters<typeof history>[0]) =>
+    (await history(who)).future.map(({ id }: { id: number }) => id);
+
+  it('restores the booking, and no message is sent about either', async () => {
+    const jane = await visitor();
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await settled();
+    const before = [to(jane.email).length, twilio().sent.length, smtp().mails.length];
+    await cancel(jane, id);
+    // The messages about the cancellation are not due yet.
+    await settled();
+    const answer = await restore(jane, id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { id, date, start_service_time: '10:00' },
+    ]);
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect([to(jane.email).length, twilio().sent.length, smtp().mails.length]).toEqual(before);
+    expect(await idsOf(jane)).toEqual([id]);
+    expect(await auditOf(salon(), id)).toEqual([
+      `customer:${jane.id} booked`,
+      `customer:${jane.id} cancelled`,
+      `customer:${jane.id} restored`,
+    ]);
+    expect(
+      (await requestAppointment(salon(), await newVisitor(salon()), { date })).statusCode,
+    ).toBe(400);
+  });
+
+  it('restores a group as a whole', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id, appointments } = await bookGroup(jane, date);
+    await cancel(jane, id);
+    expect(await outcome(restore(jane, appointments.at(-1)?.id ?? 0))).toBe('200');
+    const joan = await newVisitor(salon(), 'JOAN ROE');
+    const other = { date, technician_id: linh };
+    expect((await requestAppointment(salon(), joan, other)).statusCode).toBe(400);
+  });
+
+  it('sends the cancellation when it is not taken back, and again for a second one', async () => {
+    const jane = await visitor();
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    await cancel(jane, id);
+    await restore(jane, id);
+    await cancel(jane, id);
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual([
+      'Appointment Confirmation',
+      'Cancellation',
+    ]);
+  });
+
+  it('confirms a booking that was cancelled before its confirmation was sent', async () => {
+    const jane = await visitor();
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await salon().database.queries.execute(
+      sql`update pgboss.job set start_after = now() + interval '1 hour' where data->>'appointment_id' = ${String(id)}`,
+    );
+    await cancel(jane, id);
+    await restore(jane, id);
+    // What is being sent right now ends first.
+    await settled();
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect(to(jane.email).map(({ mail }) => mail.subject)).toEqual(['Appointment Confirmation']);
+  });
+
+  it('is repeated without an effect, also at the same time', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await cancel(jane, id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => outcome(restore(jane, id))));
+    expect([...answers, await outcome(restore(jane, id))]).toEqual(Array(5).fill('200'));
+    expect(await auditOf(salon(), id)).toHaveLength(3);
+  });
+
+  it('is refused to everybody else', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await cancel(jane, id);
+    const bookOnly = { cookie: (await salon().newCustomer()).cookie };
+    expect(await outcome(restore({}, id))).toMatch(/^401/);
+    expect(await outcome(restore(bookOnly, id))).toMatch(/^401/);
+    expect(await outcome(restore(joan, id))).toMatch(/^403/);
+    expect(await outcome(restore(jane, 999_999))).toMatch(/^404/);
+    expect(await idsOf(jane)).toEqual([]);
+  });
+
+  it('is refused after its seconds, and for what staff cancelled', async () => {
+    const jane = await newVisitor(salon());
+    const [late, byStaff] = [
+      await bookAppointment(salon(), jane, { date: freshThursday() }),
+      await bookAppointment(salon(), jane, { date: freshThursday() }),
+    ];
+    await cancel(jane, late);
+    await ageCancellation(late, 16);
+    await cancel(staff(), byStaff);
+    for (const id of [late, byStaff])
+      expect(await outcome(restore(jane, id))).toBe('400 appointment_cancelled');
+    expect(await idsOf(jane)).toEqual([]);
+  });
+
+  it('is allowed some seconds longer than the pages offer it', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await cancel(jane, id);
+    await ageCancellation(id, 12);
+    expect(await outcome(restore(jane, id))).toBe('200');
+  });
+
+  it('is refused once the visit has started', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await cancel(jane, id);
+    salon().now.ms = salonInstant(date, 10 * 60 + 1);
+    const later = await outcome(restore({ cookie: await openHistory(salon(), jane.phone) }, id));
+    salon().now.ms = testNow;
+    expect(later).toBe('400 appointment_started');
+  });
+
+  it('is refused when somebody else has the minutes, or gets them at the same time', async () => {
+    const [jane, joan] = [await newVisitor(salon()), await newVisitor(salon(), 'JOAN ROE')];
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await cancel(jane, id);
+    await bookAppointment(salon(), joan, { date });
+    expect(await outcome(restore(jane, id))).toBe('400 slot_taken');
+
+    const race = freshThursday();
+    const raced = await bookAppointment(salon(), jane, { date: race });
+    await cancel(jane, raced);
+    const answers = await Promise.all([
+      outcome(restore(jane, raced)),
+      outcome(requestAppointment(salon(), joan, { date: race }) as ReturnType<typeof restore>),
+    ]);
+    expect(answers.filter((one) => one.startsWith('20'))).toHaveLength(1);
+    expect(await countOverlaps(salon())).toBe(0);
+  });
+
+  it('passes no limit of bookings', async () => {
+    const jane = await newVisitor(salon());
+    const dates = [1, 2, 3, 4, 5].map(() => freshThursday());
+    const [first = 0] = await Promise.all(
+      dates.slice(0, 4).map((date) => bookAppointment(salon(), jane, { date })),
+    );
+    await cancel(jane, first);
+    await bookAppointment(salon(), jane, { date: dates[4] });
+    expect(await outcome(restore(jane, first))).toBe('400 too_many_upcoming');
+
+    const joan = await newVisitor(salon(), 'JOAN ROE');
+    const date = freshThursday();
+    const own = await bookAppointment(salon(), joan, { date });
+    await cancel(joan, own);
+    await bookAppointment(salon(), joan, { date, technician_id: linh });
+    expect(await outcome(restore(joan, own))).toBe('400 own_overlap');
+  });
+});

@@ -1,0 +1,89 @@
+import { restoreSeconds } from '@salon/shared-lib/domain';
+import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
+import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { lockTechnicianDates } from '../availability/free.ts';
+import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { isOverlap } from '../db/errors.ts';
+import { rowsOf } from '../db/rows.ts';
+import { refuse, slotTaken } from '../http/refusal.ts';
+import { actorName } from '../identity/permission.ts';
+import { enqueueUnsentConfirmation, holdMessages } from '../messages/enqueue.ts';
+import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
+import { limitsFor, type Origin } from './limits.ts';
+import { refusedByLimits } from './store.ts';
+
+/** For the way of the request, beyond the seconds in which the pages offer it. */
+const graceSeconds = 5;
+
+/**
+ * Takes a cancellation back that the customer made within the last seconds (docs/rules.md#cancellation). The booking is as if it
+ * had not been cancelled; its minutes must still be free, and the limits of a new booking have room. Messages about the
+ * cancellation are skipped at sending, because the sequence has risen.
+ * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
+ */
+export async function restore(
+  context: Context,
+  queries: Queries,
+  origin: Origin,
+  { id }: { id: number },
+): Promise<AnswerOf<typeof restoreBooking>> {
+  const { caller } = origin;
+  const now = bookingNow(context.clock());
+  const booking = await lockBooking(queries, id);
+  permitChange(caller, booking, now);
+  const { date, start, customer_id } = booking;
+  const answer = { id: booking.id, date, start_service_time: start };
+  if (!booking.cancelled) return answer;
+  if (!(await isOwnAndRecent(queries, booking))) throw refuse('appointment_cancelled');
+  await lockTechnicianDates(queries, booking.appointments);
+  const data = await context.publicData.newest(queries);
+  const refused = await refusedByLimits(
+    queries,
+    {
+      customer_id,
+      date,
+      start,
+      limits: limitsFor(context, origin, customer_id, data, now, date),
+      appointments: booking.appointments.map(({ technician_id, Services }) => ({
+        technician_id,
+        length: serviceMinutes(Services),
+      })),
+    },
+    null,
+  );
+  if (refused) throw refuse(refused);
+  try {
+    await queries.execute(
+      sql`with changed as (
+            update appointments set cancelled_at = null, cancelled_by = null, sequence = sequence + 1
+            where ${rowsOfBooking(booking.id)} returning id
+          )
+          insert into audit (actor, action, appointment_id)
+          select ${actorName(caller, customer_id)}::text, 'restored', id from changed`,
+    );
+  } catch (error) {
+    throw isOverlap(error) ? slotTaken(start) : error;
+  }
+  await queries.execute(enqueueUnsentConfirmation(booking.id));
+  await queries.execute(holdMessages(booking.id, 'confirm'));
+  return answer;
+}
+
+/** By the clock of the database, which wrote the time of the cancellation. */
+async function isOwnAndRecent(
+  queries: Queries,
+  { id, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
+): Promise<boolean> {
+  const seconds = restoreSeconds + graceSeconds;
+  const [row] = await rowsOf(
+    queries,
+    z.object({ recent: z.boolean() }),
+    sql`select cancelled_by = ${`customer:${customer_id}`}
+          and cancelled_at > clock_timestamp() - make_interval(secs => ${seconds}) as recent
+        from appointments where id = ${id}`,
+  );
+  return row?.recent === true;
+}

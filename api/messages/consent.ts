@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { customers } from '../db/schema.ts';
+
+/** How consent to text messages was given or withdrawn: on the pages, by staff, or with a text (docs/rules.md#consent). */
+export type ConsentSource = 'web' | 'staff' | 'sms';
+
+const { optInSms, consent_at, consent_source } = customers;
+
+/** Whether the customer ended the texts with a text: only another one starts them again, or staff. */
+const stopped = sql`(not ${optInSms} and ${consent_source} is not distinct from 'sms')`;
+
+/** The columns of a new customer. */
+export function firstConsent(source: ConsentSource) {
+  return { consent_at: new Date(), consent_source: source };
+}
+
+/** The columns that a change of consent writes; none where it is not `given`. Date and source are those of the last change. */
+export function consentChange(given: boolean | undefined, source: ConsentSource) {
+  if (given === undefined) return {};
+  const next: SQL<boolean> =
+    source === 'web' && given ? sql`(not ${stopped})` : sql`${given}::boolean`;
+  const isNew = sql`(${optInSms} is distinct from ${next} or ${consent_at} is null)`;
+  return {
+    optInSms: next,
+    consent_at: sql`case when ${isNew} then now() else ${consent_at} end`,
+    consent_source: sql`case when ${isNew} then ${source}::text else ${consent_source} end`,
+  };
+}
+
+/** Writes what the holder of a phone number texted. An unknown number changes nothing. */
+export async function consentByText(
+  queries: Queries,
+  phone: string,
+  consents: boolean,
+): Promise<void> {
+  await queries.execute(
+    sql`update customers set opt_in_sms = ${consents}, consent_at = now(), consent_source = 'sms'
+        where phone = ${phone}`,
+  );
+}
+
+/** Whether a customer ended the texts with a text. */
+export async function hasStoppedTexts(queries: Queries, id: number): Promise<boolean> {
+  const [row] = await rowsOf(
+    queries,
+    z.object({ stopped: z.boolean() }),
+    sql`select ${stopped} as stopped from customers where id = ${id}`,
+  );
+  return row?.stopped === true;
+}

@@ -1,0 +1,173 @@
+import { createHmac } from 'node:crypto';
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { makeDue } from '../testing/messages.ts';
+import { openSalon } from '../testing/salon.ts';
+import { inboundPath } from './inbound-routes.ts';
+
+const secret = 'the words of a text';
+
+onEveryDatabaseWithMessageServers('texts to the salon', (servers) => {
+  const { salon, twilio, settled } = servers;
+  const { cancel, staff } = changesIn(salon);
+
+  function inbound(
+    parameters: Record<string, string>,
+    { token = 'secret', headers = {} }: { token?: string; headers?: Record<string, string> } = {},
+  ) {
+    const content = Object.keys(parameters)
+      .sort()
+      .map((name) => name + parameters[name])
+      .join('');
+    const signature = createHmac('sha1', token)
+      .update(`http://127.0.0.1:3000${inboundPath}${content}`)
+      .digest('base64');
+    return salon().app.inject({
+      method: 'POST',
+      url: inboundPath,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-twilio-signature': signature,
+        ...headers,
+      },
+      payload: new URLSearchParams(parameters).toString(),
+    });
+  }
+  const text = (phone: string, Body: string) =>
+    inbound({ From: `+1${phone}`, To: '+12535550142', Body, MessageSid: 'SM1' });
+
+  const consentOf = async (phone: string) => {
+    const [row] = await rowsOf(
+      salon().database.queries,
+      z.object({ on: z.boolean(), source: z.nullable(z.string()), dated: z.boolean() }),
+      sql`select opt_in_sms as "on", consent_source as source,
+            coalesce(consent_at > now() - interval '1 minute', false) as dated
+          from customers where phone = ${phone}`,
+    );
+    return row;
+  };
+
+  it('end all texts with STOP, and start them with START', async () => {
+    const jane = await newVisitor(salon());
+    expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'web', dated: true });
+    const stopped = await text(jane.phone, 'Stop');
+    expect([stopped.statusCode, stopped.headers['content-type'], stopped.body]).toEqual([
+      200,
+      'text/xml; charset=utf-8',
+      '<?xml version="1.0" encoding="UTF-8"?><Response></Response>',
+    ]);
+    expect(await consentOf(jane.phone)).toEqual({ on: false, source: 'sms', dated: true });
+
+    // The pages can't consent for the holder of the phone, neither for good nor for one booking.
+    const saved = await salon().call({
+      method: 'PUT',
+      url: '/api/customers',
+      cookie: jane.cookie,
+      body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', optInSms: true },
+    });
+    expect([saved.statusCode, saved.json().customer.optInSms]).toEqual([200, false]);
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await cancel(staff(), id);
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect(twilio().sent).toEqual([]);
+
+    await text(jane.phone, 'START');
+    expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'sms', dated: true });
+    await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    expect(twilio().sent).toHaveLength(1);
+  });
+
+  it('that wait when STOP comes are not sent', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    twilio().sent.length = 0;
+    await cancel(jane, id);
+    await text(jane.phone, 'STOP');
+    await salon().database.queries.execute(makeDue);
+    await settled();
+    expect(twilio().sent).toEqual([]);
+  });
+
+  it('can be started again by staff', async () => {
+    const jane = await newVisitor(salon());
+    await text(jane.phone, 'QUIT');
+    await salon().call({
+      method: 'PUT',
+      url: '/api/customers',
+      ...staff(),
+      body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', optInSms: true },
+    });
+    expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'staff', dated: true });
+  });
+
+  it('are answered where they ask for help, and change nothing', async () => {
+    const jane = await newVisitor(salon());
+    const answer = await text(jane.phone, 'HELP');
+    expect(answer.body).toContain('Nail Salon &amp; Spa');
+    expect(answer.body).toContain('(253) 555-0142');
+    const other = await text(jane.phone, secret);
+    expect([other.statusCode, other.body]).toEqual([200, expect.stringContaining('<Response></')]);
+    expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'web', dated: true });
+  });
+
+  it('of unknown numbers store nothing, and no text is logged', async () => {
+    const before = await count();
+    expect((await text('2065550100', 'STOP')).statusCode).toBe(200);
+    expect((await text('2065550100', secret)).statusCode).toBe(200);
+    expect(await count()).toEqual(before);
+    expect(
+      salon().log.filter((line) => line.includes(secret) || line.includes('2065550100')),
+    ).toEqual([]);
+  });
+
+  it('are refused without the signature of Twilio', async () => {
+    const jane = await newVisitor(salon());
+    const parameters = { From: `+1${jane.phone}`, Body: 'STOP' };
+    const answers = [
+      await inbound(parameters, { token: 'another' }),
+      await inbound(parameters, { headers: { 'x-twilio-signature': '' } }),
+      await inbound(parameters, { headers: { 'x-twilio-signature': 'AAAA' } }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    const json = await salon().call({ method: 'POST', url: inboundPath, body: parameters });
+    expect(json.statusCode).toBe(415);
+    const large = await inbound({ From: '+12535550100', Body: 'x'.repeat(40_000) });
+    expect(large.statusCode).toBe(413);
+    expect((await consentOf(jane.phone))?.on).toBe(true);
+  });
+
+  it('are limited without a signature only, so that nobody shuts Twilio out', async () => {
+    const jane = await newVisitor(salon());
+    const parameters = { From: `+1${jane.phone}`, Body: 'STOP' };
+    const statuses = new Set<number>();
+    for (let call = 0; call < 40; call += 1)
+      statuses.add((await inbound(parameters, { token: 'another' })).statusCode);
+    expect([...statuses].sort()).toEqual([403, 429]);
+    expect((await text(jane.phone, 'STOP')).statusCode).toBe(200);
+    expect((await consentOf(jane.phone))?.on).toBe(false);
+  });
+
+  async function count() {
+    const [row] = await rowsOf(
+      salon().database.queries,
+      z.object({ customers: z.int(), jobs: z.int() }),
+      sql`select (select count(*)::int from customers) as customers, (select count(*)::int from pgboss.job) as jobs`,
+    );
+    return row;
+  }
+});
+
+it('have no address where Twilio is not set up', async () => {
+  const { salon, close } = await openSalon('pglite');
+  const answer = await salon.call({ method: 'POST', url: inboundPath, body: {} });
+  await close();
+  expect(answer.statusCode).toBe(404);
+}, 30_000);

@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { escapeHtml } from '@salon/federation/http';
+import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { locale } from './delivery.ts';
+
+/** What the holder of a phone asks for with a text; null for any other text. */
+export type TextCommand = 'stop' | 'start' | 'help';
+
+/** The words that carriers and Twilio know: https://help.twilio.com/articles/223134027 */
+const commands: Record<string, TextCommand> = {
+  STOP: 'stop',
+  STOPALL: 'stop',
+  UNSUBSCRIBE: 'stop',
+  CANCEL: 'stop',
+  END: 'stop',
+  QUIT: 'stop',
+  START: 'start',
+  YES: 'start',
+  UNSTOP: 'start',
+  HELP: 'help',
+  INFO: 'help',
+};
+
+/** The command that is the whole text, whatever its case, spaces and punctuation at the ends. */
+export function commandOf(text: string): TextCommand | null {
+  const word = text.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '').toUpperCase();
+  return (Object.hasOwn(commands, word) && commands[word]) || null;
+}
+
+/** A number in international notation as customers have it: ten digits for one of the United States. */
+export function phoneOfSender(from: string): string {
+  return from.replace(/\D/g, '').replace(/^1(\d{10})$/, '$1');
+}
+
+/**
+ * Whether Twilio sent a request: its signature is over the public address and the parameters in the order of their names
+ * (https://www.twilio.com/docs/usage/security#validating-requests).
+ */
+export function isSignedByTwilio(
+  token: string,
+  url: string,
+  parameters: URLSearchParams,
+  signature: string | undefined,
+): boolean {
+  if (!signature) return false;
+  const names = [...new Set(parameters.keys())].sort();
+  const content = names
+    .flatMap((name) => [...new Set(parameters.getAll(name))].sort().map((value) => name + value))
+    .join('');
+  const expected = createHmac('sha1', token)
+    .update(url + content)
+    .digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** The answer in TwiML: a text to the sender, or none. */
+export function twiml(text: string | null): string {
+  const message = text === null ? '' : `<Message>${escapeHtml(text)}</Message>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${message}</Response>`;
+}
+
+/** The answer to HELP. */
+export function helpText(): string {
+  return m.text_help(
+    { salon: m.salon_name({}, { locale }), phone: formatPhone(salon.phone) },
+    { locale },
+  );
+}

@@ -1,0 +1,8 @@
+import { formatPhone, isForeignPhone, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+
+/** What to change about a number that is no customer's. */
+export function phoneError(typed: string): string {
+  if (!isForeignPhone(typed)) return m.phone_invalid();
+  return m.phone_foreign({ phone: formatPhone(salon.phone) });
+}

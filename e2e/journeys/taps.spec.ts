@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+/** Counts what fingers and mouse do on all pages of the tab. Typing is no tap, but the way into a field is. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    addEventListener(
+      'pointerdown',
+      ({ isTrusted }) => {
+        if (!isTrusted) return;
+        sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps')) + 1));
+      },
+      { capture: true },
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')));
+}
+
+async function openWizard(page: Page): Promise<BookingJourney> {
+  const journey = new BookingJourney(page);
+  await page.goto('/');
+  await whenReady(page);
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await page.getByRole('link', { name: 'Book Single' }).click();
+  return journey;
+}
+
+async function typeInto(page: Page, label: string, text: string) {
+  const field = page.getByLabel(label);
+  const isFocused = await field.evaluate((one) => one === document.activeElement);
+  if (!isFocused) await field.click();
+  await page.keyboard.type(text);
+}
+
+/** From the services to the confirmation, at the soonest time with whoever is free. */
+async function bookSoonest(journey: BookingJourney) {
+  const { page } = journey;
+  await page.getByText('Eyebrows', { exact: true }).click();
+  await journey.next().click();
+  await expect(journey.heading('Who would you like?')).toBeVisible();
+  await journey.next().click();
+  await page.getByRole('button', { name: /^Soonest:/ }).click();
+  await journey.confirm();
+  await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+}
+
+test('a known customer books in nine taps', async ({ page }) => {
+  const taps = await countTaps(page);
+  const journey = await openWizard(page);
+  await typeInto(page, 'Phone number', '2535550120');
+  await journey.next().click();
+  await expect(journey.heading('Select services')).toBeVisible();
+  await bookSoonest(journey);
+  expect(await taps()).toBeLessThanOrEqual(9);
+});
+
+test('a new customer books in eleven taps', async ({ page }) => {
+  const taps = await countTaps(page);
+  const journey = await openWizard(page);
+  await typeInto(page, 'Phone number', unusedPhone());
+  await journey.next().click();
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+  await typeInto(page, 'Name', 'Nora Newell');
+  await journey.next().click();
+  await bookSoonest(journey);
+  expect(await taps()).toBeLessThanOrEqual(11);
+});
+
+test('the time step opens on the first free day without another request', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Sooni Soon' });
+  await journey.chooseServices('Signature Manicure');
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') && !pathname.includes('telemetry')) calls.push(pathname);
+  });
+  await journey.chooseTechnician('Linh');
+  await expect(journey.slots().first()).toBeVisible();
+  const soonest = page.getByRole('button', { name: /^Soonest: .+ with Linh$/ });
+  const first = journey.freeDays().first();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  // The dates of five weeks are two calls.
+  expect(calls.filter((path) => !path.endsWith('/availability'))).toEqual([]);
+
+  await soonest.click();
+  await expect(soonest).toHaveAttribute('aria-pressed', 'true');
+  await expect(journey.slots().first().getByRole('radio')).toBeChecked();
+  await expect(journey.next('Confirm')).toBeEnabled();
+  await page.reload();
+  await expect(soonest).toHaveAttribute('aria-pressed', 'true');
+  await soonest.click();
+  await expect(journey.next('Confirm')).toBeDisabled();
+});
+
+test('the menu can be searched, and keeps what is chosen', async ({ page }) => {
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await journey.giveNewPhone({ phone: unusedPhone(), name: 'Sara Search' });
+  await page.getByRole('checkbox', { name: /^Signature Manicure/ }).check();
+  const search = page.getByRole('searchbox', { name: 'Find a service' });
+  await search.fill('eyebr');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /^Eyebrows/ }).check();
+  await search.fill('tattoo');
+  await expect(page.getByText(/^Nothing on our menu has “tattoo” in it/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(search).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Signature Manicure/ })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Eyebrows/ })).toBeChecked();
+});
