@@ -22,7 +22,7 @@ import { rateLimitKey, wideNetworkOf } from '../limits/rate-limit-key.ts';
 import { endWaits, startWait } from '../limits/waits.ts';
 import { codeChannel } from '../messages/code-channel.ts';
 import { enqueueCode } from '../messages/enqueue.ts';
-import { findByPhone, findProven, phoneOf, provePhone } from './store.ts';
+import { findByPhone, findProven, phoneOf, provePhone, rememberLocale } from './store.ts';
 
 const challengeCookie = { name: 'salon_challenge', seconds: 30 * 60 };
 type CodeChannel = 'customer_text' | 'customer_mail';
@@ -56,7 +56,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.sendCode,
     { limits: ['change'], changes: 'messages', fastify: { preValidation: acceptNoBody } },
-    async ({ caller, body, cookies, ip }, reply) => {
+    async ({ caller, body, cookies, ip, locale }, reply) => {
       const phone = await phoneToProve(caller);
       // The step was opened anew, by Back, a reload or in another tab: the code that is on its way still works.
       const [earlier, by] = readChallenge(cookies);
@@ -90,7 +90,8 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       }
       const { id, row } = await openChallenge(context, phone);
       setApiCookie(reply, environment, { ...challengeCookie, value: `${id}.${channel}` });
-      await queries.execute(enqueueCode(channel, { row, phone }, networkDigest(context.keys, ip)));
+      const network = networkDigest(context.keys, ip);
+      await queries.execute(enqueueCode(channel, { row, phone, locale }, network));
       return sent(channel, 0);
     },
   );
@@ -99,7 +100,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.verifyCode,
     { limits: ['verifyCode'] },
-    async ({ caller, body, cookies, ip }, reply) => {
+    async ({ caller, body, cookies, ip, locale }, reply) => {
       const phone = await phoneToProve(caller);
       const [id] = readChallenge(cookies);
       const redeemed = await redeemCode(context, { id, subject: phone, code: body.code.trim() });
@@ -121,6 +122,7 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
       await database.transaction((transaction) =>
         provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
       );
+      await rememberLocale(queries, customer.id, locale);
       const facts = { proven: true, texts: caller.texts };
       await openSession(context, reply, 'book', customer.id, facts);
       await openSession(context, reply, 'history', customer.id, facts);

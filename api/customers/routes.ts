@@ -26,7 +26,7 @@ import { hasStoppedTexts } from '../messages/consent.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
-import { findByPhone } from './store.ts';
+import { findByPhone, rememberLocale } from './store.ts';
 
 export function customerRoutes(api: FastifyInstance, context: Context): void {
   const { limits, database } = context;
@@ -36,7 +36,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.findCustomer,
     { limits: ['search'], opensSession: true },
-    async ({ caller, ip, query: { phone } }, reply) => {
+    async ({ caller, ip, locale, query: { phone } }, reply) => {
       if (!caller.staff) await limits.count('searchPhone', `${phone} ${rateLimitKey(ip)}`);
       const customer = await findByPhone(queries, phone);
       if (caller.staff) {
@@ -51,6 +51,8 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       if (!customer) throw refuse('customer_not_found');
       await openSession(context, reply, 'book', customer.id);
       await rememberOnDevice(context, reply, caller.device);
+      // A stranger must not change the language of somebody else's messages.
+      if (isTrustedFor(caller, customer.id)) await rememberLocale(queries, customer.id, locale);
       return shownTo(caller, customer);
     },
   );
@@ -59,7 +61,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     api,
     endpoints.validateCustomer,
     { limits: ['validate'], opensSession: true },
-    async ({ caller, ip, query: { phone, name } }, reply) => {
+    async ({ caller, ip, locale, query: { phone, name } }, reply) => {
       const customer = await findByPhone(queries, phone);
       const isRight = customer !== null && isSameName(customer.name, name);
       const trusted = customer !== null && isTrustedFor(caller, customer.id);
@@ -89,6 +91,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       }
       await openSession(context, reply, 'history', customer.id);
       const { id } = customer;
+      await rememberLocale(queries, id, locale);
       await rememberOnDevice(context, reply, caller.device, { id, trusted: true });
       return { ...shownTo(caller, customer), name: customer.name };
     },
@@ -96,7 +99,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.searchCustomers, {}, ({ query }) => smartSearch(queries, query.keyword));
 
-  route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip }, reply) => {
+  route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip, locale }, reply) => {
     if (caller.staff) return { customer: await upsertCustomer(queries, body) };
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
@@ -110,7 +113,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       throw refuse('code_required');
     }
     const device = caller.device ?? newDevice();
-    const customer = await createCustomer(context, body, { device, proven, ip });
+    const customer = await createCustomer(context, body, { device, proven, ip, locale });
     await openSession(context, reply, 'book', customer.id);
     if (proven) await openSession(context, reply, 'history', customer.id, { proven });
     await rememberOnDevice(context, reply, device, { id: customer.id, trusted: true });

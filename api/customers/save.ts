@@ -7,7 +7,7 @@ import {
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
+import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
@@ -23,7 +23,7 @@ import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './st
 type Needs = Pick<Context, 'database' | 'keys'>;
 
 /** Where and how a customer is created. `proven`: a code proved the phone number. */
-type Origin = { device: Device; proven: boolean; ip: string };
+type Origin = { device: Device; proven: boolean; ip: string; locale: Locale };
 
 /**
  * Creates a customer, for any caller. An e-mail address gets one mail, whose link proves it.
@@ -32,7 +32,7 @@ type Origin = { device: Device; proven: boolean; ip: string };
 export async function createCustomer(
   { database, keys }: Needs,
   body: CustomerUpsert,
-  { device, proven, ip }: Origin,
+  { device, proven, ip, locale }: Origin,
 ): Promise<Customer> {
   if (!isCustomerPhone(body.phone)) throw invalidInput(m.phone_invalid());
   if (!isUsNumber(body.phone)) throw refuse('phone_not_us');
@@ -43,6 +43,7 @@ export async function createCustomer(
       ...fields,
       ...firstConsent('web'),
       network,
+      locale,
       phone_proven_at: proven ? new Date() : null,
       email_device: fields.email === null || proven ? null : deviceDigest(keys, device),
       name_device: proven ? null : deviceDigest(keys, device),

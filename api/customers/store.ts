@@ -1,5 +1,6 @@
 import type { Customer } from '@salon/shared-lib/domain';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Locale } from '@salon/shared-lib/i18n';
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
@@ -46,6 +47,14 @@ export async function phoneOf(queries: Queries, id: number): Promise<string | nu
   return row?.phone ?? null;
 }
 
+/** Stores the language in which a customer is written to. */
+export async function rememberLocale(queries: Queries, id: number, locale: Locale): Promise<void> {
+  await queries
+    .update(customers)
+    .set({ locale })
+    .where(and(eq(customers.id, id), ne(customers.locale, locale)));
+}
+
 /** A row of the table: a customer, and how far phone number and address are proven. */
 type CustomerRow = Omit<Customer, 'id'> &
   Partial<
@@ -58,6 +67,7 @@ type CustomerRow = Omit<Customer, 'id'> &
       | 'network'
       | 'consent_at'
       | 'consent_source'
+      | 'locale'
     >
   >;
 

@@ -1,4 +1,5 @@
 // The tables. `pnpm --filter @salon/api migration` writes the next SQL file under migrations/ after a change here.
+import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -139,6 +140,10 @@ export const customers = pgTable(
     optInSms: boolean('opt_in_sms').notNull().default(true),
     consent_at: instant(),
     consent_source: text({ enum: ['web', 'staff', 'sms'] }),
+    /** The language that the customer reads. */
+    locale: text({ enum: [...locales] })
+      .notNull()
+      .default('en'),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),

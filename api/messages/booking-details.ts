@@ -1,3 +1,4 @@
+import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
@@ -19,9 +20,10 @@ const bookingSchema = z.object({
     textConsent: z.boolean(),
     /** The customer ended all texts with a text. */
     stoppedTexts: z.boolean(),
+    locale: z.enum(locales),
   }),
   technicians: z.array(z.string()),
-  /** `2 × Gel Polish` for a service that two people of a group have. */
+  /** A name for each person who has the service. */
   services: z.array(z.string()),
 });
 
@@ -37,7 +39,7 @@ export async function readBookingDetails(
     queries,
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'textConsent', c.opt_in_sms or a.text_consent,
+          json_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale, 'textConsent', c.opt_in_sms or a.text_consent,
             'stoppedTexts', not c.opt_in_sms and c.consent_source is not distinct from 'sms', 'ownAddress', c.email_device is null,
             'email', case when c.email_proven_at is not null and (c.email_device is null or c.email_device = a.device) then c.email end) as customer,
           shares.end_minute as "end", shares.technicians, performed.services
@@ -55,11 +57,5 @@ export async function readBookingDetails(
         ) performed
         where a.id = ${id}`,
   );
-  return row ? { ...row, services: countEqual(row.services) } : null;
-}
-
-function countEqual(names: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name));
+  return row ?? null;
 }

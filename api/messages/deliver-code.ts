@@ -3,7 +3,7 @@ import { codeMinutes, codeToSend, referenceOf } from '../challenges/challenges.t
 import { staff } from '../db/schema.ts';
 import { publicHost } from './addresses.ts';
 import { canText, provenAddress } from './code-channel.ts';
-import { type DeliveryNeeds, locale, mail } from './delivery.ts';
+import { type DeliveryNeeds, mail, readLocale } from './delivery.ts';
 import { NoRoom } from './failure.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { sendText } from './send-text.ts';
@@ -19,6 +19,7 @@ export async function deliverCode(
   kind: CodeKind,
 ): Promise<Outcome> {
   const { row } = job.payload ?? {};
+  const locale = readLocale(job.payload?.locale);
   if (!row || Date.now() - job.enqueuedAt.getTime() > codeMinutes * 60_000) return 'skipped';
   const receiver = await receiverOf(needs, job, kind);
   if (!receiver) return 'skipped';

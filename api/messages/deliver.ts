@@ -1,4 +1,6 @@
+import { pageUrl, pathIn } from '@salon/federation/contract';
 import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
+import { locales } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -67,10 +69,10 @@ async function deliverBooking(
   const parties = { organizer: mailFrom(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, ownAddress ? name : null, customerMessage(needs, job)),
+    ...customerMail(booking, kind, ownAddress ? name : null, customerMessage(needs, job, booking)),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, needs.clock(), locale),
+      ...calendarFile(booking, parties, needs.clock(), booking.customer.locale),
     },
   });
 }
@@ -86,10 +88,16 @@ async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Pro
   return rows.length > 0;
 }
 
-const customerMessage = ({ environment }: DeliveryNeeds, { payload }: Job): CustomerMessage => ({
+const customerMessage = (
+  { environment }: DeliveryNeeds,
+  { payload }: Job,
+  { customer: { locale } }: BookingDetails,
+): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
-  visits: environment.PUBLIC_URL ? `${environment.PUBLIC_URL}${paths.history}` : null,
+  visits: environment.PUBLIC_URL
+    ? pageUrl(environment.PUBLIC_URL, pathIn(locale, paths.history, locales))
+    : null,
 });
 
 /**
@@ -109,7 +117,7 @@ async function textCustomer(
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, customerMessage(needs, job)),
+      body: customerText(booking, kind, customerMessage(needs, job, booking)),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {

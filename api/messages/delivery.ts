@@ -1,4 +1,4 @@
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { baseLocale, type Locale, locales, m } from '@salon/shared-lib/i18n';
 import { asc, eq } from 'drizzle-orm';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
@@ -7,8 +7,12 @@ import { mailFrom } from './addresses.ts';
 import type { Job, Outcome } from './outbox.ts';
 import type { Mail, Transport } from './transport.ts';
 
-/** The locale of all messages: customers and staff have none of their own. */
+/** The locale of messages to staff. */
 export const locale = baseLocale;
+
+/** The locale that a stored text names; that of staff where it names none. */
+export const readLocale = (text: string | undefined): Locale =>
+  locales.find((one) => one === text) ?? locale;
 
 /** What the delivery of messages needs. */
 export type DeliveryNeeds = Pick<

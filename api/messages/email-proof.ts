@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { pathIn } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
+import { locales } from '@salon/shared-lib/i18n';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -8,7 +10,7 @@ import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { linkTo } from './addresses.ts';
-import { type DeliveryNeeds, locale, mail } from './delivery.ts';
+import { type DeliveryNeeds, mail } from './delivery.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { proofMail } from './templates.ts';
 
@@ -31,11 +33,15 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
   const { database, keys, clock, environment } = needs;
   const customerId = Number(job.payload?.customer);
   const [customer] = await database.queries
-    .select({ email: customers.email, provenAt: customers.email_proven_at })
+    .select({
+      email: customers.email,
+      provenAt: customers.email_proven_at,
+      locale: customers.locale,
+    })
     .from(customers)
     .where(eq(customers.id, customerId));
   if (!customer?.email || customer.provenAt) return 'skipped';
-  const { email } = customer;
+  const { email, locale } = customer;
   const token = randomBytes(24).toString('base64url');
   const now = new Date(clock()).toISOString();
   const reserved = await database.transaction(async (queries) => {
@@ -57,7 +63,7 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
     );
   });
   if (reserved.length === 0) return 'skipped';
-  const link = linkTo(environment, `${paths.confirmEmail}#${token}`);
+  const link = linkTo(environment, `${pathIn(locale, paths.confirmEmail, locales)}#${token}`);
   return mail(needs, job, { to: email, ...proofMail(link, proofHours, locale) });
 }
 

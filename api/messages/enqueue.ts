@@ -1,3 +1,4 @@
+import type { Locale } from '@salon/shared-lib/i18n';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingMessage, Message } from './outbox.ts';
 
@@ -89,10 +90,10 @@ function enqueueInCodes(message: Message, network: string | null): SQL {
   return sql`select enqueue_jobs(array[gen_random_uuid()], array[${JSON.stringify(message)}::jsonb], ${network}::text, 'codes')`;
 }
 
-/** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose. */
+/** Enqueues the code of a challenge (`row`) for a customer, over the channel that `codeChannel` chose, in the language of its page. */
 export function enqueueCode(
   channel: 'customer_text' | 'customer_mail',
-  payload: { row: string; phone: string },
+  payload: { row: string; phone: string; locale: Locale },
   network: string,
 ): SQL {
   return enqueueInCodes({ kind: 'code', channel, payload }, network);

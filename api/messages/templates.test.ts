@@ -17,6 +17,7 @@ const booking = {
     ownAddress: true,
     textConsent: false,
     stoppedTexts: false,
+    locale: 'en',
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],

@@ -235,7 +235,7 @@ export function calendarFile(
     uid: calendarUid(booking.id),
     title: m.salon_name({}, { locale }),
     description: [
-      ...booking.services,
+      ...servicesOf(booking, locale),
       m.calendar_technicians({ names: booking.technicians.join(', ') }, { locale }),
       m.mail_arrive_early({ minutes: arriveEarlyMinutes }, { locale }),
     ].join('\n'),
@@ -259,13 +259,21 @@ function mail(
   return { subject: title, text: mailText(parts), html: mailHtml(parts) };
 }
 
+/** The names of the services in a language: `2 × Gel Polish` where two people of a group have it. */
+function servicesOf({ services }: BookingDetails, locale: Locale): string[] {
+  return [...Map.groupBy(services, (name) => name)].map(([name, { length }]) => {
+    const own = m.owner_menu_name({ name }, { locale });
+    return length > 1 ? m.group_count({ n: length, name: own }, { locale }) : own;
+  });
+}
+
 /** A cancellation names neither the services nor the end. */
 function bookingFacts(
   booking: BookingDetails,
   message: BookingMessage,
   locale: Locale,
 ): MailContent['facts'] {
-  const services = message === 'cancel' ? [] : booking.services;
+  const services = message === 'cancel' ? [] : servicesOf(booking, locale);
   return [
     [m.done_when({}, { locale }), timeOf(booking, message, locale)],
     ...(services.length > 0

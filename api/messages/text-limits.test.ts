@@ -71,7 +71,9 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
   };
   const code = async (channel: 'customer_text' | 'customer_mail', phone: string) => {
     const { row } = await openChallenge(needs(), phone);
-    await salon().database.queries.execute(enqueueCode(channel, { row, phone }, 'network'));
+    await salon().database.queries.execute(
+      enqueueCode(channel, { row, phone, locale: 'en' }, 'network'),
+    );
     await settled();
     const [job] = await rowsOf<{ outcome: string; payload: unknown }>(
       salon().database.queries,
@@ -283,7 +285,7 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     const { row } = await openChallenge(needs(), jane.phone);
     salon().now.ms += 10 * 60_000 + 1;
     await salon().database.queries.execute(
-      enqueueCode('customer_text', { row, phone: jane.phone }, 'network'),
+      enqueueCode('customer_text', { row, phone: jane.phone, locale: 'en' }, 'network'),
     );
     await settled();
     expect(twilio().sent).toHaveLength(1);

@@ -8,6 +8,8 @@ export class Browser {
   readonly #salon: Salon;
   readonly #cookies = new Map<string, string>();
   address: string;
+  /** What it sends as Accept-Language, as the pages of a language do. */
+  language = 'en-US';
 
   constructor(salon: Salon, address: string) {
     this.#salon = salon;
@@ -16,7 +18,11 @@ export class Browser {
 
   async call(request: Call): Promise<LightMyRequestResponse> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { 'x-forwarded-for': this.address, ...request.headers };
+    const headers = {
+      'x-forwarded-for': this.address,
+      'accept-language': this.language,
+      ...request.headers,
+    };
     const answer = await this.#salon.call({ ...request, headers, ...(cookie && { cookie }) });
     for (const { name, value, maxAge } of answer.cookies) {
       if (maxAge === 0) this.#cookies.delete(name);

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { freshThursday } from '../testing/bookings.ts';
+import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { unusedPhone } from '../testing/salon.ts';
+import { Browser } from '../testing/strangers.ts';
+
+onEveryDatabaseWithMessageServers(
+  'the language of a customer',
+  ({ salon, twilio, settled, to }) => {
+    const browser = (language: string, address = '198.51.100.1') =>
+      Object.assign(new Browser(salon(), address), { language });
+    const stored = async (id: number) => {
+      const [row] = await rowsOf<{ locale: string }>(
+        salon().database.queries,
+        sql`select locale from customers where id = ${id}`,
+      );
+      return row?.locale;
+    };
+    const prove = (id: number) =>
+      salon().database.queries.execute(
+        sql`update customers set email = ${`${id}@example.com`}, email_proven_at = now(), email_device = null where id = ${id}`,
+      );
+
+    it('is that of the page on which the customer was new, in mails, texts and calendar files', async () => {
+      const visitor = browser('es-US');
+      const phone = unusedPhone();
+      const { id } = (await visitor.save({ phone, name: 'ANA NÚÑEZ' })).json().customer;
+      await prove(id);
+      expect((await visitor.book(id, { date: '2027-09-30' })).statusCode).toBe(201);
+      await settled();
+      const [letter] = to(`${id}@example.com`);
+      expect(letter?.mail.subject).toBe('Confirmación de su cita');
+      expect(letter?.mail.html).toContain('<html lang="es">');
+      expect(letter?.mail.text).toContain('Hola, Ana:');
+      expect(letter?.mail.text).toContain('jueves, 30 de septiembre de 2027, 10:00');
+      expect(letter?.mail.text).toContain('Manicura básica');
+      const file = letter?.mail.attachments.find(({ filename }) => filename === 'visit.ics');
+      expect(new TextDecoder().decode(file?.content as Uint8Array)).toContain('Manicura básica');
+      const text = twilio().sent.find((one) => one.to === `+1${phone}`)?.body;
+      expect(text).toContain('su cita es el');
+      // The owner reads English.
+      expect(to('owner@example.com').at(-1)?.mail.subject).toBe('New Appointment');
+    });
+
+    it('changes with the page of a device that the customer used, not with that of a stranger', async () => {
+      const visitor = browser('vi');
+      const phone = unusedPhone();
+      const { id } = (await visitor.save({ phone, name: 'MAI TRAN' })).json().customer;
+      expect(await stored(id)).toBe('vi');
+      await browser('es', '203.0.113.7').search(phone);
+      expect(await stored(id)).toBe('vi');
+      visitor.language = 'en-US';
+      await visitor.search(phone);
+      expect(await stored(id)).toBe('en');
+    });
+
+    it('of a code is that of the page that asks for it, and its proof changes the language', async () => {
+      const visitor = browser('en');
+      const phone = unusedPhone();
+      const { id } = (await visitor.save({ phone, name: 'JANE DOE' })).json().customer;
+      await visitor.book(id, { date: freshThursday() });
+      const elsewhere = browser('vi', '203.0.113.8');
+      await elsewhere.search(phone);
+      await elsewhere.sendCode();
+      await settled();
+      const texts = twilio().sent.filter((one) => one.to === `+1${phone}`);
+      const text = texts.map(({ body }) => body).find((body) => /\b\d{6}\b/.test(body)) ?? '';
+      expect(text).toContain('ma cua quy khach la');
+      const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
+      expect((await elsewhere.verifyCode(code)).statusCode).toBe(200);
+      expect(await stored(id)).toBe('vi');
+    });
+
+    it('of a refusal is that of the page', async () => {
+      const answer = await browser('es').search('123');
+      expect(answer.json().message).toBe('Escriba un número de teléfono válido de 10 dígitos.');
+      const missing = await browser('vi').call({ url: '/api/nowhere' });
+      expect(missing.json().message).toBe('Địa chỉ này không có gì.');
+    });
+  },
+);
