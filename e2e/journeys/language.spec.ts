@@ -97,31 +97,28 @@ test('the menu or list in which the language was chosen opens again', async ({
   await expect(current).toBeHidden();
 });
 
-test('only the fonts of the language are loaded', async ({ page }) => {
-  const fonts: string[] = [];
-  page.on('request', (request) => {
-    const [name] = request.url().match(/[\w-]+(?=\.[0-9a-f]{8}\.woff2)/) ?? [];
-    if (name) fonts.push(name);
-  });
-  await page.goto('/es/aboutus');
-  await whenReady(page);
-  await page.evaluate(() => document.fonts.ready);
-  expect(fonts.sort()).toEqual([
-    'fraunces-harbour',
-    'hanken-grotesk-label',
-    'instrument-sans-latin-wght-normal',
-  ]);
-  fonts.length = 0;
-  await page.goto('/vi/aboutus');
-  await whenReady(page);
-  await page.evaluate(() => document.fonts.ready);
-  expect(fonts.sort()).toEqual([
+const fontsOf = {
+  es: ['fraunces-harbour', 'hanken-grotesk-label', 'instrument-sans-latin-wght-normal'],
+  vi: [
     'fraunces-harbour',
     'fraunces-harbour-vietnamese',
     'hanken-grotesk-latin-wght-normal',
     'hanken-grotesk-vietnamese-wght-normal',
-  ]);
-});
+  ],
+};
+for (const language of languages) {
+  test(`only the fonts of the language are loaded: ${language}`, async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      const [name] = request.url().match(/[\w-]+(?=\.[0-9a-f]{8}\.woff2)/) ?? [];
+      if (name) fonts.push(name);
+    });
+    await page.goto(pathIn(language, '/aboutus'));
+    await whenReady(page);
+    await page.evaluate(() => document.fonts.ready);
+    expect(fonts.sort()).toEqual(fontsOf[language]);
+  });
+}
 
 test.describe('a browser that prefers Spanish', () => {
   test.use({ locale: 'es-MX' });

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
 import { release } from '@salon/federation/release';
+import { siteFiles } from '@salon/shared-lib/domain';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
+const filesOfApi: readonly string[] = Object.values(siteFiles);
 const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
 
 /**
@@ -109,10 +111,10 @@ export class OwnRelease {
 
   async #answer({ url = '/', method }: http.IncomingMessage): Promise<Response> {
     if (this.isBehindBrokenGateway) return new Response('Bad gateway', { status: 502 });
-    if (url.startsWith('/api/') && method === 'GET') {
+    if ((url.startsWith('/api/') || filesOfApi.includes(url)) && method === 'GET') {
       const answer = await fetch(this.#api + url);
       const type = answer.headers.get('content-type') ?? '';
-      return new Response(await answer.text(), {
+      return new Response(await answer.arrayBuffer(), {
         status: answer.status,
         headers: { 'content-type': type },
       });
