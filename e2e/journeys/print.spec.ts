@@ -40,6 +40,7 @@ test('so does that of a group of four', async ({ page }) => {
     next: 'How many of you?',
   });
   await journey.next().click();
+  await expect(journey.heading('How many of you?')).toHaveCount(0);
   const form = journey.next();
   if (await form.isVisible()) await form.click();
   await page.locator('label:has(input[name="slot"])').first().click();

@@ -43,7 +43,8 @@ export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
 /** `November 2026` */
 export const monthAndYear = (date: LocalDate): string => format(date, 'monthAndYear');
 /** `Nov` */
-export const shortMonth = (date: LocalDate): string => format(date, 'shortMonth');
+export const shortMonth = (date: LocalDate): string =>
+  m.month_short({ name: format(date, 'shortMonth'), number: Number(date.slice(5, 7)) });
 /** `24` */
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
 
