@@ -47,7 +47,7 @@ export async function phoneOf(queries: Queries, id: number): Promise<string | nu
   return row?.phone ?? null;
 }
 
-/** Stores the language in which a customer is written to. */
+/** Stores the language in which a customer is written to (docs/rules.md#language). */
 export async function rememberLocale(queries: Queries, id: number, locale: Locale): Promise<void> {
   await queries
     .update(customers)

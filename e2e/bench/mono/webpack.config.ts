@@ -5,6 +5,7 @@ import {
   extractStyles,
   minimizer,
 } from '../../../federation/webpack/browser-build.ts';
+import { LocalesPlugin } from '../../../federation/webpack/locales-plugin.ts';
 import { layerLoader, rules } from '../../../federation/webpack/rules.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -74,5 +75,5 @@ export default {
       },
     },
   },
-  plugins: [extractStyles('[name].[contenthash:8].css')],
+  plugins: [extractStyles('[name].[contenthash:8].css'), new LocalesPlugin(['en'])],
 } satisfies ReturnType<typeof browserBuild>;
