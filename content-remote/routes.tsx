@@ -99,7 +99,7 @@ export function routes(context: RemoteContext): RemoteRoute[] {
       loader: () => context.read('/services/', menuSchema),
       shouldRevalidate: () => false,
       lazy: () => import('./offline/Offline.tsx').then(({ Offline }) => ({ Component: Offline })),
-      handle: { title: m.offline_page_title() },
+      handle: { title: () => m.offline_page_title(), indexed: false },
     },
   ];
 }

@@ -1,15 +1,17 @@
 import type { RefusalCode } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
+import { baseLocale } from '@salon/shared-lib/i18n';
 import { bookingNow, classifyHistory, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import { rememberLocale } from '../customers/store.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
 import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
-import { callerName, permitCustomer } from '../identity/permission.ts';
+import { callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
@@ -98,7 +100,11 @@ async function bookOnce<Created>(
   needs: 'statement' | 'transaction',
   book: (queries: Queries) => Promise<Created>,
 ): Promise<Created> {
-  const { caller, routeOptions, body, headers } = request;
+  const { caller, routeOptions, body, headers, locale } = request;
+  // The wizard need not have asked for the number again. Most bookings are in the base language and need no statement more.
+  if (!caller.staff && locale !== baseLocale && isTrustedFor(caller, body.customer_id)) {
+    await rememberLocale(context.database.queries, body.customer_id, locale);
+  }
   const key = headers['idempotency-key'];
   let isFirst = false;
   const answer = await oncePerKey(

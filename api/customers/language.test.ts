@@ -54,6 +54,10 @@ onEveryDatabaseWithMessageServers(
       visitor.language = 'en-US';
       await visitor.search(phone);
       expect(await stored(id)).toBe('en');
+      // The wizard knows the customer, and does not look the number up again.
+      visitor.language = 'es-US';
+      await visitor.book(id, { date: freshThursday() });
+      expect(await stored(id)).toBe('es');
     });
 
     it('of a code is that of the page that asks for it, and its proof changes the language', async () => {

@@ -14,6 +14,7 @@ it.each([
   ['es;q=0', 'en'],
   ['es;q=x, vi', 'vi'],
   ['ES', 'es'],
+  ['es, en', 'es'],
   [';,;q=;', 'en'],
 ] as const)('Accept-Language %p means %s', (header, locale) => {
   expect(preferredLocale(header)).toBe(locale);

@@ -29,16 +29,13 @@ export function preferredLocale(header = ''): Locale {
       const weight = parameters.find((one) => one.startsWith('q='))?.slice(2) ?? '1';
       return { language: tag.split('-')[0], weight: Number(weight) || 0 };
     });
-  const [best] = locales
-    .map((locale) => ({
-      locale,
-      weight: Math.max(
-        ...wanted.filter((one) => one.language === locale).map((one) => one.weight),
-        0,
-      ),
-    }))
-    .sort((a, b) => b.weight - a.weight);
-  return best && best.weight > 0 ? best.locale : baseLocale;
+  const offered = wanted.flatMap(({ language, weight }) => {
+    const locale = locales.find((one) => one === language);
+    return locale && weight > 0 ? [{ locale, weight }] : [];
+  });
+  // Of equal weights the first counts.
+  const [best] = offered.sort((a, b) => b.weight - a.weight);
+  return best?.locale ?? baseLocale;
 }
 
 /** Answers each request in the language that it asks for. */

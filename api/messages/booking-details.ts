@@ -1,9 +1,9 @@
-import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { readLocale } from './delivery.ts';
 
 const bookingSchema = z.object({
   ...appointmentShape,
@@ -20,7 +20,11 @@ const bookingSchema = z.object({
     textConsent: z.boolean(),
     /** The customer ended all texts with a text. */
     stoppedTexts: z.boolean(),
-    locale: z.enum(locales),
+    /** Of a release with other languages, maybe. */
+    locale: z.pipe(
+      z.string(),
+      z.transform((locale: string) => readLocale(locale)),
+    ),
   }),
   technicians: z.array(z.string()),
   /** A name for each person who has the service. */

@@ -13,10 +13,28 @@ export async function codeChannel(
   needs: Pick<Context, 'environment' | 'database' | 'publicData' | 'keys' | 'clock'>,
   phone: string,
 ): Promise<'customer_text' | 'customer_mail' | null> {
-  if (isTextableNumber(phone) && (await canText(needs)) && (await hasRoomForCode(needs, phone))) {
-    return 'customer_text';
-  }
-  return (await provenAddress(needs.database.queries, phone)) ? 'customer_mail' : null;
+  const { queries } = needs.database;
+  const address = await provenAddress(queries, phone);
+  const byText =
+    isTextableNumber(phone) && (await canText(needs)) && (await hasRoomForCode(needs, phone));
+  // Carriers refuse texts to who ended them; without an address there is no other way.
+  if (byText && !(address && (await hasStoppedTexts(queries, phone)))) return 'customer_text';
+  return address ? 'customer_mail' : null;
+}
+
+/** Whether the customer with this phone number ended all texts with a text. */
+async function hasStoppedTexts(queries: Queries, phone: string): Promise<boolean> {
+  const [stopped] = await queries
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.phone, phone),
+        eq(customers.optInSms, false),
+        eq(customers.consent_source, 'sms'),
+      ),
+    );
+  return stopped !== undefined;
 }
 
 /** Whether text messages are set up: the setting `smsFeature` is on, and they do not become files while mails leave. */

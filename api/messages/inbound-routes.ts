@@ -1,10 +1,15 @@
+import type { Locale } from '@salon/shared-lib/i18n';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
+import { customers } from '../db/schema.ts';
 import { refuse, tooManyRequests } from '../http/refusal.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { TokenBuckets } from '../limits/token-buckets.ts';
 import { linkTo } from './addresses.ts';
 import { consentByText } from './consent.ts';
+import { readLocale } from './delivery.ts';
 import { commandOf, helpText, isSignedByTwilio, phoneOfSender, twiml } from './inbound-text.ts';
 
 /** Where Twilio reports the texts that the salon's number gets. */
@@ -25,6 +30,11 @@ export async function inboundTextRoutes(
 ): Promise<void> {
   const { TWILIO_AUTH_TOKEN: token } = environment;
   if (!token) return;
+  if (!environment.PUBLIC_URL) {
+    app.log.warn(
+      'Without PUBLIC_URL no text to the salon can be checked: STOP and START are refused.',
+    );
+  }
   const address = linkTo(environment, inboundPath);
   const unsigned = new TokenBuckets(unsignedRule, clock);
   // A scope of its own: the rest of the API takes JSON only.
@@ -53,7 +63,16 @@ export async function inboundTextRoutes(
       if (command === 'stop' || command === 'start')
         await consentByText(database.queries, phone, command === 'start');
       reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store');
-      return twiml(command === 'help' ? helpText() : null);
+      return twiml(command === 'help' ? helpText(await localeOf(database.queries, phone)) : null);
     });
   });
+}
+
+/** The language of the customer with a phone number. */
+async function localeOf(queries: Queries, phone: string): Promise<Locale> {
+  const [customer] = await queries
+    .select({ locale: customers.locale })
+    .from(customers)
+    .where(eq(customers.phone, phone));
+  return readLocale(customer?.locale);
 }

@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escapeHtml } from '@salon/federation/http';
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
-import { locale } from './delivery.ts';
+import { type Locale, m } from '@salon/shared-lib/i18n';
 
 /** What the holder of a phone asks for with a text; null for any other text. */
 export type TextCommand = 'stop' | 'start' | 'help';
 
-/** The words that carriers and Twilio know: https://help.twilio.com/articles/223134027 */
+/** The words that carriers and Twilio know: https://www.twilio.com/docs/messaging/tutorials/advanced-opt-out */
 const commands: Record<string, TextCommand> = {
   STOP: 'stop',
   STOPALL: 'stop',
@@ -15,6 +14,10 @@ const commands: Record<string, TextCommand> = {
   CANCEL: 'stop',
   END: 'stop',
   QUIT: 'stop',
+  REVOKE: 'stop',
+  OPTOUT: 'stop',
+  'OPT OUT': 'stop',
+  'OPT-OUT': 'stop',
   START: 'start',
   YES: 'start',
   UNSTOP: 'start',
@@ -62,7 +65,7 @@ export function twiml(text: string | null): string {
 }
 
 /** The answer to HELP. */
-export function helpText(): string {
+export function helpText(locale: Locale): string {
   return m.text_help(
     { salon: m.salon_name({}, { locale }), phone: formatPhone(salon.phone) },
     { locale },

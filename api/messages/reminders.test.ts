@@ -52,6 +52,7 @@ onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visi
     ['booked', 0],
     ['rescheduled', 0],
     ['reassigned', 0],
+    ['restored', 2],
   ])('are enqueued hours after a booking was %s: %i', async (action, messages) => {
     const jane = await visitor();
     const id = await bookAppointment(salon(), jane, {
@@ -65,6 +66,26 @@ onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visi
           values ('staff:1', ${action}, ${id}, ${hoursAgo}::timestamptz)`,
     );
     expect(await remindAt(12 * 60)).toBe(messages);
+    await cancel(staff(), id);
+    await settled();
+  });
+
+  it('are not sent again for a booking that was cancelled and restored after its reminder', async () => {
+    const jane = await visitor();
+    const id = await bookAppointment(salon(), jane, {
+      date: tomorrow,
+      start_service_time: '16:00',
+    });
+    await settled();
+    expect(await remindAt(12 * 60)).toBe(2);
+    const { queries } = salon().database;
+    await queries.execute(sql`update appointments set sequence = sequence + 2 where id = ${id}`);
+    const minutesAgo = new Date(salonInstant(eve, 12 * 60 + 30)).toISOString();
+    await queries.execute(
+      sql`insert into audit (actor, action, appointment_id, at)
+          values ('customer', 'restored', ${id}, ${minutesAgo}::timestamptz)`,
+    );
+    expect(await remindAt(13 * 60)).toBe(0);
     await cancel(staff(), id);
     await settled();
   });

@@ -44,8 +44,14 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
       sql`a.date = ${addDays(now.date, 1)} and a.cancelled_at is null
         and (a.group_id is null or a.group_id = a.id)
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
-        and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned', 'restored')
-          and t.at > ${recently.toISOString()}::timestamptz)`,
+        and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned')
+          and t.at > ${recently.toISOString()}::timestamptz)
+        and not (
+          exists (select from audit t where t.appointment_id = a.id and t.action = 'restored' and t.at > ${recently.toISOString()}::timestamptz)
+          and exists (
+            select from pgboss.job j, unnest(array['customer_mail', 'customer_text']) as channel
+            where j.name = 'messages' and j.data->>'outcome' = 'sent'
+              and j.id = md5(concat_ws(':', a.id, a.sequence - 2, 'reminder', channel))::uuid))`,
       'reminder',
     ),
   );

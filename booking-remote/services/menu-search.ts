@@ -15,4 +15,6 @@ export function searchMenu(menu: readonly ServiceCategory[], typed: string): Ser
   });
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** `đ` is a letter of its own, which people type as `d`. */
+const plain = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');

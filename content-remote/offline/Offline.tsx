@@ -24,7 +24,6 @@ export function Offline() {
 
   return (
     <div className={css.page}>
-      <meta name="robots" content="noindex" />
       <meta name="description" content={m.offline_page_lead()} />
       <header>
         <h1>{m.offline_page_title()}</h1>

@@ -50,7 +50,6 @@ for (const path of listedPaths) {
       'og:title': title[0],
       'og:description': description[0],
       'og:url': origin + path,
-      'og:locale': 'en',
       'og:site_name': 'Nail Salon &amp; Spa',
       'og:image': `${origin}/share.jpg`,
       'og:image:width': '1200',

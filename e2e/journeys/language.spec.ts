@@ -141,3 +141,24 @@ test('staff pages are in English at the address without a language', async ({ pa
   await expect(page).toHaveURL('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+test('a page that does not exist names the address of no other visitor', async ({ request }) => {
+  for (const start of ['', '/es', '/booking', '/es/booking']) {
+    await request.get(`${start}/jane-roe`);
+    const answer = await request.get(`${start}/somebody-else`);
+    expect(answer.status()).toBe(404);
+    expect(await answer.text()).not.toMatch(/jane-roe|-\/unknown/);
+  }
+});
+
+test('the offer of a language leads to no other site', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'en-US', baseURL: String(baseURL) });
+  const page = await context.newPage();
+  await page.goto('/es//evil.example');
+  await whenReady(page);
+  for (const link of await page.locator('a[hreflang]').all()) {
+    const address = await link.evaluate((element) => (element as HTMLAnchorElement).origin);
+    expect(address).toBe(baseURL);
+  }
+  await context.close();
+});

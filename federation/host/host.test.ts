@@ -104,7 +104,6 @@ describe('what search engines and other sites read', () => {
       '<meta property="og:type" content="website" data-page="">',
       '<meta property="og:title" content="Page of /" data-page="">',
       '<meta property="og:url" content="https://salon.test/" data-page="">',
-      '<meta property="og:locale" content="en" data-page="">',
       '<meta property="og:site_name" content="Fixture &quot;Site&quot;" data-page="">',
       '<meta property="og:image" content="https://salon.test/share.jpg" data-page="">',
       '<meta property="og:image:width" content="1200" data-page="">',

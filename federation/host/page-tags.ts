@@ -47,7 +47,6 @@ export function previewTags(parts: PageParts): string[] {
     ['og:type', 'website'],
     ['og:title', rendered.title ?? shell.title],
     ['og:url', addressIn(locale, origin, parts)],
-    ['og:locale', locale],
     ...(shell.preview ? pictureOf(origin, shell.preview) : []),
   ];
   const card = shell.preview ? 'summary_large_image' : 'summary';

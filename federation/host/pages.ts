@@ -102,7 +102,8 @@ export class Pages {
       return moved(308, basenameOf(locale, locales) + path + search, this.#headers);
     }
     const chosen = chosenLocale(request.headers.get('cookie'));
-    if (owner && locale === locales[0] && chosen !== locale && localesOf(owner).includes(chosen)) {
+    const other = chosen !== locale && locales.includes(chosen);
+    if (owner && locale === locales[0] && other && localesOf(owner).includes(chosen)) {
       // Not stored: another visitor at this browser may have chosen another language.
       const headers = { ...this.#headers, 'cache-control': 'no-store' };
       return moved(302, basenameOf(chosen, locales) + (path === '/' ? '' : path) + search, headers);

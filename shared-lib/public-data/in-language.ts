@@ -2,8 +2,11 @@ import { menuSchema as menu } from '../domain/schema/menu.ts';
 import { techniciansSchema as technicians } from '../domain/schema/technician.ts';
 import { m } from '../i18n/index.ts';
 
-// The owner writes menu and technicians in English. The catalogue has her words in the other languages by the English name; what
-// it does not have stays as she wrote it.
+// The owner writes menu and technicians in English. The catalogue has her words in the other languages by the English ones; what
+// it does not have, or what she has changed since, stays as she wrote it.
+
+/** An English text as the catalogue names it: there a comma ends a name. */
+const wordsOf = (text: string) => ({ words: text.replaceAll(',', ';'), text });
 
 /** Parses the menu, in the language of the page. */
 export const menuSchema = {
@@ -14,7 +17,7 @@ export const menuSchema = {
       services: services.map((service) => ({
         ...service,
         name: m.owner_menu_name({ name: service.name }),
-        description: m.owner_menu_text({ name: service.name, text: service.description }),
+        description: m.owner_menu_text(wordsOf(service.description)),
       })),
     })),
 };
@@ -24,9 +27,6 @@ export const techniciansSchema = {
   parse: (data: unknown) =>
     technicians.parse(data).map((technician) => ({
       ...technician,
-      description: m.owner_technician_text({
-        name: technician.name,
-        text: technician.description,
-      }),
+      description: m.owner_technician_text(wordsOf(technician.description)),
     })),
 };

@@ -3,12 +3,11 @@ import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { LanguageLinks, Sentence } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
 
 /** Address, languages, links to the static pages, and the current year of the salon's clock. */
-export function Footer({ languages = true }: { languages?: boolean }) {
-  const { pathname } = useLocation();
+export function Footer({ languagePath }: { languagePath: string | null }) {
   // The first view can be from last year: the year is rendered a second time after hydration.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
@@ -21,7 +20,7 @@ export function Footer({ languages = true }: { languages?: boolean }) {
             <b>{m.salon_name()}</b>
             {salon.street}, {salon.city}
           </p>
-          {languages && <LanguageLinks path={pathname} look="row" place="footer" />}
+          {languagePath && <LanguageLinks path={languagePath} look="row" place="footer" />}
         </div>
         <div>
           <ul>

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function open(mode: HeaderProps['mode']) {
-  const header = <Header mode={mode} onCancelBooking={() => undefined} />;
+  const header = <Header mode={mode} languagePath="/" onCancelBooking={() => undefined} />;
   const router = createMemoryRouter(
     [
       { path: '/', element: <h1>The home page</h1> },

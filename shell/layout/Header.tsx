@@ -10,8 +10,8 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 export type HeaderProps = {
   /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
   mode: 'site' | 'booking' | 'booked';
-  /** Whether the page has other languages. */
-  languages?: boolean;
+  /** Path of the page in every language; null when it has one only. */
+  languagePath: string | null;
   onCancelBooking: () => void;
 };
 
@@ -22,8 +22,8 @@ const siteLinks = [
   { to: paths.history, label: m.nav_visits },
 ] as const;
 
-export function Header({ mode, languages = true, onCancelBooking }: HeaderProps) {
-  const { key, pathname } = useLocation();
+export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
+  const { key } = useLocation();
   const { loggedIn } = useAuth();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -77,7 +77,7 @@ export function Header({ mode, languages = true, onCancelBooking }: HeaderProps)
             </NavLink>
           ))}
         <StaffLinks />
-        {mode === 'site' && languages && <LanguageMenu path={pathname} />}
+        {mode === 'site' && languagePath && <LanguageMenu path={languagePath} />}
         {mode === 'site' && (
           <Link
             className={join(buttonClass('line', { small: true }), css.book)}
@@ -86,10 +86,10 @@ export function Header({ mode, languages = true, onCancelBooking }: HeaderProps)
             {m.nav_book()}
           </Link>
         )}
-        {mode === 'site' && languages && (
+        {mode === 'site' && languagePath && (
           <div className={css.languages}>
             <LanguageLinks
-              path={pathname}
+              path={languagePath}
               look="segment"
               place="menu"
               onArrive={() => setOpen(true)}

@@ -29,7 +29,10 @@ export function Layout() {
   const location = useLocation();
   const page = useMatches().at(-1);
   // The pages of the staff are in the base language only.
-  const languages = !page?.id.startsWith('dashboard:');
+  const hasLanguages = !page?.id.startsWith('dashboard:');
+  // One stored page answers all unknown addresses: it must not contain the one that was asked first.
+  const isUnknown = Object.keys(page?.params ?? {}).length > 0;
+  const languagePath = isUnknown ? paths.home : location.pathname;
   const handle = (page?.handle ?? {}) as PageHandle;
   const main = useRef<HTMLElement>(null);
   const [leaving, setLeaving] = useState(false);
@@ -58,13 +61,17 @@ export function Layout() {
         <Connection />
         {Banner && <Banner data={page?.loaderData} />}
         <div className={join(css.stage, handle.header === 'over' && css.over)}>
-          <Header mode={mode} languages={languages} onCancelBooking={() => setLeaving(true)} />
+          <Header
+            mode={mode}
+            languagePath={hasLanguages ? languagePath : null}
+            onCancelBooking={() => setLeaving(true)}
+          />
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        {!bookingPage && <Footer languages={languages} />}
-        {!bookingPage && languages && <LanguageOffer path={location.pathname} />}
+        {!bookingPage && <Footer languagePath={hasLanguages ? languagePath : null} />}
+        {!bookingPage && hasLanguages && <LanguageOffer path={languagePath} />}
         <LeaveBooking
           guarded={mode === 'booking'}
           asked={leaving}

@@ -7,7 +7,8 @@ import {
   isReleaseFile,
   keyOf,
   mayStore,
-  offlinePageFor,
+  offlinePagesFor,
+  otherLanguages,
 } from './page-rules.ts';
 
 const address = (path: string) => new URL(path, 'https://salon.test');
@@ -70,11 +71,20 @@ it.each<[number, Record<string, string>, boolean]>([
 });
 
 it.each([
-  ['/faq', '/offline'],
-  ['/es/faq', '/es/offline'],
-  ['/vi', '/vi/offline'],
-])('the offline page for %s is %s', (path, offline) => {
-  expect(offlinePageFor(path)).toBe(offline);
+  ['/faq', ['/offline', '/es/offline', '/vi/offline']],
+  ['/es/faq', ['/es/offline', '/offline', '/vi/offline']],
+  ['/vi', ['/vi/offline', '/offline', '/es/offline']],
+])('the offline pages for %s are %j', (path, pages) => {
+  expect(offlinePagesFor(path)).toEqual(pages);
+});
+
+it.each([
+  ['/', ['/es', '/vi']],
+  ['/faq', ['/es/faq', '/vi/faq']],
+  ['/es/faq', []],
+  ['/offline', []],
+])('%s may stand in the languages %j', (path, pages) => {
+  expect(otherLanguages(path)).toEqual(pages);
 });
 
 describe('a document', () => {

@@ -19,9 +19,22 @@ const isBelow = (pages: readonly string[], pathname: string) => {
   return pages.some((page) => path === page || path.startsWith(`${page}/`));
 };
 
-/** The offline page in the language of a page. */
-export const offlinePageFor = (pathname: string): string =>
-  pathIn(splitLocale(pathname, locales).locale ?? baseLocale, paths.offline, locales);
+const inAllLanguages = (path: string) => locales.map((locale) => pathIn(locale, path, locales));
+
+/** The offline page, in the language of a page first. */
+export function offlinePagesFor(pathname: string): string[] {
+  const own = pathIn(splitLocale(pathname, locales).locale ?? baseLocale, paths.offline, locales);
+  return [...new Set([own, ...inAllLanguages(paths.offline)])];
+}
+
+export const isOfflinePage = (pathname: string): boolean =>
+  withoutLocale(pathname) === paths.offline;
+
+/** A page in the other languages, for an address without one: the host would have led it to the chosen language. */
+export function otherLanguages(pathname: string): string[] {
+  if (withoutLocale(pathname) !== pathname || isOfflinePage(pathname)) return [];
+  return inAllLanguages(pathname).filter((path) => path !== pathname);
+}
 
 /** Whether the worker answers the navigation to a path. */
 export const isAnswered = (pathname: string): boolean =>

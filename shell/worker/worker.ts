@@ -12,11 +12,13 @@ import {
   filesOf,
   hasFirstView,
   isAnswered,
+  isOfflinePage,
   isPublicPage,
   isReleaseFile,
   keyOf,
   mayStore,
-  offlinePageFor,
+  offlinePagesFor,
+  otherLanguages,
 } from './page-rules.ts';
 
 const daySeconds = 24 * 60 * 60;
@@ -71,9 +73,17 @@ const complete: WorkboxPlugin = {
   async handlerDidError({ request }) {
     const { origin, pathname } = new URL(request.url);
     const cache = await caches.open(pagesCache);
-    const offline = offlinePageFor(pathname);
-    if (pathname === offline || !(await cache.match(origin + offline))) return undefined;
-    return Response.redirect(`${offline}?page=${encodeURIComponent(pathname)}`);
+    const isStored = async (path: string) => Boolean(await cache.match(origin + path));
+    for (const path of otherLanguages(pathname)) {
+      if (await isStored(path)) return Response.redirect(path);
+    }
+    if (isOfflinePage(pathname)) return undefined;
+    for (const page of offlinePagesFor(pathname)) {
+      if (await isStored(page)) {
+        return Response.redirect(`${page}?page=${encodeURIComponent(pathname)}`);
+      }
+    }
+    return undefined;
   },
 };
 
@@ -103,7 +113,8 @@ type WaitingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 /** Stores a document and its files. */
 async function keep(path: string, event: Event): Promise<void> {
-  const request = new Request(keyOf(new URL(path, location.origin)));
+  // Without cookies: the chosen language would lead an address without one to another document.
+  const request = new Request(keyOf(new URL(path, location.origin)), { credentials: 'omit' });
   const [answer, stored] = pages.handleAll({ request, event: event as never });
   await answer;
   await stored;
@@ -114,10 +125,10 @@ const offlinePagesAt = new Map<string, number>();
 
 /** Stores the offline page in the language of a page, with the hours and the menu of now. */
 async function keepOfflinePage(pathname: string, event: Event): Promise<void> {
-  const page = offlinePageFor(pathname);
-  if (Date.now() - (offlinePagesAt.get(page) ?? 0) < offlinePageMs) return;
-  offlinePagesAt.set(page, Date.now());
+  const [page] = offlinePagesFor(pathname);
+  if (!page || Date.now() - (offlinePagesAt.get(page) ?? 0) < offlinePageMs) return;
   await keep(page, event);
+  offlinePagesAt.set(page, Date.now());
 }
 
 /** An open page names the path that it shows: it came without this worker, or by a link within the page. */

@@ -13,6 +13,7 @@ it.each([
   ['en', '/', '/'],
   ['es', '/', '/es'],
   ['vi', '/faq', '/vi/faq'],
+  ['en', '//evil.example', '/evil.example'],
 ] as const)('the address in %s of %s is %s', (locale, path, address) => {
   expect(addressIn(locale, path)).toBe(address);
 });

@@ -11,9 +11,11 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   vi: 'Tiếng Việt',
 };
 
-/** The address of a page in a language: the base locale has no prefix. */
-export const addressIn = (locale: Locale, path: string): string =>
-  locale === baseLocale ? path : `/${locale}${path === '/' ? '' : path}`;
+/** The address of a page in a language: the base locale has no prefix. Two slashes at the start would name another site. */
+export function addressIn(locale: Locale, path: string): string {
+  const own = path.replace(/^\/+/, '/');
+  return locale === baseLocale ? own : `/${locale}${own === '/' ? '' : own}`;
+}
 
 const year = 365 * 24 * 60 * 60;
 
