@@ -61,7 +61,7 @@ onEveryDatabaseWithMessageServers(
       // Seven technicians, ten hours.
       expect(booked?.minutes).toBeGreaterThan(0);
       expect(booked?.minutes).toBeLessThanOrEqual((7 * 600) / 4);
-    });
+    }, 20_000);
 
     it('books no group that the group split would not make', async () => {
       const { browser, id } = await invented('203.0.113.2');

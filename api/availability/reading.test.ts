@@ -193,6 +193,7 @@ onEveryDatabase(
         technician_id: expect.any(Number),
         service_ids: expect.arrayContaining([expect.any(Number)]),
         note: null,
+        customer_note: null,
         Customer: expect.objectContaining({
           name: expect.any(String),
           phone: expect.stringMatching(/^25355501\d\d$/),

@@ -76,7 +76,7 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     });
     await book(known);
     expect(subjects(known.email)).toEqual([subject, 'Appointment Confirmation']);
-    expect(to(known.email)[1]?.mail.text).toContain(`Hello ${name},`);
+    expect(to(known.email)[1]?.mail.text).toContain('Hello Iris,');
     await enqueue(known.id);
     await settled();
     expect(to(known.email)).toHaveLength(2);

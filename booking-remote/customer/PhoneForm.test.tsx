@@ -1,10 +1,11 @@
 import { expect, it, jest } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PhoneForm } from './PhoneForm.tsx';
 
-function Form({ onSubmit }: { onSubmit: () => void }) {
+function Fields({ onSubmit }: { onSubmit: () => void }) {
   const [phone, setPhone] = useState('');
   return (
     <PhoneForm
@@ -17,6 +18,13 @@ function Form({ onSubmit }: { onSubmit: () => void }) {
       onSubmit={onSubmit}
     />
   );
+}
+
+function Form({ onSubmit }: { onSubmit: () => void }) {
+  const [router] = useState(() =>
+    createMemoryRouter([{ path: '*', element: <Fields onSubmit={onSubmit} /> }]),
+  );
+  return <RouterProvider router={router} />;
 }
 
 it.each([
