@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import * as compiled from './generated/runtime.js';
 import { baseLocale, locales } from './index.ts';
 
 type Variants = { match: Record<string, string> };
@@ -29,7 +30,8 @@ it.each(locales)("the owner's texts have a file and a prefix of their own: %s", 
   expect(Object.keys(textsOf(`locales/${locale}.json`)).filter(isOwners)).toEqual([]);
 });
 
-it('the builds have the locales of the catalogue', () => {
+it('the pages and the builds have the locales of the catalogue', () => {
+  expect([locales, baseLocale]).toEqual([compiled.locales, compiled.baseLocale]);
   const file = path.join(import.meta.dirname, '../package.json');
   const { federation } = JSON.parse(readFileSync(file, 'utf8'));
   expect(federation.locales).toEqual([...locales]);

@@ -3,10 +3,6 @@
  * can confirm. The functions are compiled from them, so a missing key or parameter is a type error.
  */
 export * as m from './generated/messages.js';
-export {
-  baseLocale,
-  type Locale,
-  locales,
-  /** Where a process of several languages takes the locale from; scripts of a page are in one. */
-  overwriteGetLocale as setLocaleSource,
-} from './generated/runtime.js';
+/** Where a process of several languages takes the locale from; scripts of a page are in one. */
+export { overwriteGetLocale as setLocaleSource } from './generated/runtime.js';
+export { baseLocale, type Locale, locales } from './locales.ts';
