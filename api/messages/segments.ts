@@ -1,6 +1,8 @@
 // How long a text message may be. A segment has 160 characters of the GSM alphabet (3GPP TS 23.038); a text with any other
 // character is sent as UCS-2, with 67 in each of several segments.
 
+import { withoutAccents } from '@salon/shared-lib/domain';
+
 const basic =
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
 /** They count as two. */
@@ -26,11 +28,7 @@ export const inGsm = (text: string): string =>
     .map((character) => (basic.includes(character) ? character : plain(character)))
     .join('');
 
-const plain = (character: string): string => {
-  if (character === 'đ') return 'd';
-  if (character === 'Đ') return 'D';
-  return character.normalize('NFD').replace(/\p{M}/gu, '').replace('\u00a0', ' ');
-};
+const plain = (character: string): string => withoutAccents(character).replace('\u00a0', ' ');
 
 /** Whether a text fits one segment, or two where a name needs other characters. */
 export function fitsText(text: string): boolean {

@@ -1,4 +1,4 @@
-import type { ServiceCategory } from '@salon/shared-lib/domain';
+import { type ServiceCategory, withoutAccents } from '@salon/shared-lib/domain';
 
 /**
  * The services that have all typed words in their name, description or category, by category. Case and accents do not
@@ -15,6 +15,4 @@ export function searchMenu(menu: readonly ServiceCategory[], typed: string): Ser
   });
 }
 
-/** `đ` is a letter of its own, which people type as `d`. */
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd');
+const plain = (text: string) => withoutAccents(text).toLowerCase();

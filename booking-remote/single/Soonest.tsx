@@ -30,5 +30,5 @@ export function Soonest({ slot, today, technicians, chosen, onToggle }: SoonestP
 
 function timeOf({ date, start }: SoonestProps['slot'], today: LocalDate): string {
   if (daysBetween(today, date) >= 7) return soonTime({ date, start }, today);
-  return m.time_weekday_at({ weekday: weekdayName(date), time: clock(start) });
+  return m.soon_weekday({ weekday: weekdayName(date), time: clock(start) });
 }

@@ -1,6 +1,7 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
+import { HoursRows } from '../hours/HoursRows.tsx';
 import css from './FindUs.module.css';
 import { HarborMap } from './HarborMap.tsx';
 
@@ -16,10 +17,7 @@ export function FindUs() {
           {salon.city}
         </p>
         <dl>
-          <dt>{m.find_weekdays()}</dt>
-          <dd>{m.home_weekday_hours()}</dd>
-          <dt>{m.home_sunday()}</dt>
-          <dd>{m.home_sunday_hours()}</dd>
+          <HoursRows />
           <dt>{m.find_phone()}</dt>
           <dd>
             <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>

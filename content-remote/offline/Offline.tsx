@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useLoaderData } from '@salon/shared-lib/router';
 import { buttonClass, CallButton, PhoneLink } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
+import { HoursRows } from '../hours/HoursRows.tsx';
 import css from './Offline.module.css';
 import { wantedPage } from './wanted-page.ts';
 
@@ -39,10 +40,7 @@ export function Offline() {
       <section className={css.reach} aria-labelledby="offline-hours">
         <h2 id="offline-hours">{m.contact_hours()}</h2>
         <dl>
-          <dt>{m.find_weekdays()}</dt>
-          <dd>{m.home_weekday_hours()}</dd>
-          <dt>{m.home_sunday()}</dt>
-          <dd>{m.home_sunday_hours()}</dd>
+          <HoursRows />
           <dt>{m.find_phone()}</dt>
           <dd>
             <PhoneLink />

@@ -5,7 +5,7 @@ import { Words, type WordsProps, wordsText } from '../reading/Words.tsx';
 export function plainText(node: ReactNode): string {
   if (typeof node === 'string' || typeof node === 'number') return String(node);
   if (Array.isArray(node)) return node.map(plainText).join('');
+  if (isValidElement<WordsProps>(node) && node.type === Words) return wordsText(node.props.text);
   if (!isValidElement<{ children?: ReactNode }>(node)) return '';
-  if (node.type === Words) return wordsText((node.props as unknown as WordsProps).text);
   return plainText(node.props.children);
 }

@@ -33,7 +33,7 @@ async function typeInto(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-/** From the services to the confirmation, at the soonest time with whoever is free. */
+/** Books a service without a preferred technician at the soonest time, and waits for the confirmation. */
 async function bookSoonest(journey: BookingJourney) {
   const { page } = journey;
   await page.getByText('Eyebrows', { exact: true }).click();

@@ -24,8 +24,10 @@ export function localeFile(
   return variant in files ? variant : file;
 }
 
+/** A path below the basename of a router: the home page has no slash at its end. */
+export const below = (basename: string, path: string): string =>
+  basename && path === '/' ? basename : basename + path;
+
 /** The path of a page in a locale, such as `/es/faq`. */
-export function pathIn(locale: string, path: string, locales: readonly string[]): string {
-  const basename = basenameOf(locale, locales);
-  return basename && path === '/' ? basename : basename + path;
-}
+export const pathIn = (locale: string, path: string, locales: readonly string[]): string =>
+  below(basenameOf(locale, locales), path);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basenameOf, splitLocale } from '../contract/locale.ts';
+import { basenameOf, pathIn, splitLocale } from '../contract/locale.ts';
 import { canonicalPath, prefixOf } from '../contract/prefix.ts';
 import { compress } from '../http/compress.ts';
 import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
@@ -99,14 +99,14 @@ export class Pages {
       return moved(307, path + search, this.#headers);
     }
     if (path !== asked) {
-      return moved(308, basenameOf(locale, locales) + path + search, this.#headers);
+      return moved(308, pathIn(locale, path, locales) + search, this.#headers);
     }
     const chosen = chosenLocale(request.headers.get('cookie'));
     const other = chosen !== locale && locales.includes(chosen);
     if (owner && locale === locales[0] && other && localesOf(owner).includes(chosen)) {
       // Not stored: another visitor at this browser may have chosen another language.
       const headers = { ...this.#headers, 'cache-control': 'no-store' };
-      return moved(302, basenameOf(chosen, locales) + (path === '/' ? '' : path) + search, headers);
+      return moved(302, pathIn(chosen, path, locales) + search, headers);
     }
     const page = await this.#page(site, path, { locale, search });
     return respond(request, page, this.#headers);

@@ -11,6 +11,7 @@ import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { pageUrl } from '../contract/address.ts';
 import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
+import { below } from '../contract/locale.ts';
 import {
   contractVersion,
   type PageAddresses,
@@ -201,7 +202,7 @@ async function structuredDataOf(
 ): Promise<StructuredData[]> {
   const page: PageAddresses = {
     url: pageUrl(origin, location.pathname),
-    page: (path) => pageUrl(origin, basename && path === '/' ? basename : basename + path),
+    page: (path) => pageUrl(origin, below(basename, path)),
     at: (path) => pageUrl(origin, path),
   };
   const parts = await Promise.all(

@@ -1,3 +1,4 @@
+export * from './accents.ts';
 export * from './breadcrumbs.ts';
 export * from './clock.ts';
 export * from './directions.ts';

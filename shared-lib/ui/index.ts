@@ -14,6 +14,7 @@ export {
   addressIn,
   LanguageLinks,
   languageNames,
+  pageLanguage,
   rememberLanguage,
 } from './parts/LanguageLinks.tsx';
 export { Note, Problem } from './parts/Note.tsx';

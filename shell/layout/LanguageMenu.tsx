@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Globe, Hidden, LanguageLinks, languageNames } from '@salon/shared-lib/ui';
+import { Globe, Hidden, LanguageLinks, languageNames, pageLanguage } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './LanguageMenu.module.css';
 
@@ -8,7 +8,7 @@ export function LanguageMenu({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const language = m.language_code() as keyof typeof languageNames;
+  const language = pageLanguage();
 
   useEffect(() => {
     if (!open) return;

@@ -1,5 +1,5 @@
 import { baseLocale, type Locale, locales, m } from '@salon/shared-lib/i18n';
-import { addressIn, rememberLanguage } from '@salon/shared-lib/ui';
+import { addressIn, pageLanguage, rememberLanguage } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import css from './LanguageOffer.module.css';
 
@@ -22,12 +22,12 @@ export function LanguageOffer({ path }: { path: string }) {
   const [offered, setOffered] = useState<Locale | null>(null);
   useEffect(() => {
     const wanted = preferred(navigator.languages);
-    if (wanted !== m.language_code() && !hasChosen()) setOffered(wanted);
+    if (wanted !== pageLanguage() && !hasChosen()) setOffered(wanted);
   }, []);
   if (!offered) return null;
 
   function stay() {
-    rememberLanguage(m.language_code() as Locale);
+    rememberLanguage(pageLanguage());
     setOffered(null);
   }
 

@@ -11,6 +11,10 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   vi: 'Tiếng Việt',
 };
 
+/** The language of this page. */
+export const pageLanguage = (): Locale =>
+  locales.find((locale) => locale === m.language_code()) ?? baseLocale;
+
 /** The address of a page in a language: the base locale has no prefix. Two slashes at the start would name another site. */
 export function addressIn(locale: Locale, path: string): string {
   const own = path.replace(/^\/+/, '/');
@@ -60,7 +64,7 @@ export function LanguageLinks({ path, look, place, onArrive }: LanguageLinksProp
             lang={locale}
             hrefLang={locale}
             href={addressIn(locale, path)}
-            aria-current={locale === m.language_code() ? 'true' : undefined}
+            aria-current={locale === pageLanguage() ? 'true' : undefined}
             onClick={(event) => choose(event, locale, place)}
           >
             {languageNames[locale]}
