@@ -11,6 +11,8 @@ const refused = [
   ['shell', '../booking-remote/remote.ts'],
   ['booking-remote/single', '../../content-remote/remote.ts'],
   ['booking-remote/single', 'react-router-dom'],
+  ['booking-remote/single', 'zod/mini'],
+  ['shared-lib/domain', 'zod/mini'],
   ['content-remote/home', '@salon/api'],
   ['dashboard-remote', '../shell/entry.tsx'],
   ['gallery-remote', '../booking-remote/remote.ts'],
@@ -38,6 +40,7 @@ const refused = [
 const allowed = [
   ['shell', '@salon/federation/browser'],
   ['booking-remote/single', '@salon/shared-lib/router'],
+  ['booking-remote/single', '@salon/shared-lib/schema'],
   ['gallery-remote', '@salon/federation/contract'],
   ['gallery-remote/wall', '../remote.ts'],
   ['gallery-remote/wall', '@salon/shared-lib/ui'],

@@ -10,11 +10,12 @@ import { renderedPaths } from './support/pages.ts';
 /** Kilobytes of script, compressed; every other rendered page has the last budget. */
 const budgets: Record<string, number> = {
   '/': 145,
-  '/booking': 180,
-  '/groupbooking': 185,
-  '/appointmenthistory': 172,
+  '/ourservices': 150,
+  '/booking': 174,
+  '/groupbooking': 177,
+  '/appointmenthistory': 166,
 };
-const budgetElsewhere = 180;
+const budgetElsewhere = 150;
 
 const host = openHost(await demoSnapshot(4791));
 let broken = false;

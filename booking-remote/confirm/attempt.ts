@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 
 /** The attempt that a history entry holds: the request as text, and its idempotency key. */
 const attemptSchema = z.object({ attempt: z.object({ request: z.string(), key: z.string() }) });

@@ -1,8 +1,8 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import * as z from '@salon/shared-lib/schema';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as z from 'zod/mini';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { attemptFor, mustSaveConsent } from './attempt.ts';
 import { book, failed, type NotBooked } from './outcome.ts';

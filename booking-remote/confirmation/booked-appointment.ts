@@ -1,6 +1,6 @@
 import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
-import * as z from 'zod/mini';
 
 /** A booked appointment as the confirmation shows it. `start` and `minutes` in minutes. */
 const bookedAppointmentSchema = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 
 /** A code that was sent, and until when it works. Milliseconds since 1970. */
 export type CodeSent = { channel: 'text' | 'email'; until: number };

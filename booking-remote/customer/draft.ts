@@ -1,6 +1,6 @@
 import { type CustomerLookup, customerLookupSchema } from '@salon/shared-lib/domain';
+import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor, ofVisitor } from '@salon/shared-lib/session';
-import * as z from 'zod/mini';
 
 /** What is typed in the phone step; the phone as digits. */
 export type Typed = { phone: string; name: string; email: string };

@@ -1,6 +1,6 @@
 import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
-import * as z from 'zod/mini';
 
 /** A booked group as the confirmation shows it. `start` in minutes; a lane for each guest, the longest share first. */
 const bookedGroupSchema = z.object({

@@ -1,5 +1,5 @@
+import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
-import * as z from 'zod/mini';
 
 /** What the visitor typed, the phone as digits; `asksCode`: a code is asked for. */
 const draftSchema = z.object({ phone: z.string(), name: z.string(), asksCode: z.boolean() });

@@ -1,7 +1,7 @@
 import { dateSchema } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import * as z from '@salon/shared-lib/schema';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 
 /** The booking that is being moved, and what is chosen for it. */
 const draftSchema = z.object({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import type { Endpoint } from '../endpoints/index.ts';
 import * as endpoints from '../endpoints/index.ts';
 import { exampleOf } from '../fields/index.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import type { AnswerOf, Endpoint } from '../endpoints/endpoint.ts';
 import { m } from '../i18n/index.ts';
 import { ApiError, errorFromAnswer } from './error.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { availabilitySchema } from '../domain/schema/availability.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { idsInAddress, numberInAddress } from '../domain/schema/query.ts';

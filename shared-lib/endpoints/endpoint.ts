@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from '@salon/shared-lib/schema';
 import type { RefusalName } from '../domain/refusals.ts';
 
 /** Who may call an endpoint (docs/rules.md#permissions). 'customer': the holder of a session, and staff. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { nextFreeListSchema } from '../domain/schema/next-free.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { settingSchema, settingsSchema } from '../domain/schema/setting.ts';
 import { settingChangeSchema } from '../domain/schema/setting-change.ts';
 import type { Endpoint } from './endpoint.ts';

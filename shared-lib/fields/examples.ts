@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: only the API's description uses the examples.
 import * as z from 'zod/mini';
 import * as administration from '../administration/schema.ts';
 import * as schemas from '../domain/schema/index.ts';

@@ -12,7 +12,6 @@ export type {
   UIMatch,
 } from 'react-router-dom';
 export {
-  Await,
   Form,
   isRouteErrorResponse,
   Link,
@@ -21,8 +20,6 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
-  useAsyncError,
-  useAsyncValue,
   useBlocker,
   useFetcher,
   useHref,

@@ -1,5 +1,5 @@
 // Local storage under the keys of docs/rules.md#storage-keys. Values are validated when they are read.
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import {
   type CustomerLookup,
   customerLookupSchema,

@@ -1,5 +1,5 @@
 // The bookings that visitors have begun, as local storage holds them (docs/rules.md#unfinished-bookings).
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { dateSchema } from '../domain/schema/primitives.ts';
 
 const unfinishedBookingSchema = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { appointmentSchema, bookingSummarySchema } from './appointment.ts';
 import { technicianNameSchema } from './technician.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 
 export const sendPasscodeSchema = z.strictObject({
   identifier: z.string().check(z.maxLength(254)),

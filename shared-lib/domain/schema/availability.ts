@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 export const availableSlotSchema = z.object({

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { appointmentsSchema } from './appointment-lists.ts';
 import { dateSchema, idSchema } from './primitives.ts';
 
-const instantSchema = z.iso.datetime({ offset: true, error: () => m.instant_invalid() });
+const instantSchema = z.datetime({ offset: true, error: () => m.instant_invalid() });
 
 /**
  * Selects bookings that are still to come: of a customer, from a network (as `customers.burst` names it), on dates from

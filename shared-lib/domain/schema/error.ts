@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 
 /** The body of a refusal: a sentence for people and a stable word for programs. */
 export const errorSchema = z.object({

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { dateSchema, idSchema } from './primitives.ts';
 
 export const appointmentEventTypes = [

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { groupSize } from '../salon.ts';
 import { appointmentCreatedSchema, customerNoteSchema, serviceIdsSchema } from './appointment.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';

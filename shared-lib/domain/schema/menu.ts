@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { idSchema } from './primitives.ts';
 
 /** One service of the menu. `time` in minutes; `price` is the menu's encoded number (see price.ts). */

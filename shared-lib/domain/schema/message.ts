@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { dateSchema, emailSchema, idSchema, personNameSchema, startSchema } from './primitives.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** The soonest start of a technician for a length; null when there is none up to the horizon. */

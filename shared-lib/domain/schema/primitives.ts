@@ -1,5 +1,5 @@
 // The schemas that all others are made of. With zod/mini, because pages load them.
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { formatTime, parseTime } from '../clock.ts';
 

@@ -1,5 +1,5 @@
 // Numbers and lists in addresses: text on the wire, numbers for both sides.
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { idSchema } from './primitives.ts';
 

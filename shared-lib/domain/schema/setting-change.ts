@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { bookingHorizon, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';

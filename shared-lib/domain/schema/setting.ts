@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from '@salon/shared-lib/schema';
 
 /** A setting of the salon: `title` is its key, `context` its value. */
 export const settingSchema = z.object({ title: z.string(), context: z.string() });
