@@ -1,4 +1,4 @@
-import { copyFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -11,15 +11,29 @@ const subsetsOf = (name: string) =>
   require(`@fontsource-variable/${name}/unicode.json`) as Record<string, string>;
 
 /**
+ * The features that our text can use: no small capitals, fractions or alternates. Spread into the options, because their
+ * type lacks `keepFeatures`.
+ */
+const written = {
+  targetFormat: 'woff2' as const,
+  keepFeatures: ['ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'tnum'],
+};
+
+/**
  * The serif of the headings, in Latin or with the letters that Vietnamese adds. The axes for softness (80) and "wonk" (0) are
- * pinned, and only used weights remain; the optical size axis stays, because headings range from 20 to 92 px.
+ * pinned, and of weight and optical size only what headings of 20 to 92 px use remains, as of the features.
  */
 async function makeFraunces(subset: string, file: string): Promise<string> {
   const name = `@fontsource-variable/fraunces/files/fraunces-${subset}-full-normal.woff2`;
   const source = await readFile(require.resolve(name));
   const font = await subsetFont(source, characters(subsetsOf('fraunces')[subset] ?? ''), {
-    targetFormat: 'woff2',
-    variationAxes: { SOFT: 80, WONK: 0, wght: { min: 300, max: 600 } },
+    ...written,
+    variationAxes: {
+      SOFT: 80,
+      WONK: 0,
+      wght: { min: 320, max: 420 },
+      opsz: { min: 20, max: 92 },
+    },
   });
   return write(file, font);
 }
@@ -53,21 +67,24 @@ function characters(ranges: string): string {
     .join('');
 }
 
-/** The sans of the text, with weight as its only axis, is used as it is; it has no Vietnamese, so that has another. */
-async function copySans(name: string, subset: string): Promise<string> {
-  const from = `@fontsource-variable/${name}/files/${name}-${subset}-wght-normal.woff2`;
-  const file = path.join(here, path.basename(from));
-  await copyFile(require.resolve(from), file);
-  return file;
+/** The sans of the text with the weights in use; Instrument Sans has no Vietnamese, so that has another. */
+async function makeSans(name: string, subset: string): Promise<string> {
+  const file = `${name}-${subset}-wght-normal.woff2`;
+  const source = await readFile(require.resolve(`@fontsource-variable/${name}/files/${file}`));
+  const font = await subsetFont(source, characters(subsetsOf(name)[subset] ?? ''), {
+    ...written,
+    variationAxes: { wght: { min: 400, max: 600 } },
+  });
+  return write(file, font);
 }
 
 const made = [
   await makeFraunces('latin', 'fraunces-harbour.woff2'),
   await makeFraunces('vietnamese', 'fraunces-harbour-vietnamese.woff2'),
   await makeLabel(),
-  await copySans('instrument-sans', 'latin'),
-  await copySans('hanken-grotesk', 'latin'),
-  await copySans('hanken-grotesk', 'vietnamese'),
+  await makeSans('instrument-sans', 'latin'),
+  await makeSans('hanken-grotesk', 'latin'),
+  await makeSans('hanken-grotesk', 'vietnamese'),
 ];
 for (const file of made) {
   console.log(`${path.basename(file)}: ${(await stat(file)).size} bytes`);
