@@ -1,4 +1,4 @@
-/** `pnpm bench api|abuse|interaction|page|scheduling [options]`: runs one of the benchmarks with the options that follow. */
+/** `pnpm bench api|abuse|interaction|lighthouse|page|scheduling [options]`: runs one of the benchmarks with the options that follow. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -7,6 +7,7 @@ const benches: Record<string, string> = {
   abuse: 'api/bench/abuse/abuse.bench.ts',
   api: 'api/bench/api.bench.ts',
   interaction: 'e2e/interaction/interaction.bench.ts',
+  lighthouse: 'e2e/lighthouse/lighthouse.bench.ts',
   page: 'e2e/bench/page.ts',
   scheduling: 'shared-lib/bench/scheduling.bench.ts',
 };
