@@ -111,9 +111,18 @@ function start(
       }
     },
   });
+  // A title that throws must not keep the page from being shown.
+  const ownTitle: typeof titleOf = (...args) => {
+    try {
+      return titleOf(...args);
+    } catch (error) {
+      remotes.rendering(location.pathname, error);
+      return null;
+    }
+  };
   const showTitle = ({ matches, loaderData, errors, navigation }: typeof router.state) => {
     if (navigation.state !== 'idle') return;
-    const own = titleOf(matches, loaderData);
+    const own = ownTitle(matches, loaderData);
     const missing = Object.values(errors ?? {}).some((error) => error instanceof RemoteFailure);
     document.title = options.title(
       own ?? (missing ? (options.unavailableTitle?.() ?? null) : null),

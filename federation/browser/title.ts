@@ -1,8 +1,11 @@
 import type { PageHandle } from '../contract/types.ts';
 
-type Match = { route: { id: string; handle?: PageHandle } };
+type Match = { route: { id: string; loader?: unknown; handle?: PageHandle } };
 
-/** The title of the innermost page that has one; a function gets the route's loader data. */
+/**
+ * The title of the innermost page that has one; a function gets the route's loader data. Null while that data is loading, and
+ * when it could not be loaded.
+ */
 export function titleOf(
   matches: readonly Match[],
   loaderData: Record<string, unknown>,
@@ -10,5 +13,6 @@ export function titleOf(
   const route = matches.findLast((match) => match.route.handle?.title)?.route;
   if (!route) return null;
   const title = route.handle?.title;
+  if (typeof title === 'function' && route.loader && !(route.id in loaderData)) return null;
   return typeof title === 'function' ? title(loaderData[route.id] as never) : (title ?? null);
 }

@@ -42,8 +42,16 @@ function requireBuiltin(name: string): unknown {
   return process.getBuiltinModule(plain);
 }
 
-function load(file: string, name: string, base: string, requireModule: (name: string) => unknown) {
-  const known = loaded.get(file);
+/**
+ * Runs a build once. A remote is run once for every shell that renders it: its shared modules come from that shell, and a
+ * release of the shell must not meet the React of the one before.
+ */
+function load(
+  { file, name, base, shell = '' }: { file: string; name: string; base: string; shell?: string },
+  requireModule: (name: string) => unknown,
+) {
+  const key = `${shell}\n${file}`;
+  const known = loaded.get(key);
   if (known) return known;
   if (loaded.size >= maxBuilds) loaded.clear();
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
@@ -51,7 +59,7 @@ function load(file: string, name: string, base: string, requireModule: (name: st
   const code = fs.readFileSync(file, 'utf8');
   const run = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
   run(requireModule, module, module.exports);
-  loaded.set(file, module.exports);
+  loaded.set(key, module.exports);
   return module.exports;
 }
 
@@ -59,7 +67,7 @@ async function work(task: RenderTask) {
   const { builds, locale, basename } = task;
   // The texts of the builds take it from here; pages are rendered one after the other.
   globalThis.__federation_locale__ = locale;
-  const shell = load(builds.shell.file, 'shell', builds.shell.base, requireBuiltin) as ShellServer;
+  const shell = load({ ...builds.shell, name: 'shell' }, requireBuiltin) as ShellServer;
   if (task.kind === 'describe') {
     const { head, title } = shell;
     const plainTitle = typeof title === 'string' ? title : title();
@@ -76,7 +84,7 @@ async function work(task: RenderTask) {
       throw new Error(`Remote "${remote.name}" requires ${name}, which the shell does not share`);
     };
     return file
-      ? { ...remote, exported: load(file, remote.name, remote.base, requireShared) }
+      ? { ...remote, exported: load({ ...remote, file, shell: builds.shell.file }, requireShared) }
       : remote;
   });
   const resources = task.kind === 'render' ? task.resources : {};

@@ -51,6 +51,17 @@ describe('Renderer', () => {
     });
   });
 
+  it('gives a remote the shared modules of the shell that renders it', async () => {
+    renderer = new Renderer({ store });
+    const wanted = await page("return require('react').version");
+    const next = path.join(store, 'remotes', 'shell-next.cjs');
+    await fs.writeFile(next, shellServer.replace("version: '19'", "version: '20'"));
+    const builds = { ...wanted.builds, shell: { file: next, base: '/shell-next/' } };
+    expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
+    expect(await renderer.render({ ...wanted, builds })).toMatchObject({ html: '20' });
+    expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
+  });
+
   it.each([
     ['throws', "throw new Error('oh')", 'threw'],
     ['throws nothing', 'throw null', 'threw'],
