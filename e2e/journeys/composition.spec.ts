@@ -82,6 +82,29 @@ test('a remote that can not be loaded does not affect header, footer and other r
   consoleErrors.length = 0;
 });
 
+for (const path of renderedPaths) {
+  test(`${path} is rendered in the browser when the host could not render it`, async ({ page }) => {
+    await page.route(
+      (url) => url.pathname === path,
+      async (route) => {
+        const answer = await route.fetch();
+        const html = (await answer.text())
+          .replace(/<div id="root">.*<\/div>/s, '<div id="root"></div>')
+          .replace(/"firstView":\{.*?\}(?=<\/script>)/s, '"firstView":null}');
+        expect(html).toContain('<div id="root"></div>');
+        expect(html).toContain('"firstView":null}');
+        await route.fulfill({ response: answer, body: html });
+      },
+    );
+    await page.goto(path);
+    await whenReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      'This part is taking a break',
+    );
+  });
+}
+
 test('the first view contains no personal data', async ({ request }) => {
   const anonymous = await (await request.get('/booking')).text();
   // A customer of the demo salon; the answer opens a session for later requests.
