@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { pathIn } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -11,6 +12,7 @@ import { refuse } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { linkTo } from './addresses.ts';
 import { type DeliveryNeeds, mail } from './delivery.ts';
+import { enqueueAwaitedConfirmations } from './enqueue.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { proofMail } from './templates.ts';
 
@@ -68,8 +70,8 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
 }
 
 /**
- * Proves the address to which this token was mailed, if it is still the customer's. A link works once; used a second time
- * within its 48 hours, it says that the address is proven already.
+ * Proves the address to which this token was mailed, if it is still the customer's, and has the confirmations sent that waited
+ * for it. A link works once; used a second time within its 48 hours, it says that the address is proven already.
  * @throws Refusal 400 `link_used_up` for an unknown, used or expired token.
  */
 export async function proveEmail(
@@ -77,24 +79,30 @@ export async function proveEmail(
   token: string,
 ): Promise<'proven' | 'already_proven'> {
   const now = new Date(clock()).toISOString();
-  // The row lock makes the second of two simultaneous uses wait and see `used_at`.
-  const [result] = await rowsOf(
-    database.queries,
-    z.object({ outcome: z.enum(['proven', 'already_proven']) }),
-    sql`with proof as (
-          select p.id, p.used_at, c.id as customer_id, c.email_proven_at
-          from email_proofs p join customers c on c.id = p.customer_id and c.email = p.email
-          where p.id = ${idOf(keys, token)} and p.created_at > ${oldest(clock).toISOString()}
-          for update
-        ), used as (
-          update email_proofs set used_at = ${now} from proof where email_proofs.id = proof.id and proof.used_at is null
-        ), proven as (
-          update customers set email_proven_at = ${now} from proof
-          where customers.id = proof.customer_id and proof.used_at is null and proof.email_proven_at is null
-        )
-        select case when used_at is null and email_proven_at is null then 'proven' else 'already_proven' end as outcome
-        from proof where used_at is null or email_proven_at is not null`,
-  );
-  if (!result) throw refuse('link_used_up');
-  return result.outcome;
+  return database.transaction(async (queries) => {
+    // The row lock makes the second of two simultaneous uses wait and see `used_at`.
+    const [result] = await rowsOf(
+      queries,
+      z.object({ customer_id: z.int(), outcome: z.enum(['proven', 'already_proven']) }),
+      sql`with proof as (
+            select p.id, p.used_at, c.id as customer_id, c.email_proven_at
+            from email_proofs p join customers c on c.id = p.customer_id and c.email = p.email
+            where p.id = ${idOf(keys, token)} and p.created_at > ${oldest(clock).toISOString()}
+            for update
+          ), used as (
+            update email_proofs set used_at = ${now} from proof where email_proofs.id = proof.id and proof.used_at is null
+          ), proven as (
+            update customers set email_proven_at = ${now} from proof
+            where customers.id = proof.customer_id and proof.used_at is null and proof.email_proven_at is null
+          )
+          select customer_id, case when used_at is null and email_proven_at is null then 'proven' else 'already_proven' end as outcome
+          from proof where used_at is null or email_proven_at is not null`,
+    );
+    if (!result) throw refuse('link_used_up');
+    const { customer_id, outcome } = result;
+    if (outcome === 'proven') {
+      await queries.execute(enqueueAwaitedConfirmations(customer_id, salonNow(clock()).date));
+    }
+    return outcome;
+  });
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import type { BookingMessage, Message } from './outbox.ts';
 
@@ -120,4 +121,18 @@ export function enqueueEmailProof(customerId: number): SQL {
         'payload', jsonb_build_object('customer', c.id::text))], c.id::text)
     from customers c where c.id = ${customerId} and c.email is not null and c.email_proven_at is null
       and not exists (select from email_proofs p where p.customer_id = c.id and p.email = c.email)`;
+}
+
+/**
+ * Enqueues the confirmations that waited for the proof of a customer's address: by mail, of every booking that is still to come
+ * and was made before it. Runs after the proof, in its transaction.
+ */
+export function enqueueAwaitedConfirmations(customerId: number, today: LocalDate): SQL {
+  return sql`select enqueue_jobs(
+      array_agg(md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail', 'proven'))::uuid),
+      array_agg(jsonb_build_object('kind', 'confirm', 'channel', 'customer_mail', 'appointment_id', a.id, 'sequence', a.sequence)),
+      min(a.customer_id)::text)
+    from appointments a
+    where a.customer_id = ${customerId} and a.group_id is null and a.cancelled_at is null and a.date >= ${today}
+    having count(*) > 0`;
 }

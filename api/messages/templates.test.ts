@@ -56,7 +56,7 @@ ${place}
       subject: 'Cancellation',
       text: `Hello,
 
-Your appointment has been cancelled.
+Your appointment has been canceled.
 
 When: Monday, March 15, 2027, 9:30 AM
 Technician: Mia, Anna Lee
@@ -67,7 +67,7 @@ ${place}
 `,
     });
     expect(customerText(booking, 'cancel', { locale: 'en' })).toBe(
-      'Nail Salon & Spa: your appointment on Mon, Mar 15, 9:30 AM has been cancelled. Questions? (253) 555-0142',
+      'Nail Salon & Spa: your appointment on Mon, Mar 15, 9:30 AM has been canceled. Questions? (253) 555-0142',
     );
   });
 

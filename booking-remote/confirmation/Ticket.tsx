@@ -1,6 +1,6 @@
 import { formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { clockSpan, fullDay } from '@salon/shared-lib/ui';
+import { capitalized, clockSpan, fullDay } from '@salon/shared-lib/ui';
 import { dollars } from '../wizard/dollars.ts';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
@@ -13,7 +13,7 @@ export function Ticket({ appointment }: { appointment: BookedAppointment }) {
       <div className={css.when}>
         <dt>{m.done_when()}</dt>
         <dd>
-          <time dateTime={appointment.date}>{fullDay(appointment.date)}</time>
+          <time dateTime={appointment.date}>{capitalized(fullDay(appointment.date))}</time>
           {clockSpan(appointment.start, appointment.start + appointment.minutes)}
         </dd>
       </div>

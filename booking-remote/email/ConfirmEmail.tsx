@@ -47,8 +47,8 @@ export function ConfirmEmail() {
         alert
         title={m.prove_email_done_title()}
         actions={
-          <Link className={buttonClass('primary')} to={paths.bookingChoice}>
-            {m.nav_book()}
+          <Link className={buttonClass('primary')} to={paths.history}>
+            {m.nav_visits()}
           </Link>
         }
       >

@@ -17,7 +17,11 @@ export function Adds({ picked, longest, start }: AddsProps) {
     <p className={css.adds}>
       <span>
         {start === null ? m.group_no_time() : m.group_done_by({ time: clock(start + longest) })}
-        <small>{m.group_at_most({ services: m.services_count({ n: count }), n: longest })}</small>
+        <small>
+          {longest > 0
+            ? m.group_at_most({ services: m.services_count({ n: count }), n: longest })
+            : m.services_count({ n: count })}
+        </small>
       </span>
       <span>
         <b>{dollars(total)}</b>

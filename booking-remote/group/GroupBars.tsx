@@ -1,9 +1,10 @@
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, clockSpan, shortDay } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, capitalized, clockSpan, shortDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { dollars } from '../wizard/dollars.ts';
 import css from './GroupBars.module.css';
 import { LaneLines, Lanes } from './Lanes.tsx';
+import { Nobody } from './Nobody.tsx';
 import type { PlanProps } from './Plan.tsx';
 import { totalOf } from './quantities.ts';
 
@@ -12,7 +13,7 @@ export function GroupBars(props: PlanProps) {
   return props.wizard.view === 'menu' ? <MenuBar {...props} /> : <FormBar {...props} />;
 }
 
-function MenuBar({ wizard, lanes, nameOf }: PlanProps) {
+function MenuBar({ wizard, times, lanes, nameOf }: PlanProps) {
   const [open, setOpen] = useState(false);
   const sheet = useId();
   const { count, total } = totalOf(wizard.picked);
@@ -20,6 +21,11 @@ function MenuBar({ wizard, lanes, nameOf }: PlanProps) {
   const services = m.services_count({ n: count });
   return (
     <section className={css.bar} aria-label={m.group_so_far()}>
+      {count > 0 && times.preview === null && (
+        <div className={css.notice}>
+          <Nobody blocking={times.blocking} />
+        </div>
+      )}
       {open && lanes.length > 0 && (
         <div id={sheet} className={css.sheet}>
           <div>
@@ -88,7 +94,10 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
       <p className={css.summary}>
         <b>
           {isChosen
-            ? m.group_bar_when({ date: shortDay(date), span: clockSpan(start, start + longest) })
+            ? m.group_bar_when({
+                date: capitalized(shortDay(date)),
+                span: clockSpan(start, start + longest),
+              })
             : m.group_no_time()}
         </b>
         <span>

@@ -1,6 +1,6 @@
 import { greetingName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, clock, fullDay, weekdayName } from '@salon/shared-lib/ui';
+import { allOf, briefClock, capitalized, clock, fullDay, weekdayName } from '@salon/shared-lib/ui';
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
@@ -27,7 +27,7 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
       <GroupTicket group={group} technicians={names} />
       <section className={groupCss.who} aria-labelledby="group-who">
         <h2 id="group-who">{m.group_who()}</h2>
-        <p>{m.group_done_who({ time: clock(start + longest) })}</p>
+        <p>{m.group_done_who({ n: group.size, time: clock(start + longest) })}</p>
         <Lanes lanes={lanes} start={start} nameOf={nameOf} />
       </section>
       <CalendarLinks
@@ -61,7 +61,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
       <div className={css.when}>
         <dt>{m.time_date()}</dt>
         <dd>
-          <time dateTime={date}>{fullDay(date)}</time>
+          <time dateTime={date}>{capitalized(fullDay(date))}</time>
         </dd>
       </div>
       <div className={css.when}>
@@ -69,7 +69,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
         <dd>
           {m.group_arrive_at({
             arrive: clock(start - minutesEarly),
-            start: clock(start).slice(0, -3),
+            start: briefClock(start),
           })}
         </dd>
       </div>

@@ -89,7 +89,7 @@ export function GroupScreen({
       disabled: picked.length === 0 || start === null || date === null || waits,
       onClick: submit,
     },
-    reason: reasonFor(wizard),
+    reason: reasonFor(wizard, times.preview === null),
     notice: waits ? (
       <NeedsConnection />
     ) : (
@@ -155,8 +155,9 @@ function totalsOf({ size, picked }: GroupWizard): string {
   });
 }
 
-function reasonFor({ picked, start }: GroupWizard): string | null {
+function reasonFor({ picked, start }: GroupWizard, isImpossible: boolean): string | null {
   if (picked.length === 0) return m.services_none();
+  if (isImpossible) return m.group_nobody_reason();
   return start === null ? m.group_choose_time() : null;
 }
 

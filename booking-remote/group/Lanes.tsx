@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
-import { clock, clockSpan } from '@salon/shared-lib/ui';
+import { briefClock, clockSpan } from '@salon/shared-lib/ui';
 import { Bottle } from './Bottle.tsx';
 import css from './Lanes.module.css';
 import type { Lane } from './lanes.ts';
@@ -30,7 +30,7 @@ export function Lanes({ lanes, start, nameOf }: LanesProps) {
             <ol className={css.services}>
               {lane.services.map(({ id, name, offset }) => (
                 <li key={id}>
-                  {start !== null && <time>{clock(start + offset).slice(0, -3)}</time>} {name}
+                  {start !== null && <time>{briefClock(start + offset)}</time>} {name}
                 </li>
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { ArrowRight, clock, fullDay, Note } from '@salon/shared-lib/ui';
+import { ArrowRight, capitalized, clock, fullDay, Note } from '@salon/shared-lib/ui';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './NearestDays.module.css';
 import type { GroupTimes } from './use-group-times.ts';
@@ -20,7 +20,7 @@ export function NearestDays({ wizard, times, date }: NearestDaysProps) {
       <div className={css.note} role="status">
         <Note>
           <p>
-            <b>{fullDay(date)}.</b> {m.group_full({ n: size })}
+            <b>{capitalized(fullDay(date))}.</b> {m.group_full({ n: size })}
           </p>
           {nearest.length > 0 && <h3>{m.group_nearest({ n: size })}</h3>}
           {nearest.length > 0 && (
@@ -35,7 +35,7 @@ export function NearestDays({ wizard, times, date }: NearestDaysProps) {
                     }}
                   >
                     <span>
-                      <b>{fullDay(day)}</b>
+                      <b>{capitalized(fullDay(day))}</b>
                       <small>{startsOf((days.get(day) ?? []).map(({ start }) => start))}</small>
                     </span>
                     <ArrowRight />

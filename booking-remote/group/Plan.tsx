@@ -1,6 +1,6 @@
 import { formatPhone, formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, CallButton, Note } from '@salon/shared-lib/ui';
+import { Button } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
@@ -10,6 +10,7 @@ import { Adds } from './Adds.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
 import type { Lane } from './lanes.ts';
+import { Nobody } from './Nobody.tsx';
 import css from './Plan.module.css';
 import { SizeControl } from './SizeControl.tsx';
 import type { GroupTimes } from './use-group-times.ts';
@@ -69,24 +70,23 @@ export function Plan(props: PlanProps) {
           </ul>
         </section>
       )}
-      <GroupTimesPart data={data} wizard={wizard} times={times} />
-      {picked.length > 0 && times.preview === null && (
-        <Note title={m.technician_none()} actions={<CallButton small />}>
-          <p>{m.group_nobody()}</p>
-        </Note>
+      {picked.length > 0 && times.preview === null ? (
+        <Nobody blocking={times.blocking} />
+      ) : (
+        <GroupTimesPart data={data} wizard={wizard} times={times} />
       )}
       {lanes.length > 0 && (
         <section aria-labelledby="group-who">
           <h2 id="group-who">{m.group_who()}</h2>
           <p className={css.small}>
-            {shownStart === null ? m.group_who_before() : m.group_who_after()}
+            {shownStart === null ? m.group_who_before() : m.group_who_after({ n: size })}
           </p>
           <div className={css.lanes}>
             <Lanes lanes={lanes} start={shownStart} nameOf={nameOf} />
           </div>
         </section>
       )}
-      {shownStart !== null && <NoteField label={m.customer_note_group()} note={note} />}
+      {shownStart !== null && <NoteField label={m.customer_note_group({ n: size })} note={note} />}
       <div className={css.close}>
         {picked.length > 0 && (
           <Adds

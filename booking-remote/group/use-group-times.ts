@@ -3,14 +3,13 @@ import {
   type GroupSlot,
   type LocalDate,
   lastBookableDate,
-  maxPartMinutes,
-  splitGroup,
 } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
+import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
 import { firstDateAfter, nearestDates } from './group-days.ts';
 import { itemsOf } from './quantities.ts';
 import { useGroupDays } from './use-group-days.ts';
@@ -45,14 +44,14 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   );
   const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
   const date = chosen ?? (items.length > 0 ? firstDateAfter(found.days, now.date) : null);
-  const preview = useMemo(() => {
-    const anyTime = technicians.map(({ id, category_ids }) => ({
-      id,
-      category_ids,
-      available: maxPartMinutes,
-    }));
-    return splitGroup({ items, technicians: anyTime, groupSize: size });
-  }, [items, technicians, size]);
+  const preview = useMemo(
+    () => splitAtAnyTime(picked, technicians, size),
+    [picked, technicians, size],
+  );
+  const blocking = useMemo(
+    () => (preview === null ? blockingItems(picked, technicians, size) : []),
+    [preview, picked, technicians, size],
+  );
 
   const slots = (date === null ? undefined : found.days.get(date)) ?? null;
   const isCurrent = date !== null && found.isCurrent(date);
@@ -112,6 +111,8 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     forgetCleared: () => setCleared(false),
     /** The split at any time; null when nobody can do this. */
     preview,
+    /** When nobody can do this: the services each of which is in the way. */
+    blocking,
     error: loaded.data ? null : loaded.error,
     retry: loaded.retry,
   };

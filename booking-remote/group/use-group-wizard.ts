@@ -21,6 +21,7 @@ import {
 } from './group-rules.ts';
 import { capQuantities, pickedFrom, type Quantities, withStep } from './quantities.ts';
 import { type Step, stepFrom } from './steps.ts';
+import { useLatestChoices } from './use-latest-choices.ts';
 
 /**
  * The state of the group wizard. Step, view, size, services and start are in the address, so that Back, Forward and reload
@@ -50,6 +51,8 @@ export function useGroupWizard(data: BookingData) {
   };
   const step = currentStep(state);
   const outdated = isAddressOutdated(state, step);
+
+  useLatestChoices(search, replace);
 
   useKeptUnfinished(
     'group',

@@ -1,7 +1,7 @@
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate, Minutes, SalonMoment } from '@salon/shared-lib/scheduling';
-import { fullDay } from '@salon/shared-lib/ui';
+import { capitalized, fullDay } from '@salon/shared-lib/ui';
 import { NoneAhead } from '../time/NoneAhead.tsx';
 import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
@@ -25,7 +25,7 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
   return (
     <>
       <h2 tabIndex={-1}>
-        {fullDay(date)}
+        {capitalized(fullDay(date))}
         <small>
           {technician
             ? m.time_with({ minutes, name: technician.name })

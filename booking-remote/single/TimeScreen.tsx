@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
+import { capitalized, clockSpan, fullDay, shortDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { NoteField } from '../confirm/NoteField.tsx';
@@ -108,8 +108,8 @@ export function TimeScreen({
         when={
           date
             ? {
-                long: fullDay(date),
-                short: `${shortDay(date)}, ${start === null ? m.summary_no_time().toLowerCase() : span}`,
+                long: capitalized(fullDay(date)),
+                short: `${capitalized(shortDay(date))}, ${start === null ? m.summary_no_time().toLowerCase() : span}`,
                 longDetail: span,
                 shortDetail: m.summary_with({ name }),
               }

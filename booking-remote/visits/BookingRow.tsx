@@ -11,7 +11,9 @@ import { formatTime } from '@salon/shared-lib/scheduling';
 import {
   allOf,
   Button,
+  briefClock,
   buttonClass,
+  capitalized,
   clock,
   DirectionsLink,
   fullDay,
@@ -92,7 +94,7 @@ function When({ booking, tab, year }: BookingRowProps) {
   const n = minutesOf(booking);
   const written = date.startsWith(year) ? fullDay(date) : formatLocalDate(date, 'weekday');
   // Month and day stay on one line.
-  const day = written.replace(/ (\d)/, '\u00a0$1');
+  const day = capitalized(written).replace(/ (\d)/, '\u00a0$1');
   const time = clock(start);
   const end = clock(start + n);
   const isToday = tab === 'today';
@@ -111,7 +113,7 @@ function When({ booking, tab, year }: BookingRowProps) {
   }
   function timeLine() {
     if (tab === 'history') return time;
-    if (isGroup(booking)) return m.visits_time_done_by({ time, end: end.slice(0, -3) });
+    if (isGroup(booking)) return m.visits_time_done_by({ time, end: briefClock(start + n) });
     return m.visits_time_minutes({ time, n });
   }
 }

@@ -1,6 +1,6 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, Button, clock, Dialog, fullDay } from '@salon/shared-lib/ui';
+import { allOf, Button, capitalized, clock, Dialog, fullDay } from '@salon/shared-lib/ui';
 import { countedServices } from './history-rules.ts';
 import css from './Visits.module.css';
 
@@ -21,7 +21,7 @@ export function CancelDialog({ booking, onKeep, onMove, onCancel }: CancelDialog
         <>
           <p className={css.kept}>
             <b>
-              {fullDay(booking.date)}, {clock(booking.start_service_time)}
+              {capitalized(fullDay(booking.date))}, {clock(booking.start_service_time)}
             </b>
             <span>
               {m.visits_cancel_with({

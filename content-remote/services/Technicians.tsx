@@ -8,7 +8,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useNextFree } from '@salon/shared-lib/next-free';
-import { Arch, CallButton, Note, Portrait, soonTime } from '@salon/shared-lib/ui';
+import { Arch, CallButton, capitalized, Note, Portrait, soonTime } from '@salon/shared-lib/ui';
 import { Picture } from '../home/Picture.tsx';
 import { hero } from '../home/pictures/still-lifes.ts';
 import { daysIn } from './days-in.ts';
@@ -34,7 +34,7 @@ export function Technicians(props: TechniciansProps) {
 function Cards({ technicians, menu, week }: TechniciansProps) {
   const { times: free } = useNextFree();
   const soon = (next: NextFree['next'] | undefined) =>
-    next && free ? soonTime(next, free.today) : null;
+    next && free ? capitalized(soonTime(next, free.today)) : null;
   return (
     <ul className={css.cards}>
       {technicians.map((technician) => (

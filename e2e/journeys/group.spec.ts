@@ -6,7 +6,7 @@ import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 /** A group booking, step by step, through roles and labels. */
 class GroupJourney extends BookingJourney {
   /** Up to the menu, as a new customer. */
-  async begin(size: 'Two of you' | 'Three of you', name: string, email?: string) {
+  async begin(size: 'Two of you' | 'Three of you' | 'Four of you', name: string, email?: string) {
     const { page } = this;
     await page.goto('/groupbooking');
     await whenReady(page);
@@ -80,7 +80,7 @@ test('a group of three books together, and sees who gets what', async ({ page, s
   await journey.confirm();
 
   await expect(
-    page.getByRole('heading', { level: 1, name: /^See you three on .+, Greta$/ }),
+    page.getByRole('heading', { level: 1, name: /^See all three of you on .+, Greta$/ }),
   ).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'to start at' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: '6 services' })).toBeVisible();
@@ -113,9 +113,32 @@ test('a smaller group caps the quantities and says so; Back returns to the menu'
   await expect(journey.next('Confirm')).toBeEnabled();
   if (isPhone(page)) {
     await page.goBack();
-    await expect(journey.row('Signature Pedicure')).toContainText('2');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const menu = page.getByRole('heading', { level: 1, name: 'Services for four' });
+    await expect(menu).toBeFocused();
+    await expect(journey.row('Signature Pedicure').getByRole('status')).toHaveText('2 of 4');
+    await page.goForward();
+    await expect(journey.next('Confirm')).toBeEnabled();
   }
+});
+
+test('a selection that no team can do names the service in the way, and offers no times', async ({
+  page,
+}) => {
+  const journey = new GroupJourney(page);
+  await journey.begin('Four of you', 'Nora Nobody');
+  await journey.add('Gel Polish', 1);
+  await journey.add('Signature Pedicure', 4);
+  await journey.add('Eyebrows', 3);
+  const note = page
+    .getByText(/Take out .*Eyebrows.*, and there are technicians/)
+    .filter({ visible: true });
+  await expect(note).toBeVisible();
+  await expect(page.getByText(/, 0 min/)).toHaveCount(0);
+  await expectAccessible(page);
+  if (isPhone(page)) await journey.next().click();
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveCount(0);
+  await expect(journey.next('Confirm')).toBeDisabled();
 });
 
 test('a failed booking keeps everything, and a slot that was taken offers what is left', async ({

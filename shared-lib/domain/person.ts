@@ -1,3 +1,4 @@
+import { withoutAccents } from './accents.ts';
 import { normalizePhone } from './phone.ts';
 import { emailSchema } from './schema/primitives.ts';
 
@@ -6,9 +7,9 @@ export function normalizeName(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toUpperCase();
 }
 
-/** Whether two names are equal but for case and spaces. */
+/** Whether two names are equal but for case, accents, spaces, hyphens and apostrophes. */
 export function isSameName(one: string, other: string): boolean {
-  const letters = (name: string) => normalizeName(name).replaceAll(' ', '');
+  const letters = (name: string) => withoutAccents(normalizeName(name)).replace(/[\s\-‐’'`]/g, '');
   return letters(one) === letters(other);
 }
 
@@ -53,10 +54,22 @@ export function friendlyName(name: string): string {
     );
 }
 
-/** How a person is greeted: by the first name (`Maria`); null where only initials are known. */
+/** Vietnamese family names; those of the second list are words of other languages without their accents. */
+const vietnameseFamilyNames = new Set(
+  'BUI DANG DUONG HOANG HUYNH NGUYEN PHAM PHAN TRAN TRUONG LÊ VŨ VÕ ĐỖ HỒ NGÔ LÝ'.split(' '),
+);
+
+/**
+ * How a person is greeted: by the given name (`Maria`), which is the last one where a Vietnamese family name is the first. Null
+ * where only its initial is known.
+ */
 export function greetingName(name: string): string | null {
-  const [first = ''] = friendlyName(name.trim()).split(' ');
-  return first === '' || first.endsWith('.') ? null : first;
+  const [first = '', ...others] = friendlyName(name.trim()).split(' ');
+  const upper = normalizeName(first).normalize('NFC');
+  const isFamilyName =
+    vietnameseFamilyNames.has(upper) || vietnameseFamilyNames.has(withoutAccents(upper));
+  const given = (isFamilyName && others.at(-1)) || first;
+  return given === '' || given.endsWith('.') ? null : given;
 }
 
 /** What customers see of a stored e-mail address: that there is one. */

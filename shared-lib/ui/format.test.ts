@@ -2,6 +2,8 @@ import { expect, it } from '@jest/globals';
 import {
   allOf,
   anyOf,
+  briefClock,
+  capitalized,
   clock,
   clockSpan,
   fullDay,
@@ -50,3 +52,17 @@ it.each([
 ])('on November 20 the start at 2:30 PM on %s, brief: %s, reads %s', (date, brief, text) => {
   expect(soonTime({ date, start: 870 }, '2026-11-20', { brief })).toBe(text);
 });
+
+it('begins a line with a capital', () => {
+  expect(capitalized('jueves, 26 de noviembre')).toBe('Jueves, 26 de noviembre');
+  expect(capitalized('Thursday, November 26')).toBe('Thursday, November 26');
+  expect(capitalized('')).toBe('');
+});
+
+it.each([
+  [870, '2:30'],
+  [540, '9:00'],
+  [15, '12:15'],
+])('%d minutes read %s without the half of the day', (minutes, text) =>
+  expect(briefClock(minutes)).toBe(text),
+);

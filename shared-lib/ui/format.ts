@@ -48,6 +48,10 @@ export const shortMonth = (date: LocalDate): string =>
 /** `24` */
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
 
+/** A date or time at the beginning of a line; not every language writes days and months with a capital. */
+export const capitalized = (text: string): string =>
+  text.charAt(0).toLocaleUpperCase(m.language_tag()) + text.slice(1);
+
 /** The names of the weekdays, Sunday first. */
 export function weekdayNames(): { narrow: string; short: string; long: string }[] {
   // 2023-01-01 was a Sunday.
@@ -69,15 +73,18 @@ export const allOf = (words: readonly string[]): string => listed(words, 'conjun
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
 
+const partsOfClock = (minutes: Minutes) => {
+  const [hour, minute] = formatTime(minutes).split(':') as [string, string];
+  return partsOfTime(Number(hour), minute);
+};
+
+/** `2:30` for 870, beside a time of the same half of the day; `14:30` where the day has no halves. */
+export const briefClock = (minutes: Minutes): string => m.clock_without_half(partsOfClock(minutes));
+
 /** `2:30 to 4:00 PM`, or `11:30 AM to 1:00 PM`. */
 export function clockSpan(start: Minutes, end: Minutes): string {
-  const [hour, minute] = formatTime(start).split(':') as [string, string];
-  const first = partsOfTime(Number(hour), minute);
-  const sameHalf = first.half === halfOf(Math.floor(end / 60));
-  return m.clock_span({
-    from: sameHalf ? m.clock_without_half(first) : m.clock_time(first),
-    to: clock(end),
-  });
+  const sameHalf = partsOfClock(start).half === halfOf(Math.floor(end / 60));
+  return m.clock_span({ from: (sameHalf ? briefClock : clock)(start), to: clock(end) });
 }
 
 /** A date and a start. */

@@ -61,7 +61,7 @@ export function Login() {
       </h1>
       {step === 'identifier' ? (
         <Form onSubmit={send}>
-          {refused && <p>{m.login_ended()}</p>}
+          <p>{refused ? m.login_ended() : m.login_for()}</p>
           <Field
             label={m.login_identifier()}
             name="identifier"

@@ -1,7 +1,14 @@
 import { useId, useState } from 'react';
 import { m } from '../../i18n/index.ts';
 import { addDays, type LocalDate } from '../../scheduling/index.ts';
-import { dayOfMonth, fullDay, monthAndYear, shortMonth, weekdayNames } from '../format.ts';
+import {
+  capitalized,
+  dayOfMonth,
+  fullDay,
+  monthAndYear,
+  shortMonth,
+  weekdayNames,
+} from '../format.ts';
 import { join } from './class-name.ts';
 import css from './DatePicker.module.css';
 import { Hidden } from './Hidden.tsx';
@@ -52,7 +59,7 @@ export function DatePicker(props: DatePickerProps) {
     <>
       <div className={css.head}>
         <h2 id={heading} aria-live="polite">
-          {monthAndYear(dates[6] ?? firstDate)}
+          {capitalized(monthAndYear(dates[6] ?? firstDate))}
         </h2>
         <div>
           <button

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
+import type { Picked } from './quantities.ts';
+
+const service = (id: number, category_id: number, quantity: number): Picked => ({
+  id,
+  name: `Service ${id}`,
+  time: 30,
+  price: 40,
+  category_id,
+  quantity,
+});
+const technician = (id: number, ...category_ids: number[]) => ({
+  id,
+  name: `Technician ${id}`,
+  description: null,
+  photo: null,
+  status: true,
+  unavailability: [],
+  category_ids,
+});
+/** Two do nails (1), one of them brows (2) too. */
+const technicians = [technician(1, 1), technician(2, 1, 2)] as never;
+const names = (picked: Picked[]) => blockingItems(picked, technicians, 2).map(({ name }) => name);
+
+describe('a selection that nobody can do', () => {
+  it('names the service that too few technicians do', () => {
+    const picked = [service(1, 1, 2), service(2, 2, 2)];
+    expect(splitAtAnyTime(picked, technicians, 2)).toBeNull();
+    expect(names(picked)).toEqual(['Service 2']);
+  });
+
+  it('names several services when each of them is in the way', () => {
+    expect(names([service(2, 2, 1), service(3, 2, 2)])).toEqual(['Service 3']);
+    expect(names([service(1, 3, 1), service(2, 1, 1)])).toEqual(['Service 1']);
+  });
+
+  it('names none when no single service is in the way', () => {
+    expect(names([service(2, 2, 2)])).toEqual([]);
+    expect(names([service(2, 2, 2), service(3, 3, 1)])).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { useLocation, useNavigationType } from '@salon/shared-lib/router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { withChange } from '../wizard/address.ts';
+
+const choiceNames = ['size', 'items', 'start'] as const;
+
+/**
+ * Keeps size, services and start when the visitor goes back or forward: the menu and the form are two entries of the history with
+ * the same choices, and a change replaces the address of only one.
+ */
+export function useLatestChoices(search: string, replace: (search: string) => unknown): void {
+  const { key } = useLocation();
+  const navigationType = useNavigationType();
+  const latest = useRef<{ key: string; search: string } | null>(null);
+
+  const settle = useEffectEvent(() => {
+    const before = latest.current;
+    const moved = before !== null && before.key !== key && navigationType === 'POP';
+    const params = new URLSearchParams(before?.search);
+    const kept = moved
+      ? withChange(search, Object.fromEntries(choiceNames.map((name) => [name, params.get(name)])))
+      : search;
+    latest.current = { key, search: kept };
+    if (moved && kept !== withChange(search, {})) replace(kept);
+  });
+  useEffect(() => settle(), [key, search]);
+}
