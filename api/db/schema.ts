@@ -170,7 +170,7 @@ export const staff = pgTable('staff', {
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
  * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
  * what the customer wants the technicians to know.
- * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
+ * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
@@ -197,6 +197,7 @@ export const appointments = pgTable(
     customer_note: text(),
     cancelled_at: instant(),
     cancelled_by: text(),
+    cancelled_device: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),
     sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),

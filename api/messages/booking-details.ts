@@ -45,7 +45,8 @@ export async function readBookingDetails(
     sql`select ${appointmentColumns}, a.sequence,
           json_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale, 'textConsent', c.opt_in_sms or a.text_consent,
             'stoppedTexts', not c.opt_in_sms and c.consent_source is not distinct from 'sms', 'ownAddress', c.email_device is null,
-            'email', case when c.email_proven_at is not null and (c.email_device is null or c.email_device = a.device) then c.email end) as customer,
+            'email', case when c.email_proven_at is not null and (c.email_device is null
+              or c.email_device = case when a.cancelled_by like 'customer:%' then a.cancelled_device else a.device end) then c.email end) as customer,
           shares.end_minute as "end", shares.technicians, performed.services
         from appointments a
         join customers c on c.id = a.customer_id

@@ -57,7 +57,7 @@ async function deliverBooking(
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
-  if (await wasSent(needs, job.payload?.unless_sent)) return 'skipped';
+  if (await wasSent(needs, job.unless_sent)) return 'skipped';
   const { email: to, name, phone, ownAddress } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
@@ -78,12 +78,12 @@ async function deliverBooking(
 }
 
 /** Whether an earlier message, of which this one is a copy, was sent meanwhile. */
-async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Promise<boolean> {
-  if (id === undefined) return false;
+async function wasSent({ database }: DeliveryNeeds, ids: string[] | undefined): Promise<boolean> {
+  if (!ids) return false;
   const rows = await rowsOf(
     database.queries,
     z.object({}),
-    sql`select from pgboss.job where name = 'messages' and id = ${id}::uuid and data->>'outcome' = 'sent'`,
+    sql`select from pgboss.job where name = 'messages' and id = any(${sql.param(ids)}::uuid[]) and data->>'outcome' = 'sent'`,
   );
   return rows.length > 0;
 }
