@@ -118,7 +118,7 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * `name` in upper case, `phone` as digits. Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
+ * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one. `network`: where the customer was
@@ -244,7 +244,7 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
-/** The audit trail. Rows are never changed or deleted. */
+/** The audit trail. Rows are never deleted, nor changed but for the actor of a customer who is forgotten. */
 export const audit = pgTable(
   'audit',
   {
