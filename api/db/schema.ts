@@ -144,6 +144,8 @@ export const customers = pgTable(
     locale: text({ enum: [...locales] })
       .notNull()
       .default('en'),
+    /** That of mails to an address which somebody added who knew no more than the phone number; else null. */
+    email_locale: text({ enum: [...locales] }),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),

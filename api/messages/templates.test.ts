@@ -18,6 +18,7 @@ const booking = {
     textConsent: false,
     stoppedTexts: false,
     locale: 'en',
+    mailLocale: 'en',
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],
