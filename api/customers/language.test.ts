@@ -77,7 +77,7 @@ onEveryDatabaseWithMessageServers(
         twilio()
           .sent.filter((one) => one.to === `+1${phone}`)
           .map(({ body }) => body);
-      expect(texts()).toEqual([expect.stringContaining('lich hen')]);
+      expect(texts()).toEqual([expect.stringContaining('quy khach co hen')]);
 
       // The device has booked for the customer, and still knows no more than the number.
       await stranger.search(phone);
@@ -103,7 +103,7 @@ onEveryDatabaseWithMessageServers(
       expect(JSON.stringify(to(address).map(({ mail }) => [mail.text, mail.html]))).not.toMatch(
         /lịch|lich|\/vi\b/,
       );
-      expect(texts().at(-1)).toContain('lich hen');
+      expect(texts().at(-1)).toContain('quy khach co hen');
       expect(await stored(id)).toBe('vi');
     });
 
