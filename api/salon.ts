@@ -1,4 +1,6 @@
-/** The commands `salon` of the person who runs the site (README, "If someone is locked out"). */
+/** The commands `salon` of the person who runs the site (README, "If someone is locked out", "If a customer asks to be forgotten"). */
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { executeCommand } from './commands/execute.ts';
 import { readEnvironment } from './environment.ts';
 import { StartError } from './runtime/start-error.ts';
@@ -7,11 +9,27 @@ import { StartError } from './runtime/start-error.ts';
 process.umask(0o077);
 
 try {
-  const result = await executeCommand(readEnvironment(process.env), process.argv.slice(2));
+  const environment = readEnvironment(process.env);
+  const words = process.argv.slice(2);
+  let result = await executeCommand(environment, words);
+  if (result.asks) {
+    process.stdout.write(`${result.text}\nType "yes" to go on: `);
+    result = (await isYes())
+      ? await executeCommand(environment, [...words, '--yes'])
+      : { ok: false, text: 'Nothing was deleted.' };
+  }
   (result.ok ? process.stdout : process.stderr).write(`${result.text}\n`);
   process.exitCode = result.ok ? 0 : 1;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** Whether the operator types "yes". The end of the input, or anything else, is no. */
+async function isYes(): Promise<boolean> {
+  const lines = createInterface(process.stdin);
+  const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
+  lines.close();
+  return /^yes$/i.test(String(line ?? '').trim());
 }

@@ -36,6 +36,38 @@ onEveryDatabase('cancellation', (salon) => {
     expect([edited.statusCode, edited.json().code]).toEqual([400, 'appointment_cancelled']);
   });
 
+  it('stores its device beside that of the booking, and restoring clears it', async () => {
+    const jane = await newVisitor(salon());
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const stored = async () => {
+      const { queries } = salon().database;
+      const text = z.nullable(z.string());
+      const [row] = await rowsOf(
+        queries,
+        z.object({ device: text, cancelled_by: text, cancelled_device: text }),
+        sql`select device, cancelled_by, cancelled_device from appointments where id = ${id}`,
+      );
+      return row;
+    };
+    const before = await stored();
+    expect(before).toEqual({
+      device: expect.any(String),
+      cancelled_by: null,
+      cancelled_device: null,
+    });
+    const other = { cookie: await openHistory(salon(), jane.phone) };
+    await cancel(other, id);
+    const cancelled = await stored();
+    expect(cancelled).toEqual({
+      device: before?.device,
+      cancelled_by: `customer:${jane.id}`,
+      cancelled_device: expect.any(String),
+    });
+    expect(cancelled?.cancelled_device).not.toBe(before?.device);
+    expect((await put('restore', other, { id })).statusCode).toBe(200);
+    expect(await stored()).toEqual(before);
+  });
+
   it('keeps the note in the database and shows `deleted` on the wire', async () => {
     const jane = await newVisitor(salon());
     const id = await bookAppointment(salon(), jane, { date: freshThursday() });

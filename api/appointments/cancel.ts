@@ -6,7 +6,7 @@ import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
 import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
 import { cancelledNote } from './read.ts';
-import { ofDevice } from './write-change.ts';
+import { restorableSeconds } from './restore.ts';
 
 /**
  * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
@@ -30,7 +30,7 @@ export async function updateNote(
   const [action, change] = cancelling
     ? [
         'cancelled',
-        sql`cancelled_at = now(), cancelled_by = ${actor}::text, sequence = sequence + 1 ${ofDevice(device)}`,
+        sql`cancelled_at = now(), cancelled_by = ${actor}::text, cancelled_device = ${device ?? null}::text, sequence = sequence + 1`,
       ]
     : ['noted', sql`note = nullif(${note}, '')`];
   await queries.execute(
@@ -41,7 +41,9 @@ export async function updateNote(
   if (cancelling && !hasStarted(booking, now)) {
     await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'cancel'));
     // Customers can take their cancellation back meanwhile.
-    if (!caller.staff) await queries.execute(holdMessages(booking.id, 'cancel'));
+    if (!caller.staff) {
+      await queries.execute(holdMessages(booking.id, 'cancel', restorableSeconds + 10));
+    }
   }
   return { id: booking.id, note };
 }

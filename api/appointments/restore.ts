@@ -1,4 +1,3 @@
-import { restoreSeconds } from '@salon/shared-lib/domain';
 import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
 import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -15,11 +14,17 @@ import { type Booking, lockBooking, permitChange, rowsOfBooking } from './bookin
 import { limitsFor, type Origin } from './limits.ts';
 import { refusedByLimits } from './store.ts';
 
-/** For the way of the request, beyond the seconds in which the pages offer it. */
-const graceSeconds = 5;
+/**
+ * Seconds in which a cancellation can be taken back: longer than the pages offer it (`restoreSeconds`), because answers may take
+ * long, and the offer stays while it has the focus or the pointer.
+ */
+export const restorableSeconds = 120;
+
+/** Until a message that is being sent has been. */
+const sendingSeconds = 20;
 
 /**
- * Takes a cancellation back that the customer made within the last seconds (docs/rules.md#cancellation). The booking is as if it
+ * Takes a cancellation back that the customer made just now (docs/rules.md#cancellation). The booking is as if it
  * had not been cancelled; its minutes must still be free, and the limits of a new booking have room. Messages about the
  * cancellation are skipped at sending, because the sequence has risen.
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
@@ -58,7 +63,7 @@ export async function restore(
   try {
     await queries.execute(
       sql`with changed as (
-            update appointments set cancelled_at = null, cancelled_by = null, sequence = sequence + 1
+            update appointments set cancelled_at = null, cancelled_by = null, cancelled_device = null, sequence = sequence + 1
             where ${rowsOfBooking(booking.id)} returning id
           )
           insert into audit (actor, action, appointment_id)
@@ -68,7 +73,7 @@ export async function restore(
     throw isOverlap(error) ? slotTaken(start) : error;
   }
   await queries.execute(enqueueUnsentConfirmation(booking.id));
-  await queries.execute(holdMessages(booking.id, 'confirm'));
+  await queries.execute(holdMessages(booking.id, 'confirm', sendingSeconds));
   return answer;
 }
 
@@ -77,12 +82,11 @@ async function isOwnAndRecent(
   queries: Queries,
   { id, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
 ): Promise<boolean> {
-  const seconds = restoreSeconds + graceSeconds;
   const [row] = await rowsOf(
     queries,
     z.object({ recent: z.boolean() }),
     sql`select cancelled_by = ${`customer:${customer_id}`}
-          and cancelled_at > clock_timestamp() - make_interval(secs => ${seconds}) as recent
+          and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as recent
         from appointments where id = ${id}`,
   );
   return row?.recent === true;

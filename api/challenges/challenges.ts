@@ -1,7 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
+import type { Queries } from '../db/database.ts';
 import { challenges } from '../db/limits-schema.ts';
 import { rowsOf } from '../db/rows.ts';
 import { digest, type Keys } from '../identity/keys.ts';
@@ -109,6 +110,11 @@ export async function redeemCode(
         where id = ${row} and used_at is null returning id`,
   );
   return used.length > 0 ? 'right' : 'used_up';
+}
+
+/** Deletes the challenges for a subject, whatever became of them. */
+export async function endChallenges(keys: Keys, queries: Queries, subject: string): Promise<void> {
+  await queries.delete(challenges).where(eq(challenges.subject, subjectOf(keys, subject)));
 }
 
 /** Derived, so that it is not stored: without the key, the row tells nothing of it. */

@@ -10,32 +10,26 @@ import { isDuplicate } from '../db/errors.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import { decode } from '../http/validation.ts';
-import type { Keys } from '../identity/keys.ts';
 import { revokeDevices } from '../identity/staff-device.ts';
 import { addStaff } from '../staff/store.ts';
+import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
+import { forgetCustomer } from './forget-customer.ts';
 
 export type Command =
   | { name: 'unlock'; identifier: string }
   | { name: 'staff add'; person: StaffChange }
-  | { name: 'staff sign-out'; identifier: string };
-
-/** One sentence for the operator; `ok` decides the exit code. */
-export type CommandResult = { ok: boolean; text: string };
+  | { name: 'staff sign-out'; identifier: string }
+  | { name: 'customer forget'; phone: string; yes: boolean };
 
 const usage =
-  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--admin]" or "salon staff sign-out <email or phone>".';
-
-/** A sentence instead of a result. */
-class CommandError extends Error {}
-
-/** The actor of commands in the audit trail. */
-const actor = 'command';
+  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--admin]", "salon staff sign-out <email or phone>" or "salon customer forget <phone> [--yes]".';
 
 const options = {
   name: { type: 'string' },
   email: { type: 'string' },
   phone: { type: 'string' },
   admin: { type: 'boolean' },
+  yes: { type: 'boolean' },
 } as const;
 
 /** @throws CommandError, Refusal for words that are no command. */
@@ -50,6 +44,12 @@ function parseCommand(words: readonly string[]): Command {
   const hasOptions = Object.keys(given.values).length > 0;
   if (first === 'unlock' && second !== undefined && third === undefined && !hasOptions) {
     return { name: 'unlock', identifier: identifierIn(second) };
+  }
+  if (first === 'customer' && second === 'forget' && third !== undefined && more.length === 0) {
+    const { yes = false, ...others } = given.values;
+    if (Object.keys(others).length === 0) {
+      return { name: 'customer forget', phone: phoneIn(third), yes };
+    }
   }
   if (first === 'staff' && more.length === 0) {
     if (second === 'sign-out' && third !== undefined && !hasOptions) {
@@ -69,16 +69,22 @@ function parse(words: readonly string[]) {
 }
 
 /** A phone number may be written as people write it. */
+const isPhone = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
+const phoneOf = (typed: string) => normalizePhone(typed).replace(/^1(?=\d{10}$)/, '');
+
+/** Staff may store 10 to 15 digits. */
+function phoneIn(typed: string): string {
+  const phone = phoneOf(typed);
+  if (!isPhone(typed) || !/^\d{10,15}$/.test(phone))
+    throw new CommandError('That is no phone number.');
+  return phone;
+}
+
 function identifierIn(typed: string): string {
-  const isPhone = /^[\d\s()+.-]+$/.test(typed);
-  const identifier = parseIdentifier(
-    isPhone ? normalizePhone(typed).replace(/^1(?=\d{10}$)/, '') : typed,
-  );
+  const identifier = parseIdentifier(isPhone(typed) ? phoneOf(typed) : typed);
   if (!identifier) throw refuse('invalid_identifier');
   return identifier.value;
 }
-
-type Needs = { keys: Keys; nowMs: number };
 
 /** Runs a command in one transaction. Words that are no command, or name nobody, give a sentence and `ok: false`. */
 export async function runCommand(
@@ -88,8 +94,11 @@ export async function runCommand(
 ): Promise<CommandResult> {
   try {
     const command = parseCommand(words);
-    const text = await database.transaction((queries) => perform(queries, needs, command));
-    return { ok: true, text };
+    return await database.transaction(async (queries) =>
+      command.name === 'customer forget'
+        ? forgetCustomer(queries, needs, command)
+        : { ok: true, text: await perform(queries, needs, command) },
+    );
   } catch (error) {
     if (isDuplicate(error)) return { ok: false, text: refuse('already_taken').message };
     if (error instanceof CommandError || error instanceof Refusal) {
@@ -99,7 +108,11 @@ export async function runCommand(
   }
 }
 
-async function perform(queries: Queries, { keys, nowMs }: Needs, command: Command) {
+async function perform(
+  queries: Queries,
+  { keys, nowMs }: Needs,
+  command: Exclude<Command, { name: 'customer forget' }>,
+) {
   if (command.name === 'staff add') {
     const { id, name } = await addStaff(queries, command.person);
     await queries.execute(auditRow(actor, 'staff added', { id }));

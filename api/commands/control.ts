@@ -7,10 +7,14 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { type Log, redact } from '../runtime/log.ts';
-import type { CommandResult } from './commands.ts';
+import type { CommandResult } from './command.ts';
 
 const requestSchema = z.array(z.string());
-const resultSchema = z.object({ ok: z.boolean(), text: z.string() });
+const resultSchema = z.object({
+  ok: z.boolean(),
+  text: z.string(),
+  asks: z.optional(z.boolean()),
+});
 const timeoutMs = 10_000;
 const name = 'control.sock';
 

@@ -15,11 +15,17 @@ const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();
 
 /** Runs a command in a process of its own, and returns exit code and output. */
-async function salon(variables: Record<string, string>, ...words: string[]) {
+const salon = (variables: Record<string, string>, ...words: string[]) =>
+  salonWith('', variables, ...words);
+
+/** The same with an operator who types `input`. */
+async function salonWith(input: string, variables: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [program, ...words], {
     env: { PATH: process.env.PATH, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: 'pipe',
   });
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -95,6 +101,31 @@ describe.each(['pglite', 'postgres'] as const)('commands (%s)', (kind) => {
     expect(await salon(variables, 'staff', 'sign-out', 'sam@example.com')).toEqual({
       code: 0,
       text: 'Sam Ruiz is signed out of every remembered device; logins that are open end within twelve hours.',
+    });
+  });
+
+  it('forget a customer while the site runs, after a question', async () => {
+    const { status } = await fetch(`${address}/api/customers`, {
+      method: 'PUT',
+      body: JSON.stringify({ phone: '3105550177', name: 'Zelda Quill', email: '', optInSms: true }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(status).toBe(200);
+    const forget = (input: string, ...words: string[]) =>
+      salonWith(input, variables, 'customer', 'forget', '(310) 555-0177', ...words);
+    for (const input of ['', 'no\n', 'y\n']) {
+      const { code, text } = await forget(input);
+      expect([code, text.split('\n').at(-1)]).toEqual([
+        1,
+        'Type "yes" to go on: Nothing was deleted.',
+      ]);
+      expect(text).toMatch(/^ZELDA QUILL, \(310\) 555-0177\. /);
+    }
+    const done = await forget('yes\n');
+    expect([done.code, done.text]).toEqual([0, expect.stringContaining(' is forgotten. ')]);
+    expect(await forget('', '--yes')).toEqual({
+      code: 1,
+      text: 'There is no customer with this number.',
     });
   });
 

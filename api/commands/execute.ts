@@ -4,7 +4,8 @@ import { openPglite, openPostgres } from '../db/database.ts';
 import type { Environment } from '../environment.ts';
 import { deriveKeys, secretOf } from '../identity/keys.ts';
 import { StartError } from '../runtime/start-error.ts';
-import { type CommandResult, runCommand } from './commands.ts';
+import type { CommandResult } from './command.ts';
+import { runCommand } from './commands.ts';
 import { askServer } from './control.ts';
 
 /**

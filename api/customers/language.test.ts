@@ -60,6 +60,53 @@ onEveryDatabaseWithMessageServers(
       expect(await stored(id)).toBe('es');
     });
 
+    it('is neither changed nor revealed by what a stranger does with the number', async () => {
+      const phone = unusedPhone();
+      const { id } = (await browser('vi').save({ phone, name: 'MAI TRAN' })).json().customer;
+      // The number is proven, so that strangers may book for it.
+      await salon().database.queries.execute(
+        sql`update customers set phone_proven_at = now(), name_device = null where id = ${id}`,
+      );
+      const stranger = browser('es-US', '203.0.113.9');
+      const found = await stranger.search(phone);
+      expect(Object.keys(found.json()).sort()).toEqual(['email', 'id', 'name', 'phone']);
+      expect((await stranger.book(id, { date: freshThursday() })).statusCode).toBe(201);
+      await settled();
+      // To the holder of the phone.
+      const texts = () =>
+        twilio()
+          .sent.filter((one) => one.to === `+1${phone}`)
+          .map(({ body }) => body);
+      expect(texts()).toEqual([expect.stringContaining('quy khach co hen')]);
+
+      // The device has booked for the customer, and still knows no more than the number.
+      await stranger.search(phone);
+      expect(await stored(id)).toBe('vi');
+
+      // To the stranger's own address.
+      const address = `stranger${id}@example.com`;
+      const { name } = found.json();
+      await stranger.save({ id, phone, name, email: address, optInSms: true });
+      await settled();
+      const subjects = () => to(address).map(({ mail }) => mail.subject);
+      expect(subjects()).toEqual(['Confirme su correo electrónico']);
+      const link = /confirm-email#([\w-]{32})/.exec(to(address)[0]?.mail.text ?? '')?.[1];
+      expect(to(address)[0]?.mail.text).toContain('/es/confirm-email#');
+      await stranger.call({
+        method: 'POST',
+        url: '/api/customers/prove-email',
+        body: { token: link },
+      });
+      expect((await stranger.book(id, { date: freshThursday() })).statusCode).toBe(201);
+      await settled();
+      expect(subjects()).toEqual(['Confirme su correo electrónico', 'Confirmación de su cita']);
+      expect(JSON.stringify(to(address).map(({ mail }) => [mail.text, mail.html]))).not.toMatch(
+        /lịch|lich|\/vi\b/,
+      );
+      expect(texts().at(-1)).toContain('quy khach co hen');
+      expect(await stored(id)).toBe('vi');
+    });
+
     it('of a code is that of the page that asks for it, and its proof changes the language', async () => {
       const visitor = browser('en');
       const phone = unusedPhone();

@@ -7,7 +7,7 @@ import {
   maskName,
 } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { m } from '@salon/shared-lib/i18n';
+import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -104,7 +104,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {
-      return { customer: await saveOwn(context, reply, caller, customerId, body) };
+      return { customer: await saveOwn(context, reply, { caller, locale }, customerId, body) };
     }
     await limits.count('newCustomer', rateLimitKey(ip));
     const proven = caller.proven && caller.phone === body.phone;
@@ -149,12 +149,12 @@ const masked = ({ email }: Customer) => (email === null ? null : maskedEmail);
 async function saveOwn(
   context: Context,
   reply: FastifyReply,
-  caller: Caller,
+  { caller, locale }: { caller: Caller; locale: Locale },
   id: number,
   body: CustomerUpsert,
 ): Promise<Customer> {
   const device = caller.device ?? newDevice();
-  const customer = await updateOwn(context, id, body, { caller, device });
+  const customer = await updateOwn(context, id, body, { caller, device, locale });
   const asks = caller.book === id && body.optInSms === true && !customer.optInSms;
   // Nobody else can consent for the holder of the phone, who ended the texts.
   const forThisBooking = asks && !(await hasStoppedTexts(context.database.queries, id));

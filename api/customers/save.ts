@@ -12,7 +12,7 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import type { Caller } from '../identity/permission.ts';
+import { type Caller, isTrustedFor } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
@@ -62,7 +62,7 @@ export async function updateOwn(
   { database, keys }: Needs,
   id: number,
   { email: typed, optInSms }: CustomerUpsert,
-  { caller, device }: { caller: Caller; device: Device },
+  { caller, device, locale }: { caller: Caller; device: Device; locale: Locale },
 ): Promise<Customer> {
   const email = isMasked(typed) ? null : readEmail(typed);
   const mayConsent = caller.history === id;
@@ -70,6 +70,8 @@ export async function updateOwn(
     const { added, customer } = await addToCustomer(queries, id, {
       email,
       device: caller.proven && mayConsent ? null : deviceDigest(keys, device),
+      // The stored language would tell a stranger something of the customer.
+      locale: isTrustedFor(caller, id) ? null : locale,
       optInSms: optInSms === true && !mayConsent ? undefined : optInSms,
     });
     if (added) await queries.execute(enqueueEmailProof(id));

@@ -2,6 +2,7 @@ import { type Customer, customerSchema } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { isSomebody } from './former-customer.ts';
 import { matching, matchingCustomers } from './matching.ts';
 
 const maxCustomers = 50;
@@ -12,9 +13,9 @@ const maxCompared = 1_000;
 export async function smartSearch(queries: Queries, keyword: string): Promise<Customer[]> {
   const condition = matching(keyword);
   const from = condition
-    ? sql`${matchingCustomers(condition, maxCompared)}
+    ? sql`${matchingCustomers(sql`${condition} and ${isSomebody}`, maxCompared)}
           order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id`
-    : sql`customers c order by c.name, c.id`;
+    : sql`customers c where ${isSomebody} order by c.name, c.id`;
   return rowsOf(
     queries,
     customerSchema,

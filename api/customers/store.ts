@@ -80,7 +80,8 @@ export async function insertCustomer(queries: Queries, customer: CustomerRow): P
 /**
  * Adds an e-mail address where none is stored, and sets the consent to text messages if given, in one statement, so that
  * concurrent changes of staff are kept. `device`: the one that added the address; null when the caller proved the phone
- * number, who also replaces an address that was added without a proof.
+ * number, who also replaces an address that was added without a proof. `locale`: of mails to the address of a caller who knows no
+ * more than the number; null for others.
  * `added`: whether the address is new.
  * @throws Refusal 403 for an unknown id.
  */
@@ -90,10 +91,16 @@ export async function addToCustomer(
   {
     email,
     device,
+    locale,
     optInSms,
-  }: { email: string | null; device: string | null; optInSms: boolean | undefined },
+  }: {
+    email: string | null;
+    device: string | null;
+    locale: Locale | null;
+    optInSms: boolean | undefined;
+  },
 ): Promise<{ customer: Customer; added: boolean }> {
-  const { email: stored, email_device, email_proven_at } = customers;
+  const { email: stored, email_device, email_locale, email_proven_at } = customers;
   const replaceable = device === null ? sql`before.email_device is not null` : sql`false`;
   const adds = sql`${email}::text is not null and (before.email is null or ${replaceable})`;
   const changed = await queries
@@ -101,6 +108,7 @@ export async function addToCustomer(
     .set({
       email: sql`case when ${adds} then ${email}::text else ${stored} end`,
       email_device: sql`case when ${adds} then ${device}::text else ${email_device} end`,
+      email_locale: sql`case when ${adds} then ${locale}::text else ${email_locale} end`,
       email_proven_at: sql`case when ${adds} then null else ${email_proven_at} end`,
       ...consentChange(optInSms, 'web'),
     })

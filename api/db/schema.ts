@@ -118,7 +118,7 @@ export const settings = pgTable('settings', {
 });
 
 /**
- * `name` in upper case, `phone` as digits. Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
+ * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
  * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
  * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
  * created on without one. `network`: where the customer was
@@ -144,6 +144,8 @@ export const customers = pgTable(
     locale: text({ enum: [...locales] })
       .notNull()
       .default('en'),
+    /** That of mails to an address which somebody added who knew no more than the phone number; else null. */
+    email_locale: text({ enum: [...locales] }),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, ''))`,
     ),
@@ -170,7 +172,7 @@ export const staff = pgTable('staff', {
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
  * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
  * what the customer wants the technicians to know.
- * `cancelled_by` names the caller as `audit.actor` does. `group_id` is the id of the first appointment of a group
+ * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
@@ -197,6 +199,7 @@ export const appointments = pgTable(
     customer_note: text(),
     cancelled_at: instant(),
     cancelled_by: text(),
+    cancelled_device: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),
     sequence: integer().notNull().default(0),
     created_at: instant().notNull().defaultNow(),
@@ -243,7 +246,7 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
-/** The audit trail. Rows are never changed or deleted. */
+/** The audit trail. Rows are never deleted, nor changed but for the actor of a customer who is forgotten. */
 export const audit = pgTable(
   'audit',
   {

@@ -89,7 +89,7 @@ export const descriptions: Descriptions = {
       'A group booking is cancelled as a whole. A repeated cancellation has the same answer.',
   },
   restoreBooking: {
-    summary: 'Take a cancellation back, within ten seconds',
+    summary: 'Take a cancellation back, within two minutes',
     description:
       'Only the customer’s own cancellation, while its minutes are free and the limits of bookings have room. No message is sent: that of the cancellation waits as long. A booking that is not cancelled stays as it is.',
   },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { readLocale } from './delivery.ts';
+import { localeSchema, mailLocale } from './delivery.ts';
 
 const bookingSchema = z.object({
   ...appointmentShape,
@@ -20,11 +20,9 @@ const bookingSchema = z.object({
     textConsent: z.boolean(),
     /** The customer ended all texts with a text. */
     stoppedTexts: z.boolean(),
-    /** Of a release with other languages, maybe. */
-    locale: z.pipe(
-      z.string(),
-      z.transform((locale: string) => readLocale(locale)),
-    ),
+    /** Of texts and of mails. */
+    locale: localeSchema,
+    mailLocale: localeSchema,
   }),
   technicians: z.array(z.string()),
   /** A name for each person who has the service. */
@@ -43,9 +41,10 @@ export async function readBookingDetails(
     queries,
     bookingSchema,
     sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale, 'textConsent', c.opt_in_sms or a.text_consent,
+          json_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale, 'mailLocale', ${mailLocale}, 'textConsent', c.opt_in_sms or a.text_consent,
             'stoppedTexts', not c.opt_in_sms and c.consent_source is not distinct from 'sms', 'ownAddress', c.email_device is null,
-            'email', case when c.email_proven_at is not null and (c.email_device is null or c.email_device = a.device) then c.email end) as customer,
+            'email', case when c.email_proven_at is not null and (c.email_device is null
+              or c.email_device = case when a.cancelled_by like 'customer:%' then a.cancelled_device else a.device end) then c.email end) as customer,
           shares.end_minute as "end", shares.technicians, performed.services
         from appointments a
         join customers c on c.id = a.customer_id

@@ -1,6 +1,6 @@
 import { pageUrl, pathIn } from '@salon/federation/contract';
 import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
-import { locales } from '@salon/shared-lib/i18n';
+import { type Locale, locales } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -57,8 +57,8 @@ async function deliverBooking(
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
-  if (await wasSent(needs, job.payload?.unless_sent)) return 'skipped';
-  const { email: to, name, phone, ownAddress } = booking.customer;
+  if (await wasSent(needs, job.unless_sent)) return 'skipped';
+  const { email: to, name, phone, ownAddress, mailLocale } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
     return 'skipped';
@@ -69,21 +69,26 @@ async function deliverBooking(
   const parties = { organizer: mailFrom(needs.environment), attendee: to };
   return mail(needs, job, {
     to,
-    ...customerMail(booking, kind, ownAddress ? name : null, customerMessage(needs, job, booking)),
+    ...customerMail(
+      booking,
+      kind,
+      ownAddress ? name : null,
+      customerMessage(needs, job, mailLocale),
+    ),
     icalEvent: {
       filename: 'visit.ics',
-      ...calendarFile(booking, parties, needs.clock(), booking.customer.locale),
+      ...calendarFile(booking, parties, needs.clock(), mailLocale),
     },
   });
 }
 
 /** Whether an earlier message, of which this one is a copy, was sent meanwhile. */
-async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Promise<boolean> {
-  if (id === undefined) return false;
+async function wasSent({ database }: DeliveryNeeds, ids: string[] | undefined): Promise<boolean> {
+  if (!ids) return false;
   const rows = await rowsOf(
     database.queries,
     z.object({}),
-    sql`select from pgboss.job where name = 'messages' and id = ${id}::uuid and data->>'outcome' = 'sent'`,
+    sql`select from pgboss.job where name = 'messages' and id = any(${sql.param(ids)}::uuid[]) and data->>'outcome' = 'sent'`,
   );
   return rows.length > 0;
 }
@@ -91,7 +96,7 @@ async function wasSent({ database }: DeliveryNeeds, id: string | undefined): Pro
 const customerMessage = (
   { environment }: DeliveryNeeds,
   { payload }: Job,
-  { customer: { locale } }: BookingDetails,
+  locale: Locale,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
@@ -117,7 +122,7 @@ async function textCustomer(
   try {
     const sent = await sendText(needs, job, {
       to,
-      body: customerText(booking, kind, customerMessage(needs, job, booking)),
+      body: customerText(booking, kind, customerMessage(needs, job, booking.customer.locale)),
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {

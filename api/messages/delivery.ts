@@ -1,5 +1,6 @@
 import { baseLocale, type Locale, locales, m } from '@salon/shared-lib/i18n';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
 import type { Log } from '../runtime/log.ts';
@@ -13,6 +14,15 @@ export const locale = baseLocale;
 /** The locale that a stored text names; that of staff where it names none. */
 export const readLocale = (text: string | undefined): Locale =>
   locales.find((one) => one === text) ?? locale;
+
+/** A stored locale: of a release with other languages, maybe. */
+export const localeSchema = z.pipe(
+  z.string(),
+  z.transform((text: string) => readLocale(text)),
+);
+
+/** The language of mails to a customer (`c`), whose texts are in `c.locale` (docs/rules.md#language). */
+export const mailLocale = sql<string>`case when c.email_device is null then c.locale else coalesce(c.email_locale, c.locale) end`;
 
 /** What the delivery of messages needs. */
 export type DeliveryNeeds = Pick<

@@ -48,6 +48,7 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     );
     await queries.execute(enqueueMessages(sql`a.id = ${booking?.id}`, 'confirm'));
     await settled();
+    return booking?.id;
   }
   const used = (status: number, code?: string) => ({ status, code });
   const answer = ({ statusCode, json }: Awaited<ReturnType<typeof prove>>) =>
@@ -192,6 +193,30 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     expect(files.length).toBeGreaterThan(0);
     expect(JSON.stringify([mail?.headers, mail?.text, mail?.html, files])).not.toMatch(/ibarra/i);
   });
+
+  it.each([
+    ['the customer', 'device 1', 'device 2', ['Appointment Confirmation']],
+    ['the customer', 'device 2', 'device 1', ['Cancellation']],
+    ['staff', 'device 1', null, ['Appointment Confirmation', 'Cancellation']],
+  ])(
+    'gets mail about a cancellation by %s with the device: %s, %s',
+    async (who, device, cancelling, mails) => {
+      const known = await iris('device 1');
+      const { queries } = salon().database;
+      await queries.execute(
+        sql`update customers set email_proven_at = now() where id = ${known.id}`,
+      );
+      const id = await book(known, device);
+      const by = who === 'staff' ? 'staff:1' : `customer:${known.id}`;
+      await queries.execute(
+        sql`update appointments set cancelled_at = now(), cancelled_by = ${by}, cancelled_device = ${cancelling},
+            sequence = sequence + 1 where id = ${id}`,
+      );
+      await queries.execute(enqueueMessages(sql`a.id = ${id}`, 'cancel'));
+      await settled();
+      expect(subjects(known.email)).toEqual(mails);
+    },
+  );
 
   it('is written to three times when many jobs run at once', async () => {
     const address = 'at-once@example.com';

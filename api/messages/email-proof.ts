@@ -3,15 +3,14 @@ import { pathIn } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { rowsOf } from '../db/rows.ts';
-import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { linkTo } from './addresses.ts';
-import { type DeliveryNeeds, mail } from './delivery.ts';
+import { type DeliveryNeeds, localeSchema, mail, mailLocale } from './delivery.ts';
 import { enqueueAwaitedConfirmations } from './enqueue.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { proofMail } from './templates.ts';
@@ -34,15 +33,13 @@ const mailboxOf = (email: SQL) => sql`regexp_replace(lower(${email}), '[+][^@]*@
 export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise<Outcome> {
   const { database, keys, clock, environment } = needs;
   const customerId = Number(job.payload?.customer);
-  const [customer] = await database.queries
-    .select({
-      email: customers.email,
-      provenAt: customers.email_proven_at,
-      locale: customers.locale,
-    })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  if (!customer?.email || customer.provenAt) return 'skipped';
+  const [customer] = await rowsOf(
+    database.queries,
+    z.object({ email: z.string(), locale: localeSchema }),
+    sql`select c.email, ${mailLocale} as locale from customers c
+        where c.id = ${customerId} and c.email is not null and c.email_proven_at is null`,
+  );
+  if (!customer) return 'skipped';
   const { email, locale } = customer;
   const token = randomBytes(24).toString('base64url');
   const now = new Date(clock()).toISOString();

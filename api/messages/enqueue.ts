@@ -28,15 +28,9 @@ export function enqueueCancellations(bookingIds: readonly number[]): SQL {
     group by first.customer_id`;
 }
 
-/**
- * Seconds until the messages about a customer's cancellation leave: longer than it can be taken back (`restore.ts`), and than
- * an earlier message takes to be sent.
- */
-const holdSeconds = 20;
-
-/** Holds the messages of `kind` about the last change of a booking. Runs after they were enqueued, in that transaction. */
-export function holdMessages(bookingId: number, kind: 'cancel' | 'confirm'): SQL {
-  return sql`update pgboss.job set start_after = now() + make_interval(secs => ${holdSeconds})
+/** Holds the messages of `kind` about the last change of a booking for so long. Runs after they were enqueued, in that transaction. */
+export function holdMessages(bookingId: number, kind: 'cancel' | 'confirm', seconds: number): SQL {
+  return sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds})
     where name = 'messages' and id in (
       select md5(concat_ws(':', a.id, a.sequence, ${kind}::text, channel))::uuid
       from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
@@ -46,19 +40,19 @@ export function holdMessages(bookingId: number, kind: 'cancel' | 'confirm'): SQL
 /**
  * Enqueues those messages of the confirmation of a restored booking once more that were not sent before its cancellation,
  * because nothing is sent about a cancelled booking. One that is being sent right now
- * may have been sent by then, which its delivery checks (`unless_sent`): they are to be held as long. Runs after the change, in its transaction.
+ * may have been sent by then, which its delivery checks (`unless_sent`): they are to be held as long. A booking that is restored a
+ * second time passes the list on. Runs after the change, in its transaction.
  */
 export function enqueueUnsentConfirmation(bookingId: number): SQL {
   return sql`select enqueue_jobs(
       array_agg(md5(concat_ws(':', a.id, a.sequence, 'confirm', channel))::uuid),
       array_agg(jsonb_build_object('kind', 'confirm', 'channel', channel, 'appointment_id', a.id, 'sequence', a.sequence,
-        'payload', jsonb_build_object('unless_sent', md5(concat_ws(':', a.id, a.sequence - 2, 'confirm', channel))::uuid))),
+        'unless_sent', coalesce(j.data->'unless_sent', '[]') || to_jsonb(j.id))),
       min(a.customer_id)::text)
-    from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel
-    where a.id = ${bookingId} and exists (
-      select from pgboss.job j
-      where j.name = 'messages' and j.id = md5(concat_ws(':', a.id, a.sequence - 2, 'confirm', channel))::uuid
-        and (j.state <= 'active' or j.data->>'outcome' = 'skipped'))
+    from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel, pgboss.job j
+    where a.id = ${bookingId}
+      and j.name = 'messages' and j.id = md5(concat_ws(':', a.id, a.sequence - 2, 'confirm', channel))::uuid
+      and (j.state <= 'active' or j.data->>'outcome' = 'skipped')
     having count(*) > 0`;
 }
 

@@ -22,8 +22,11 @@ export type MailContent = {
 
 export function mailText({ opening, facts, link, closing, signature }: MailContent): string {
   const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
-  const address = link?.address ?? '';
-  return `${[...opening, rows, address, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`;
+  const address = link ? `${link.text}:\n${link.address}` : '';
+  return `${[...opening, rows, address, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`.replaceAll(
+    '\u00a0',
+    ' ',
+  );
 }
 
 export function mailHtml({
@@ -40,7 +43,7 @@ export function mailHtml({
   const rows = facts
     .map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};color:${soft};font-weight:normal">${escapeHtml(label)}</th>` +
+        `<tr><th align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};color:${soft};font-weight:normal;white-space:nowrap">${escapeHtml(label)}</th>` +
         `<td style="padding:10px 0;border-top:1px solid ${line}">${escapeHtml(value)}</td></tr>`,
     )
     .join('');
@@ -55,7 +58,8 @@ export function mailHtml({
     (link
       ? `<p style="margin:0 0 20px"><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${harbour};color:${paper};font-size:16px;text-decoration:none">${escapeHtml(link.text)}</a></p>`
       : '') +
-    `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line};font-size:16px;line-height:1.5">${rows}</table>` +
+    (rows &&
+      `<table role="presentation" width="100%" cellspacing="0" style="margin:0 0 20px;border-bottom:1px solid ${line};font-size:16px;line-height:1.5">${rows}</table>`) +
     closing.map(paragraph).join('') +
     `<p style="margin:24px 0 0;color:${soft};font-size:14px;line-height:1.5"><b style="color:${ink}">${escapeHtml(name)}</b><br>${rest.map(escapeHtml).join('<br>')}</p>` +
     `</div></body></html>`

@@ -52,10 +52,10 @@ onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
       'New Appointment',
       'Cancellation Request',
     ]);
-    expect(twilio().sent.map(({ body }) => /booked|cancelled/.exec(body)?.[0])).toEqual([
+    expect(twilio().sent.map(({ body }) => /booked|canceled/.exec(body)?.[0])).toEqual([
       'booked',
       'booked',
-      'cancelled',
+      'canceled',
     ]);
   });
 
@@ -94,7 +94,7 @@ onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
     await bookGroup(jane, freshThursday(), basicManicure);
     await settled();
     expect(to(jane.email)).toHaveLength(1);
-    expect(to(jane.email)[0]?.mail.text).toContain('Technician: Marisol, Linh');
+    expect(to(jane.email)[0]?.mail.text).toContain('With: Marisol, Linh');
     expect(to(jane.email)[0]?.mail.text).toContain('Services: 2 × Basic Manicure');
     expect(twilio().sent).toHaveLength(1);
   });

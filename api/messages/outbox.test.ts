@@ -45,7 +45,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect(mail).toContain('Subject: Appointment Confirmation');
     expect(mail).toContain('Tuesday, March 16, 2027, 10:00 AM - 11:25 AM');
     expect(mail).toContain('Signature Manicure, Gel Polish');
-    expect(mail).toContain('Technician: Linh');
+    expect(mail).toContain('With: Linh');
     expect(read('confirm-owner-mail.eml')).toContain('Subject: New Appointment');
     expect(read('confirm-customer-text.txt')).toContain('Tue, Mar 16, 10:00 AM');
   });

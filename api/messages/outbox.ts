@@ -26,6 +26,8 @@ export type Message = {
   appointment_id?: number;
   /** The change of the appointment that it reports. */
   sequence?: number;
+  /** The ids of earlier messages that said the same: this one is skipped when one of them was sent. */
+  unless_sent?: string[];
   payload?: Record<string, string>;
 };
 

@@ -70,25 +70,30 @@ onEveryDatabaseWithMessageServers('reminders', ({ salon, smtp, settled, to, visi
     await settled();
   });
 
-  it('are not sent again for a booking that was cancelled and restored after its reminder', async () => {
-    const jane = await visitor();
-    const id = await bookAppointment(salon(), jane, {
-      date: tomorrow,
-      start_service_time: '16:00',
-    });
-    await settled();
-    expect(await remindAt(12 * 60)).toBe(2);
-    const { queries } = salon().database;
-    await queries.execute(sql`update appointments set sequence = sequence + 2 where id = ${id}`);
-    const minutesAgo = new Date(salonInstant(eve, 12 * 60 + 30)).toISOString();
-    await queries.execute(
-      sql`insert into audit (actor, action, appointment_id, at)
-          values ('customer', 'restored', ${id}, ${minutesAgo}::timestamptz)`,
-    );
-    expect(await remindAt(13 * 60)).toBe(0);
-    await cancel(staff(), id);
-    await settled();
-  });
+  it.each([1, 2])(
+    'are not sent again for a booking that was cancelled and restored after its reminder, %i times',
+    async (times) => {
+      const jane = await visitor();
+      const id = await bookAppointment(salon(), jane, {
+        date: tomorrow,
+        start_service_time: '16:00',
+      });
+      await settled();
+      expect(await remindAt(12 * 60)).toBe(2);
+      const { queries } = salon().database;
+      const minutesAgo = new Date(salonInstant(eve, 12 * 60 + 30)).toISOString();
+      await queries.execute(
+        sql`update appointments set sequence = sequence + 2 * ${times} where id = ${id}`,
+      );
+      await queries.execute(
+        sql`insert into audit (actor, action, appointment_id, at)
+          select 'customer', 'restored', ${id}, ${minutesAgo}::timestamptz from generate_series(1, ${times}::int)`,
+      );
+      expect(await remindAt(13 * 60)).toBe(0);
+      await cancel(staff(), id);
+      await settled();
+    },
+  );
 
   it('are skipped when the appointment has started', async () => {
     const jane = await visitor();

@@ -28,7 +28,7 @@ export function startReminders(needs: Needs, log: Pick<Log, 'error'>): { stop():
 
 /**
  * Enqueues the reminders of the bookings of the next day (docs/rules.md#messages). Appointments without an audit row
- * 'booked' (demo data) get none.
+ * 'booked' (demo data) get none. Each restoring of a reminded booking has raised its sequence by two.
  * @returns how many messages are new.
  */
 export async function remind({ database, publicData, outbox, clock }: Needs): Promise<number> {
@@ -46,12 +46,14 @@ export async function remind({ database, publicData, outbox, clock }: Needs): Pr
         and exists (select from audit t where t.appointment_id = a.id and t.action = 'booked')
         and not exists (select from audit t where t.appointment_id = a.id and t.action in ('booked', 'rescheduled', 'reassigned')
           and t.at > ${recently.toISOString()}::timestamptz)
-        and not (
-          exists (select from audit t where t.appointment_id = a.id and t.action = 'restored' and t.at > ${recently.toISOString()}::timestamptz)
-          and exists (
-            select from pgboss.job j, unnest(array['customer_mail', 'customer_text']) as channel
-            where j.name = 'messages' and j.data->>'outcome' = 'sent'
-              and j.id = md5(concat_ws(':', a.id, a.sequence - 2, 'reminder', channel))::uuid))`,
+        and not exists (
+          select from (
+            select count(*)::int as times from audit t
+            where t.appointment_id = a.id and t.action = 'restored' and t.at > ${recently.toISOString()}::timestamptz
+          ) restored,
+            generate_series(1, restored.times) as back, unnest(array['customer_mail', 'customer_text']) as channel, pgboss.job j
+          where j.name = 'messages' and j.data->>'outcome' = 'sent'
+            and j.id = md5(concat_ws(':', a.id, a.sequence - 2 * back, 'reminder', channel))::uuid)`,
       'reminder',
     ),
   );

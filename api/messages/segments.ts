@@ -22,13 +22,14 @@ export function gsmLength(text: string): number | null {
   return length;
 }
 
-/** The text without the accents that the GSM alphabet lacks, as people write who pay by segment: `Thứ Ba` is `Thu Ba`. */
-export const inGsm = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((character) => (basic.includes(character) ? character : plain(character)))
-    .join('');
-
-const plain = (character: string): string => withoutAccents(character).replace('\u00a0', ' ');
+/**
+ * The text as it is where the GSM alphabet has its letters, else without any accent, as people write who pay by segment: `Thứ Ba` is
+ * `Thu Ba`, and `Dùng được` is not `Dùng duoc`.
+ */
+export function inGsm(text: string): string {
+  const composed = text.normalize('NFC').replaceAll('\u00a0', ' ');
+  return gsmLength(composed) === null ? withoutAccents(composed) : composed;
+}
 
 /** Whether a text fits one segment, or two where a name needs other characters. */
 export function fitsText(text: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingDetails } from './booking-details.ts';
-import { customerMail, customerText, ownerMail } from './templates.ts';
+import { codeMail, codeText, customerMail, customerText, ownerMail } from './templates.ts';
 
 // The fields that messages show.
 const booking = {
@@ -18,6 +18,7 @@ const booking = {
     textConsent: false,
     stoppedTexts: false,
     locale: 'en',
+    mailLocale: 'en',
   },
   technicians: ['Mia', 'Anna Lee'],
   services: ['Basic', 'Eyebrows'],
@@ -34,7 +35,7 @@ Your appointment is booked.
 
 When: Monday, March 15, 2027, 9:30 AM - 10:45 AM
 Services: Basic, Eyebrows
-Technician: Mia, Anna Lee
+With: Mia, Anna Lee
 Where: ${place}
 
 Please arrive 5 minutes early.
@@ -59,7 +60,7 @@ ${place}
 Your appointment has been canceled.
 
 When: Monday, March 15, 2027, 9:30 AM
-Technician: Mia, Anna Lee
+With: Mia, Anna Lee
 
 Nail Salon & Spa
 ${place}
@@ -108,7 +109,7 @@ ${place}
     const linked = { locale: 'en', visits: 'https://salon.example/appointmenthistory' } as const;
     for (const kind of ['confirm', 'reminder'] as const) {
       const { text, html } = customerMail(booking, kind, 'JANE DOE', linked);
-      expect(text).toContain(`\n${linked.visits}\n`);
+      expect(text).toContain(`\nSee or change your visit:\n${linked.visits}\n`);
       expect(html).toContain(`href="${linked.visits}"`);
     }
     expect(customerText(booking, 'confirm', linked)).toBe(
@@ -119,5 +120,81 @@ ${place}
       customerText(booking, 'cancel', linked),
     ];
     for (const text of cancelled) expect(text).not.toContain('https:');
+  });
+});
+
+describe('a message in another language', () => {
+  // Names of the menu, which the owner's file has in these languages; two people have the second.
+  const group = {
+    ...booking,
+    date: '2026-11-25',
+    services: ['Basic Manicure', 'Signature Pedicure', 'Signature Pedicure'],
+  };
+  const visits = 'https://salon.example/appointmenthistory';
+
+  it.each([
+    [
+      'es',
+      `Hola, Jane:
+
+Su cita está reservada.
+
+Cuándo: miércoles, 25 de noviembre de 2026, 9:30 a. m. - 10:45 a. m.
+Servicios: Manicura básica, 2 × Pedicura de la casa
+Con: Mia, Anna Lee
+Dónde: ${place}
+
+Ver o cambiar su visita:
+${visits}
+
+Por favor, llegue 5 minutos antes.
+`,
+    ],
+    [
+      'vi',
+      `Xin chào Jane,
+
+Lịch hẹn của quý khách đã được đặt.
+
+Thời gian: Thứ Tư, 25 tháng 11, 2026, 9:30 - 10:45
+Dịch vụ: Làm móng tay cơ bản, 2 × Làm móng chân đặc trưng
+Thợ: Mia, Anna Lee
+Địa điểm: ${place}
+
+Xem hoặc đổi lịch hẹn:
+${visits}
+
+Xin đến sớm 5 phút.
+`,
+    ],
+  ] as const)('is complete: %s', (locale, text) => {
+    const mail = customerMail(group, 'confirm', 'JANE DOE', { locale, visits });
+    expect(mail.text.slice(0, text.length)).toBe(text);
+    expect(mail.html).toContain(`<html lang="${locale}">`);
+    // No line begins with the hyphen or with a part of a time.
+    expect(mail.html).toMatch(/2026, 9:30(\u00a0a\.\u00a0m\.)?\u00a0- 10:45/);
+  });
+
+  it.each([
+    ['es', 'confirm', 'su cita es el mié, 25 de nov, 9:30 a. m. con Mia, Anna Lee.'],
+    ['es', 'cancel', 'su cita del mié, 25 de nov, 9:30 a. m. fue cancelada.'],
+    ['es', 'reminder', 'nos vemos el mié, 25 de nov, 9:30 a. m. con Mia, Anna Lee.'],
+    ['vi', 'confirm', 'quy khach co hen Thu 4, 25 thg 11, 9:30 voi Mia, Anna Lee.'],
+    ['vi', 'cancel', 'lich hen Thu 4, 25 thg 11, 9:30 cua quy khach da duoc huy.'],
+    ['vi', 'reminder', 'hen gap quy khach Thu 4, 25 thg 11, 9:30 voi Mia, Anna Lee.'],
+  ] as const)('is short as a text: %s, %s', (locale, kind, sentence) => {
+    expect(customerText(group, kind, { locale })).toContain(`Nail Salon & Spa: ${sentence}`);
+  });
+
+  it('has all accents of a text or none', () => {
+    expect(codeText('code', { code: '123456', reference: 'BC' }, null, 'vi')).toBe(
+      'Nail Salon & Spa: ma cua quy khach la 123456.\nDung duoc mot lan, trong muoi phut. Dung cho ai biet.',
+    );
+  });
+
+  it('has no empty table', () => {
+    expect(codeMail('code', { code: '123456', reference: 'BC' }, 'vi').html).not.toContain(
+      '<table',
+    );
   });
 });

@@ -279,7 +279,7 @@ function bookingFacts(
     ...(services.length > 0
       ? [[m.step_services({}, { locale }), services.join(', ')] as const]
       : []),
-    [m.step_technician({}, { locale }), booking.technicians.join(', ')],
+    [m.done_with({}, { locale }), booking.technicians.join(', ')],
   ];
 }
 
@@ -289,6 +289,8 @@ function timeOf(
   locale: Locale,
 ): string {
   const clock = (minutes: Minutes) => formatLocalTime(formatTime(minutes), locale);
-  const time = message === 'cancel' ? clock(start) : `${clock(start)} - ${clock(end)}`;
+  // No line begins with the hyphen or with a part of a time.
+  const whole = (minutes: Minutes) => clock(minutes).replaceAll(' ', '\u00a0');
+  const time = message === 'cancel' ? clock(start) : `${whole(start)}\u00a0- ${whole(end)}`;
   return m.soon_date({ date: formatLocalDate(date, 'weekday', locale), time }, { locale });
 }

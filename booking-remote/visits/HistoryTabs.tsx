@@ -54,7 +54,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
-  const { toast, say, sayWithUndo, dismiss } = useCancelToast();
+  const { toast, say, sayWithUndo, dismiss, hold } = useCancelToast();
   const { asked, send } = useAskAgain();
   const { panel, focusLater } = useFocusLater();
 
@@ -97,11 +97,12 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
 
   async function undo(booking: BookingSummary) {
     const { id } = booking;
-    dismiss();
+    say(m.visits_undoing());
+    focusLater('');
     try {
       const doing = m.visits_ask_undo({ from: timeOf(booking) });
       const answer = await send(doing, () => api.send(restoreBooking, { body: { id } }));
-      if (!answer) return;
+      if (!answer) return dismiss();
       setRestored((known) => [...known, booking]);
       setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
       onChanged();
@@ -127,18 +128,6 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
   };
   return (
     <div className={css.tabs}>
-      {/* Before the panel that gets the focus after a cancellation, so that Undo is near. */}
-      <Toast
-        onDismiss={dismiss}
-        action={
-          toast?.cancelled && {
-            label: m.visits_undo(),
-            onClick: () => toast.cancelled && undo(toast.cancelled),
-          }
-        }
-      >
-        {toast?.text}
-      </Toast>
       <Tabs
         label={m.visits_tabs()}
         tabs={tabs.map((key) => ({ key, label: labels[key] }))}
@@ -146,6 +135,22 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
         onSelect={openTab}
         panel={panel}
       >
+        {/* First in the panel, which gets the focus after a cancellation: Undo is the next stop. */}
+        <Toast
+          onDismiss={() => {
+            dismiss();
+            focusLater('');
+          }}
+          action={
+            toast?.cancelled && {
+              label: m.visits_undo(),
+              onClick: () => toast.cancelled && undo(toast.cancelled),
+            }
+          }
+          hold={hold}
+        >
+          {toast?.text}
+        </Toast>
         <h2>
           <Hidden>{labels[tab]}</Hidden>
         </h2>

@@ -292,6 +292,39 @@ describe('a known customer', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
+  it('reaches the way back with one key, and never loses the focus', async () => {
+    let answer = (_: unknown) => {};
+    answers.set(restoreBooking, [
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    ]);
+    await open();
+    await screen.findByRole('tablist');
+    const panel = () => screen.getByRole('tabpanel');
+    const cancelIt = async () => {
+      await userEvent.click(row(upcoming).getByRole('button', { name: 'Cancel' }));
+      await press('Yes, cancel it');
+      await waitFor(() => expect(panel()).toHaveFocus());
+    };
+    await cancelIt();
+    expect(screen.getByRole('status')).toHaveTextContent(/canceled\.Undo/);
+    await userEvent.tab();
+    expect(button('Undo')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toHaveTextContent('Getting your visit back…');
+    expect(panel()).toHaveFocus();
+    answer({ id: 21, date: soon, start_service_time: 600 });
+    await waitFor(() => expect(row(upcoming).getByRole('heading')).toHaveFocus());
+
+    await cancelIt();
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(panel()).toHaveFocus();
+  });
+
   it('is offered another time before a cancellation', async () => {
     await open();
     await screen.findByRole('tablist');

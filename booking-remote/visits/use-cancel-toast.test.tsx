@@ -37,3 +37,37 @@ it('starts the seconds of another cancellation anew', () => {
   });
   expect(result.current.toast?.cancelled).toEqual(second);
 });
+
+it.each([
+  ['the focus', 'onFocus', 'onBlur'],
+  ['the pointer', 'onPointerEnter', 'onPointerLeave'],
+] as const)(
+  'keeps the offer while it has %s, and for its seconds afterwards',
+  (_, enter, leave) => {
+    const { result } = renderHook(useCancelToast);
+    const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+    const isOffered = () => result.current.toast?.cancelled !== null;
+    act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+    wait(9_000);
+    act(() => result.current.hold[enter]());
+    wait(60_000);
+    expect(isOffered()).toBe(true);
+    act(() => result.current.hold[leave]());
+    wait(9_900);
+    expect(isOffered()).toBe(true);
+    wait(200);
+    expect(isOffered()).toBe(false);
+  },
+);
+
+it('does not keep an offer because the one before had the focus when it went', () => {
+  const { result } = renderHook(useCancelToast);
+  act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+  act(() => result.current.hold.onFocus());
+  act(() => result.current.dismiss());
+  act(() => result.current.sayWithUndo('Canceled.', bookingOf({ id: 11 })));
+  act(() => {
+    jest.advanceTimersByTime(10_100);
+  });
+  expect(result.current.toast?.cancelled).toBeNull();
+});

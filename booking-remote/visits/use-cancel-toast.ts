@@ -4,21 +4,41 @@ import { useEffect, useState } from 'react';
 /** What just happened; `cancelled`: the booking whose cancellation can still be taken back. */
 export type CancelToast = { text: string; cancelled: BookingSummary | null };
 
-/** The sentence about what just happened, with the way back from a cancellation as long as there is one. */
+/**
+ * The sentence about what just happened, with the way back from a cancellation as long as there is one. Its seconds begin anew
+ * when focus and pointer leave it (`hold`), so that nobody loses it on the way there.
+ */
 export function useCancelToast() {
   const [toast, setToast] = useState<CancelToast | null>(null);
+  const [focused, setFocused] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const held = focused || pointed;
   useEffect(() => {
-    if (!toast?.cancelled) return;
+    if (!toast?.cancelled || held) return;
     const timer = setTimeout(
       () => setToast((now) => (now === toast ? { ...toast, cancelled: null } : now)),
       restoreSeconds * 1_000,
     );
     return () => clearTimeout(timer);
-  }, [toast]);
+  }, [toast, held]);
+
+  function show(next: CancelToast | null) {
+    setToast(next);
+    // A button that goes with its toast tells nothing of the focus and the pointer that it had.
+    setFocused(false);
+    setPointed(false);
+  }
+
   return {
     toast,
-    say: (text: string) => setToast({ text, cancelled: null }),
-    sayWithUndo: (text: string, cancelled: BookingSummary) => setToast({ text, cancelled }),
-    dismiss: () => setToast(null),
+    say: (text: string) => show({ text, cancelled: null }),
+    sayWithUndo: (text: string, cancelled: BookingSummary) => show({ text, cancelled }),
+    dismiss: () => show(null),
+    hold: {
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { renderedPaths } from '../support/pages.ts';
+import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 const languages = ['es', 'vi'] as const;
@@ -140,6 +141,25 @@ test('staff pages are in English at the address without a language', async ({ pa
   await page.goto('/es/dashboard');
   await expect(page).toHaveURL('/login');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a link of a translated page to a page of staff keeps its query', async ({
+  page,
+  site,
+  consoleErrors,
+}) => {
+  await logIn(page, site);
+  await page.goto('/es/faq');
+  await whenReady(page);
+  // As a link of the router does: no page has one with a query yet.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/es/dashboard?date=2027-03-11#top');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page).toHaveURL('/dashboard?date=2027-03-11#top');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  // The router warns of an entry of the history that is not its own.
+  consoleErrors.length = 0;
 });
 
 test('a page that does not exist names the address of no other visitor', async ({ request }) => {

@@ -151,8 +151,10 @@ test('a visit is cancelled after a question, and leaves the calendar of the staf
   await expectAccessible(page);
   expect(await visits.inCalendar(booked.date)).toEqual([]);
 
-  // Within some seconds it can be taken back.
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // Within some seconds it can be taken back, with the next stop of the keyboard.
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByText(/^Your visit is back: /)).toBeVisible();
   await expect(journey.visit(booked).getByRole('heading')).toBeFocused();
   expect(await visits.inCalendar(booked.date)).toHaveLength(1);

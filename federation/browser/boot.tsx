@@ -100,7 +100,8 @@ function start(
       if (!entry || remotes.nothingToLoad(entry.name)) return;
       if (entry.locales && !entry.locales.includes(site.locale)) {
         // Its pages have no address in this locale: the host leads on to the default one.
-        location.assign(splitLocale(path, site.locales).path);
+        const { search = '', hash = '' } = router.state.navigation.location ?? {};
+        location.assign(splitLocale(path, site.locales).path + search + hash);
         return new Promise(() => {});
       }
       try {
