@@ -41,6 +41,10 @@ for (const language of locales) {
         for (const width of [375, 768, 1280]) {
           await page.setViewportSize({ width, height: 800 });
           add(await findViolations(page));
+          const wider = await page.evaluate(
+            () => document.documentElement.scrollWidth - innerWidth,
+          );
+          if (wider > 0) add([`${wider} px wider than the window`]);
           // Colors are those of every language.
           if (language !== 'en' || width === 768) continue;
           const { findings, compared, selected } = await measureStates(page);
