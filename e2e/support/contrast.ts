@@ -38,7 +38,7 @@ export type Measured = {
  * controls are in a state at the same time, so that a label follows its input. Motion must be reduced: a transition that
  * runs has a color of neither state.
  */
-export async function measureStates(page: Page): Promise<Measured> {
+export async function measureStates(page: Page, retries = 3): Promise<Measured> {
   const session = await page.context().newCDPSession(page);
   try {
     await session.send('DOM.enable');
@@ -66,6 +66,12 @@ export async function measureStates(page: Page): Promise<Measured> {
       measured.selected = selected;
     }
     return measured;
+  } catch (error) {
+    // A control was replaced in the meantime.
+    if (retries > 0 && /Could not find node/.test(String(error))) {
+      return await measureStates(page, retries - 1);
+    }
+    throw error;
   } finally {
     await session.detach();
   }
