@@ -28,7 +28,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These do not depend on the size of the screen.
-      testIgnore: /keyboard|hydration|failures|new-remote/,
+      testIgnore: /keyboard|hydration|failures|new-remote|every-screen/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',

