@@ -25,7 +25,8 @@ const sendingSeconds = 20;
 
 /**
  * Takes a cancellation back that the customer made just now (docs/rules.md#cancellation). The booking is as if it
- * had not been cancelled; its minutes must still be free, and the limits of a new booking have room. Messages about the
+ * had not been cancelled; its minutes must still be free, and if the customer has booked since then, the limits of a new
+ * booking must have room. Messages about the
  * cancellation are skipped at sending, because the sequence has risen.
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
  */
@@ -42,23 +43,26 @@ export async function restore(
   const { date, start, customer_id } = booking;
   const answer = { id: booking.id, date, start_service_time: start };
   if (!booking.cancelled) return answer;
-  if (!(await isOwnAndRecent(queries, booking))) throw refuse('appointment_cancelled');
+  const cancellation = await readCancellation(queries, booking);
+  if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
   await lockTechnicianDates(queries, booking.appointments);
   const data = await context.publicData.newest(queries);
-  const refused = await refusedByLimits(
-    queries,
-    {
-      customer_id,
-      date,
-      start,
-      limits: limitsFor(context, origin, customer_id, data, now, date),
-      appointments: booking.appointments.map(({ technician_id, Services }) => ({
-        technician_id,
-        length: serviceMinutes(Services),
-      })),
-    },
-    null,
-  );
+  const refused =
+    cancellation.bookedSince &&
+    (await refusedByLimits(
+      queries,
+      {
+        customer_id,
+        date,
+        start,
+        limits: limitsFor(context, origin, customer_id, data, now, date),
+        appointments: booking.appointments.map(({ technician_id, Services }) => ({
+          technician_id,
+          length: serviceMinutes(Services),
+        })),
+      },
+      null,
+    ));
   if (refused) throw refuse(refused);
   try {
     await queries.execute(
@@ -78,16 +82,20 @@ export async function restore(
 }
 
 /** By the clock of the database, which wrote the time of the cancellation. */
-async function isOwnAndRecent(
+async function readCancellation(
   queries: Queries,
   { id, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
-): Promise<boolean> {
+): Promise<{ isOwnAndRecent: boolean; bookedSince: boolean }> {
   const [row] = await rowsOf(
     queries,
-    z.object({ recent: z.boolean() }),
+    z.object({ isOwnAndRecent: z.boolean(), bookedSince: z.boolean() }),
     sql`select cancelled_by = ${`customer:${customer_id}`}
-          and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as recent
-        from appointments where id = ${id}`,
+          and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as "isOwnAndRecent",
+          exists (
+            select from appointments o
+            where o.customer_id = a.customer_id and o.created_at >= a.cancelled_at and o.cancelled_at is null
+          ) as "bookedSince"
+        from appointments a where id = ${id}`,
   );
-  return row?.recent === true;
+  return row ?? { isOwnAndRecent: false, bookedSince: false };
 }

@@ -91,7 +91,7 @@ export const descriptions: Descriptions = {
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',
     description:
-      'Only the customer’s own cancellation, while its minutes are free and the limits of bookings have room. No message is sent: that of the cancellation waits as long. A booking that is not cancelled stays as it is.',
+      'Only the customer’s own cancellation, while its minutes are free; with a booking made since, the limits of bookings must have room. No message is sent: that of the cancellation waits as long. A booking that is not cancelled stays as it is.',
   },
   cancelMany: {
     summary: 'Cancel several bookings at once, or preview which',

@@ -1,5 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
-import { DatePicker, fullDay } from '@salon/shared-lib/ui';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { DatePicker, fullDay, scrollBehavior } from '@salon/shared-lib/ui';
+import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
 import { NoneAhead } from '../time/NoneAhead.tsx';
@@ -19,6 +21,13 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
   const { data, wizard, times } = props;
   const { now, range } = times;
   const hasServices = wizard.picked.length > 0;
+  const shown = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState<LocalDate | null>(null);
+  const isShown = opened !== null && opened === times.date && times.slots !== null;
+  useEffect(() => {
+    // On a low screen the foot of the card covers what is below the dates.
+    if (isShown) shown.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
+  }, [isShown, opened]);
   if (times.error) return <Failure error={times.error} onRetry={times.retry} />;
   return (
     <section className={css.when} aria-label={m.time_date()}>
@@ -35,12 +44,15 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
             starts: hasServices ? times.startsOf(day) : 1,
           })
         }
-        onSelect={wizard.chooseDate}
+        onSelect={(date) => {
+          setOpened(date);
+          wizard.chooseDate(date);
+        }}
         onMove={times.moveTo}
         canMoveBack={range.canMoveBack}
         canMoveForward={range.canMoveForward}
       />
-      <div className={css.times}>
+      <div ref={shown} className={css.times}>
         <Starts {...props} />
       </div>
     </section>
