@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { DatePicker, fullDay, scrollBehavior } from '@salon/shared-lib/ui';
+import { capitalized, DatePicker, fullDay, scrollBehavior } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { dayState } from '../time/day-state.ts';
@@ -70,7 +70,7 @@ function Starts({ wizard, times }: GroupTimesPartProps) {
   return (
     <>
       <p className={css.small} role="status">
-        {m.group_times({ n: size, date: fullDay(date) })}
+        {m.group_times({ n: size, date: capitalized(fullDay(date)) })}
         {times.cleared && start === null && ` ${m.group_time_cleared()}`}
       </p>
       {date === times.now.date && (
