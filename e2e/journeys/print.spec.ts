@@ -11,7 +11,7 @@ async function sheetsOf(page: Page): Promise<number> {
 async function expectOnlyFacts(page: Page) {
   await page.emulateMedia({ media: 'print' });
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1, name: /^See / })).toBeVisible();
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('img, picture').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
