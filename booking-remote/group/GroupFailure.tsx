@@ -1,15 +1,14 @@
 import { m } from '@salon/shared-lib/i18n';
+import { Problem } from '@salon/shared-lib/ui';
 import type { NotBooked } from '../confirm/outcome.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
-import css from './GroupFailure.module.css';
 
 /** Why the group was not booked, and that everything chosen is kept. `failure`: null when no split is known for the time. */
 export function GroupFailure({ failure }: { failure: NotBooked | null }) {
   return (
-    <div className={css.alert} role="alert">
-      <b>{failure ? m.group_failed() : m.group_incomplete()}</b>
-      <span>{textOf(failure)}</span>
-    </div>
+    <Problem title={failure ? m.group_failed() : m.group_incomplete()}>
+      <p>{textOf(failure)}</p>
+    </Problem>
   );
 }
 
