@@ -33,7 +33,7 @@ it('sends the token of the link when the button is pressed, and not before', asy
   await userEvent.click(screen.getByRole('button', button));
   expect(send.mock.calls).toEqual([[proveEmail, { body: { token } }]]);
   expect(screen.getByText('It is confirmed.')).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/bookingchoice');
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/appointmenthistory');
 });
 
 it.each([
