@@ -18,6 +18,9 @@ export function Picture({
 }) {
   return (
     <picture>
+      {picture.wideAvif && (
+        <source media="(width > 60em)" type="image/avif" srcSet={picture.wideAvif} sizes={sizes} />
+      )}
       <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
       <img
         className={join(picture.placeholder, className)}

@@ -18,7 +18,7 @@ const quality = { avif: 60, webp: 80 };
 
 /** Every picture of the site. */
 export const pictures: Picture[] = [
-  { name: 'hero', scene: 'hero', width: 1600, samples: 24, quality, folders: [home] },
+  { name: 'hero', scene: 'hero', width: 2560, samples: 24, quality, folders: [home] },
   {
     name: 'sea-glass',
     scene: 'sea_glass',

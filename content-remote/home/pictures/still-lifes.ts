@@ -6,6 +6,7 @@ import heroAvif800 from './hero-800.avif';
 import heroWebp800 from './hero-800.webp';
 import heroAvif1600 from './hero-1600.avif';
 import heroWebp1600 from './hero-1600.webp';
+import heroAvif2560 from './hero-2560.avif';
 import placeholders from './placeholders.module.css';
 import seaGlassAvif800 from './sea-glass-800.avif';
 import seaGlassWebp800 from './sea-glass-800.webp';
@@ -21,6 +22,8 @@ export type StillLife = {
   /** `srcset` values. */
   avif: string;
   webp: string;
+  /** Also with the third width, for wide windows: a phone with many pixels must not load it. */
+  wideAvif?: string;
   /** For browsers that read no `srcset`. */
   src: string;
   /** The class with the blurred placeholder. */
@@ -29,6 +32,7 @@ export type StillLife = {
 
 export const hero: StillLife = {
   avif: widths(heroAvif800, heroAvif1600),
+  wideAvif: `${widths(heroAvif800, heroAvif1600)}, ${heroAvif2560} 2560w`,
   webp: widths(heroWebp800, heroWebp1600),
   src: heroWebp1600,
   placeholder: placeholders.hero,
