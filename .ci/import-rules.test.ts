@@ -13,6 +13,7 @@ const refused = [
   ['booking-remote/single', 'react-router-dom'],
   ['booking-remote/single', 'zod/mini'],
   ['shared-lib/domain', 'zod/mini'],
+  ['shell/auth', 'zod/mini'],
   ['content-remote/home', '@salon/api'],
   ['dashboard-remote', '../shell/entry.tsx'],
   ['gallery-remote', '../booking-remote/remote.ts'],

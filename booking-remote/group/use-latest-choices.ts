@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { withChange } from '../wizard/address.ts';
+import type { Step } from './steps.ts';
 
 const choiceNames = ['size', 'items', 'start'] as const;
 
@@ -15,8 +16,11 @@ export function useLatestChoices(search: string, replace: (search: string) => un
 
   const settle = useEffectEvent(() => {
     const before = latest.current;
-    const moved = before !== null && before.key !== key && navigationType === 'POP';
     const params = new URLSearchParams(before?.search);
+    const isPair = [params, new URLSearchParams(search)].every(
+      (one) => one.get('step') === ('services' satisfies Step),
+    );
+    const moved = before?.key !== key && navigationType === 'POP' && isPair;
     const kept = moved
       ? withChange(search, Object.fromEntries(choiceNames.map((name) => [name, params.get(name)])))
       : search;

@@ -71,3 +71,13 @@ it('does not keep an offer because the one before had the focus when it went', (
   });
   expect(result.current.toast?.cancelled).toBeNull();
 });
+
+it('ends the offer before the API would refuse it, however long it is held', () => {
+  const { result } = renderHook(useCancelToast);
+  act(() => result.current.sayWithUndo('Canceled.', bookingOf()));
+  act(() => result.current.hold.onPointerEnter());
+  act(() => {
+    jest.advanceTimersByTime(100_000);
+  });
+  expect(result.current.toast).toMatchObject({ text: 'Canceled.', cancelled: null });
+});

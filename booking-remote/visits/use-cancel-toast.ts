@@ -4,6 +4,12 @@ import { useEffect, useState } from 'react';
 /** What just happened; `cancelled`: the booking whose cancellation can still be taken back. */
 export type CancelToast = { text: string; cancelled: BookingSummary | null };
 
+/** However long it is held: the API refuses two minutes after the cancellation. */
+const longestOfferSeconds = 100;
+
+const withoutUndo = (shown: CancelToast) => (now: CancelToast | null) =>
+  now === shown ? { ...shown, cancelled: null } : now;
+
 /**
  * The sentence about what just happened, with the way back from a cancellation as long as there is one. Its seconds begin anew
  * when focus and pointer leave it (`hold`), so that nobody loses it on the way there.
@@ -15,12 +21,14 @@ export function useCancelToast() {
   const held = focused || pointed;
   useEffect(() => {
     if (!toast?.cancelled || held) return;
-    const timer = setTimeout(
-      () => setToast((now) => (now === toast ? { ...toast, cancelled: null } : now)),
-      restoreSeconds * 1_000,
-    );
+    const timer = setTimeout(() => setToast(withoutUndo(toast)), restoreSeconds * 1_000);
     return () => clearTimeout(timer);
   }, [toast, held]);
+  useEffect(() => {
+    if (!toast?.cancelled) return;
+    const timer = setTimeout(() => setToast(withoutUndo(toast)), longestOfferSeconds * 1_000);
+    return () => clearTimeout(timer);
+  }, [toast]);
 
   function show(next: CancelToast | null) {
     setToast(next);

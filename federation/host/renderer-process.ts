@@ -33,8 +33,13 @@ export type RenderResult =
 
 /** The modules that react-dom's server build requires; none gives access to files, network or processes. */
 const builtins = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events']);
-const maxBuilds = 24;
-const loaded = new Map<string, unknown>();
+
+/** A shell that was run, with the remotes that were run with its shared modules. */
+type LoadedShell = { exports: ShellServer; remotes: Map<string, unknown> };
+
+const maxShells = 4;
+const maxRemotes = 20;
+const shells = new Map<string, LoadedShell>();
 
 function requireBuiltin(name: string): unknown {
   const plain = name.replace(/^node:/, '');
@@ -42,32 +47,49 @@ function requireBuiltin(name: string): unknown {
   return process.getBuiltinModule(plain);
 }
 
-/**
- * Runs a build once. A remote is run once for every shell that renders it: its shared modules come from that shell, and a
- * release of the shell must not meet the React of the one before.
- */
-function load(
-  { file, name, base, shell = '' }: { file: string; name: string; base: string; shell?: string },
-  requireModule: (name: string) => unknown,
-) {
-  const key = `${shell}\n${file}`;
-  const known = loaded.get(key);
-  if (known) return known;
-  if (loaded.size >= maxBuilds) loaded.clear();
+type BuildFile = { file: string; name: string; base: string };
+
+/** Runs a build. */
+function run({ file, name, base }: BuildFile, requireModule: (name: string) => unknown): unknown {
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   const module = { exports: {} as unknown };
   const code = fs.readFileSync(file, 'utf8');
-  const run = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
-  run(requireModule, module, module.exports);
-  loaded.set(key, module.exports);
+  const body = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
+  body(requireModule, module, module.exports);
   return module.exports;
+}
+
+function loadShell(build: Builds['shell']): LoadedShell {
+  const known = shells.get(build.file);
+  if (known) return known;
+  if (shells.size >= maxShells) shells.clear();
+  const exports = run({ ...build, name: 'shell' }, requireBuiltin) as ShellServer;
+  const loaded = { exports, remotes: new Map() };
+  shells.set(build.file, loaded);
+  return loaded;
+}
+
+/**
+ * A remote is run once for every shell that renders it: its shared modules come from that shell, and a release of the shell
+ * must not meet the React of the one before.
+ */
+function loadRemote({ exports: { provided }, remotes }: LoadedShell, build: BuildFile): unknown {
+  if (remotes.has(build.file)) return remotes.get(build.file);
+  if (remotes.size >= maxRemotes) remotes.clear();
+  const exported = run(build, (name) => {
+    if (name in provided) return provided[name];
+    throw new Error(`Remote "${build.name}" requires ${name}, which the shell does not share`);
+  });
+  remotes.set(build.file, exported);
+  return exported;
 }
 
 async function work(task: RenderTask) {
   const { builds, locale, basename } = task;
   // The texts of the builds take it from here; pages are rendered one after the other.
   globalThis.__federation_locale__ = locale;
-  const shell = load({ ...builds.shell, name: 'shell' }, requireBuiltin) as ShellServer;
+  const loaded = loadShell(builds.shell);
+  const shell = loaded.exports;
   if (task.kind === 'describe') {
     const { head, title } = shell;
     const plainTitle = typeof title === 'string' ? title : title();
@@ -78,15 +100,9 @@ async function work(task: RenderTask) {
       noScript: (await shell.noScript?.()) ?? '',
     };
   }
-  const remotes = builds.remotes.map(({ file, ...remote }) => {
-    const requireShared = (name: string) => {
-      if (name in shell.provided) return shell.provided[name];
-      throw new Error(`Remote "${remote.name}" requires ${name}, which the shell does not share`);
-    };
-    return file
-      ? { ...remote, exported: load({ ...remote, file, shell: builds.shell.file }, requireShared) }
-      : remote;
-  });
+  const remotes = builds.remotes.map(({ file, ...remote }) =>
+    file ? { ...remote, exported: loadRemote(loaded, { ...remote, file }) } : remote,
+  );
   const resources = task.kind === 'render' ? task.resources : {};
   const read = async (path: string) => {
     if (path in resources) return structuredClone(resources[path]);

@@ -62,6 +62,27 @@ describe('Renderer', () => {
     expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
   });
 
+  it('renders with one copy of the shared modules however many builds it has run', async () => {
+    renderer = new Renderer({ store });
+    // A shell and a remote that tell which run of them they are.
+    const shell = path.join(store, 'remotes', 'shell-counting.cjs');
+    await fs.writeFile(
+      shell,
+      shellServer
+        .replace("version: '19'", 'version: (globalThis.runs = (globalThis.runs ?? 0) + 1)')
+        .concat('exports.own = exports.provided.react.version;')
+        .replace('html, head', "html: html + ' in ' + exports.own, head"),
+    );
+    for (let count = 0; count < 30; count += 1) {
+      const { builds, ...wanted } = await page("return String(require('react').version)");
+      const { html } = await renderer.render({
+        ...wanted,
+        builds: { ...builds, shell: { file: shell, base: '/shell/' } },
+      });
+      expect(html).toBe('1 in 1');
+    }
+  });
+
   it.each([
     ['throws', "throw new Error('oh')", 'threw'],
     ['throws nothing', 'throw null', 'threw'],

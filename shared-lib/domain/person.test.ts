@@ -193,6 +193,7 @@ it.each([
   ['LÊ VĂN AN', 'Lê Văn An', 'An'],
   ['LE ANNE', 'Le Anne', 'Le'],
   ['MAI TRAN', 'Mai Tran', 'Mai'],
+  ['HOANG NGUYEN', 'Hoang Nguyen', 'Hoang'],
   ['NGUYỄN', 'Nguyễn', 'Nguyễn'],
   ['NGUYỄN M.', 'Nguyễn M.', null],
   // Mixed case is as somebody wrote it.

@@ -59,16 +59,19 @@ const vietnameseFamilyNames = new Set(
   'BUI DANG DUONG HOANG HUYNH NGUYEN PHAM PHAN TRAN TRUONG LÊ VŨ VÕ ĐỖ HỒ NGÔ LÝ'.split(' '),
 );
 
+function isFamilyName(word: string): boolean {
+  const upper = normalizeName(word).normalize('NFC');
+  return vietnameseFamilyNames.has(upper) || vietnameseFamilyNames.has(withoutAccents(upper));
+}
+
 /**
- * How a person is greeted: by the given name (`Maria`), which is the last one where a Vietnamese family name is the first. Null
- * where only its initial is known.
+ * How a person is greeted: by the given name (`Maria`), which is the last one where only the first is a Vietnamese family name.
+ * Null where only its initial is known.
  */
 export function greetingName(name: string): string | null {
   const [first = '', ...others] = friendlyName(name.trim()).split(' ');
-  const upper = normalizeName(first).normalize('NFC');
-  const isFamilyName =
-    vietnameseFamilyNames.has(upper) || vietnameseFamilyNames.has(withoutAccents(upper));
-  const given = (isFamilyName && others.at(-1)) || first;
+  const last = others.at(-1);
+  const given = last && isFamilyName(first) && !isFamilyName(last) ? last : first;
   return given === '' || given.endsWith('.') ? null : given;
 }
 

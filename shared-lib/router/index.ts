@@ -12,6 +12,7 @@ export type {
   UIMatch,
 } from 'react-router-dom';
 export {
+  Await,
   Form,
   isRouteErrorResponse,
   Link,
@@ -20,6 +21,8 @@ export {
   Outlet,
   redirect,
   ScrollRestoration,
+  useAsyncError,
+  useAsyncValue,
   useBlocker,
   useFetcher,
   useHref,
