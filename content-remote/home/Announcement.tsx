@@ -23,11 +23,16 @@ export function Announcement({ data }: { data: unknown }) {
   }, []);
 
   if (!text) return null;
+  const inLanguage = m.owner_announcement({ words: text.replaceAll(',', ';'), text });
   return (
     <aside className={join(css.bar, drifts && css.drifts)} aria-label={m.announcement_label()}>
-      {/* The owner writes it in English. */}
-      <p ref={line} lang={baseLocale} className={paused ? css.paused : undefined}>
-        {withPhone(text)}
+      {/* The owner writes it in English; the catalogue may have it in the language of the page. */}
+      <p
+        ref={line}
+        lang={inLanguage === text ? baseLocale : undefined}
+        className={paused ? css.paused : undefined}
+      >
+        {withPhone(inLanguage)}
       </p>
       {drifts && (
         <button type="button" onClick={() => setPaused(!paused)}>
