@@ -36,4 +36,29 @@ export const pictures: Picture[] = [
     quality,
     folders: [home, 'booking-remote/confirmation/pictures'],
   },
+  {
+    name: 'soap',
+    scene: 'soap',
+    width: 1600,
+    samples: 16,
+    quality,
+    folders: ['content-remote/about/pictures'],
+  },
+  {
+    name: 'jar',
+    scene: 'jar',
+    width: 1600,
+    samples: 18,
+    quality,
+    folders: ['content-remote/services/pictures'],
+  },
+  {
+    name: 'towels',
+    scene: 'towels',
+    width: 1600,
+    // Terry hides noise, and each sample of its threads takes long.
+    samples: 8,
+    quality,
+    folders: ['content-remote/services/pictures'],
+  },
 ];
