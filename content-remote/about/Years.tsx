@@ -13,7 +13,7 @@ export function Years() {
         <Picture
           picture={soap}
           className={css.soap}
-          sizes="(width <= 60em) 1px, 40vw"
+          sizes="(width <= 60em) 1px, 70vw"
           alt={m.picture_soap()}
         />
       </div>
