@@ -52,13 +52,4 @@ export const pictures: Picture[] = [
     quality,
     folders: ['content-remote/services/pictures'],
   },
-  {
-    name: 'towels',
-    scene: 'towels',
-    width: 1600,
-    // Terry hides noise, and each sample of its threads takes long.
-    samples: 8,
-    quality,
-    folders: ['content-remote/services/pictures'],
-  },
 ];

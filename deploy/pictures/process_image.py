@@ -16,7 +16,6 @@ LOOKS = {
     "bowl": Look(exposure=0.04),
     "soap": Look(exposure=-0.12, power=1.55),
     "jar": Look(exposure=-0.08, power=1.5),
-    "towels": Look(exposure=-0.08, power=1.5),
 }
 
 

@@ -1,4 +1,4 @@
-"""What a salon mixes itself: soap, cream and wax. Light enters soap and cream; depths in units."""
+"""What a salon mixes itself: soap and cream. Light enters both; depths in units."""
 
 from ..colour import from_hex
 from ..shader_graph import ShaderGraph
@@ -43,18 +43,5 @@ def cream():
             Subsurface_Radius=(0.06, 0.045, 0.03),
             Roughness=0.27,
             Specular=0.45,
-        )
-    )
-
-
-def honey_wax():
-    """Warm wax for waxing: amber under a mirror of a surface."""
-    graph = ShaderGraph("honey wax")
-    return graph.surface(
-        graph.principled(
-            Base_Color=from_hex("#b06a0a"),
-            Roughness=0.06,
-            Specular=0.55,
-            Clearcoat=0.6,
         )
     )

@@ -109,15 +109,3 @@ def petal(name, heart, tip):
     )
     through = graph.add("BsdfTranslucent", {"Color": colour, "Normal": normal})
     return graph.surface(graph.mix(0.38, velvet, through))
-
-
-def cotton(name, colour, shade):
-    """Terry cotton; the threads are on the mesh. `shade` is the colour between them."""
-    graph = ShaderGraph(name)
-    uneven = graph.noise(graph.position(), 16, 3, 0.6)
-    tint = graph.blend(
-        graph.ramp(uneven, [(0.3, 0.0), (0.7, 1.0)]), from_hex(shade), from_hex(colour)
-    )
-    return graph.surface(
-        graph.principled(Base_Color=tint, Roughness=0.95, Specular=0.05, Sheen=0.3)
-    )
