@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Picture } from '../home/Picture.tsx';
-import { strokes } from '../home/pictures/still-lifes.ts';
 import { milestones } from './milestones.ts';
+import { soap } from './pictures/soap.ts';
 import css from './Years.module.css';
 
 /** The years along a shoreline. On wide windows a picture stays beside them. */
@@ -11,10 +11,10 @@ export function Years() {
       <div>
         <h2 id="about-years">{m.owner_years_title()}</h2>
         <Picture
-          picture={strokes}
-          className={css.strokes}
-          sizes="(width <= 60em) 1px, 40vw"
-          alt={m.picture_strokes()}
+          picture={soap}
+          className={css.soap}
+          sizes="(width <= 60em) 1px, 70vw"
+          alt={m.picture_soap()}
         />
       </div>
       <div className={css.shore}>

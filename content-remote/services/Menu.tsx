@@ -12,7 +12,7 @@ import { buttonClass, CallButton, Note, SectionNav } from '@salon/shared-lib/ui'
 import { Fragment } from 'react';
 import { Picture } from '../home/Picture.tsx';
 import css from './Menu.module.css';
-import { pictureAfter } from './menu-pictures.ts';
+import { menuPictures } from './menu-pictures.ts';
 
 /** All services by category; every entry is a link into the booking. */
 export function Menu({ menu }: { menu: readonly ServiceCategory[] }) {
@@ -23,6 +23,7 @@ export function Menu({ menu }: { menu: readonly ServiceCategory[] }) {
       </Note>
     );
   }
+  const plates = menuPictures(menu.map(({ name }) => name));
   return (
     <div className={css.menu}>
       <SectionNav
@@ -32,7 +33,7 @@ export function Menu({ menu }: { menu: readonly ServiceCategory[] }) {
       />
       <div>
         {menu.map((category, index) => {
-          const plate = pictureAfter(index, menu.length);
+          const plate = plates.get(index);
           return (
             <Fragment key={category.id}>
               <Category category={category} />

@@ -36,4 +36,20 @@ export const pictures: Picture[] = [
     quality,
     folders: [home, 'booking-remote/confirmation/pictures'],
   },
+  {
+    name: 'soap',
+    scene: 'soap',
+    width: 1600,
+    samples: 16,
+    quality,
+    folders: ['content-remote/about/pictures'],
+  },
+  {
+    name: 'jar',
+    scene: 'jar',
+    width: 1600,
+    samples: 18,
+    quality,
+    folders: ['content-remote/services/pictures'],
+  },
 ];

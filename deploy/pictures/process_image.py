@@ -14,6 +14,8 @@ LOOKS = {
     "sea_glass": Look(exposure=0.46, white=(0.97, 1, 1.04), power=1.6, saturation=1.28, bloom=0.05),
     "strokes": Look(exposure=0.52),
     "bowl": Look(exposure=0.04),
+    "soap": Look(exposure=-0.12, power=1.55),
+    "jar": Look(exposure=-0.08, power=1.5),
 }
 
 

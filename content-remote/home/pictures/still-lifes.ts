@@ -59,6 +59,7 @@ export const bowl: StillLife = {
   placeholder: placeholders.bowl,
 };
 
-function widths(small: string, large: string): string {
+/** The `srcset` of a picture. */
+export function widths(small: string, large: string): string {
   return `${small} 800w, ${large} 1600w`;
 }

@@ -56,8 +56,8 @@ def _thickness(graph, slub):
     return graph.math("MULTIPLY_ADD", slub, 1.7, -0.05)
 
 
-def waffle(ribs=26.0):
-    """Waffle weave; `ribs` per unit along the cloth's own UV, which is laid out in units."""
+def waffle(ribs=26.0, hollow="#a9bfae", ridge="#cddbcd"):
+    """Waffle weave in two colours; `ribs` per unit along the cloth's own UV, which is laid out in units."""
     graph = ShaderGraph("waffle cloth")
     across, along, _ = graph.separate(graph.position(source="UV"))
     ridges = [
@@ -69,7 +69,7 @@ def waffle(ribs=26.0):
     normal = graph.bump(fuzz, 0.006, 0.6, over=graph.bump(height, 0.028, 0.8))
     return graph.surface(
         graph.principled(
-            Base_Color=graph.blend(height, from_hex("#a9bfae"), from_hex("#cddbcd")),
+            Base_Color=graph.blend(height, from_hex(hollow), from_hex(ridge)),
             Roughness=0.95,
             Specular=0.1,
             Sheen=0.6,

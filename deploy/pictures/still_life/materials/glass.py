@@ -65,3 +65,21 @@ def still_water():
     )
     shade = graph.add("BsdfTransparent", {0: (0.93, 0.97, 0.95, 1)})
     return graph.surface(graph.mix(graph.seen_plainly(), glass, shade))
+
+
+def frosted_glass(name, tint, roughness=0.42, milk=0.30):
+    """Acid-etched glass of a jar: it lets light through and shows what is in it only as a colour; `milk` is its opaque share."""
+    graph = ShaderGraph(name)
+    etch = graph.noise(graph.position(), 130, 2, 0.6)
+    normal = graph.bump(etch, 0.002, 0.4)
+    body = graph.add(
+        "BsdfGlass", {"Color": tint, "Roughness": roughness, "IOR": 1.45, "Normal": normal}
+    )
+    skin = graph.add("BsdfDiffuse", {"Color": tint, "Normal": normal})
+    gloss = graph.add("BsdfGlossy", {"Color": grey(1), "Roughness": 0.32, "Normal": normal})
+    edge = graph.add("LayerWeight", {"Blend": 0.25}).outputs["Fresnel"]
+    frosted = graph.mix(milk, body, skin)
+    frosted = graph.mix(graph.math("MULTIPLY", edge, 0.5), frosted, gloss)
+    return graph.surface(
+        graph.mix(graph.seen_plainly(), frosted, graph.add("BsdfTransparent", {0: tint}))
+    )

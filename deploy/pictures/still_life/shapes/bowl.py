@@ -2,12 +2,9 @@
 
 from math import cos, pi, sin
 
-from mathutils import Vector, noise
-
-from .mesh import mesh, ring_faces
+from .turned import turned
 
 WATER_LEVEL = 0.215
-SEGMENTS = 160
 
 
 def bowl(material):
@@ -17,13 +14,13 @@ def bowl(material):
     outline += [(0.549, 0.288), (0.541, 0.292), (0.531, 0.288)]
     outline += [_curve(1 - 0.98 * step / 27, 0.205, 0.322, 0.045, 0.238) for step in range(28)]
     outline += [(0.10, 0.044), (0.001, 0.044)]
-    return _thrown("bowl", outline, material, wobble=0.012)
+    return turned("bowl", outline, material, wobble=0.012)
 
 
 def water(material):
     outline = [(0.0005, WATER_LEVEL)]
     outline += [(0.03 + 0.477 * step / 13, WATER_LEVEL) for step in range(14)]
-    return _thrown("water", outline, material)
+    return turned("water", outline, material)
 
 
 def _curve(part, radius, reach, foot, rise):
@@ -33,15 +30,3 @@ def _curve(part, radius, reach, foot, rise):
         radius + reach * sin(angle) ** 0.9,
         foot + rise * max(1 - cos(angle), 0.0) ** 0.95,
     )
-
-
-def _thrown(name, outline, material, wobble=0.0):
-    """An outline of (radius, height) turned about the z axis."""
-    points = []
-    for radius, height in outline:
-        for segment in range(SEGMENTS):
-            angle = 2 * pi * segment / SEGMENTS
-            off = noise.noise(Vector((cos(angle) * 1.2, sin(angle) * 1.2, height * 3)))
-            actual = radius * (1 + wobble * off)
-            points.append((actual * cos(angle), actual * sin(angle), height))
-    return mesh(name, points, ring_faces(len(outline), SEGMENTS), material)
