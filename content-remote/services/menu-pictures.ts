@@ -7,11 +7,15 @@ export type MenuPicture = { name: string; picture: StillLife; alt: () => string 
 
 const beforePedicures: MenuPicture = { name: 'bowl', picture: bowl, alt: m.picture_bowl };
 
-/** Pictures of certain categories. The owner writes the names of categories, so that a name may fit none. */
-const fitting: readonly { category: RegExp; shows: MenuPicture }[] = [
-  { category: /facial/i, shows: { name: 'jar', picture: jar, alt: m.picture_jar } },
-  { category: /pedicure/i, shows: beforePedicures },
+/** Pictures of certain categories, which the owner names, so that a name may fit none. */
+const fitting: readonly { category: string; shows: MenuPicture }[] = [
+  { category: 'Facial', shows: { name: 'jar', picture: jar, alt: m.picture_jar } },
+  { category: 'Pedicure', shows: beforePedicures },
 ];
+
+/** Whether a category is `wanted`, `Pedicures` too; in the language of the page, as the menu is. */
+const isCalled = (category: string, wanted: string) =>
+  category.toLowerCase().includes(m.owner_menu_name({ name: wanted }).toLowerCase());
 
 const others: readonly MenuPicture[] = [
   beforePedicures,
@@ -31,7 +35,7 @@ export function menuPictures(categories: readonly string[]): ReadonlyMap<number,
     const turn = [others[(first / 3) % others.length], others[(first / 3 + 1) % others.length]];
     let picture = turn.find((one) => one !== previous);
     categories.slice(first, first + 3).forEach((category, index) => {
-      const fits = fitting.find((one) => one.category.test(category))?.shows;
+      const fits = fitting.find((one) => isCalled(category, one.category))?.shows;
       if (!fits || fits === previous) return;
       after = first + Math.min(index, 1);
       picture = fits;
