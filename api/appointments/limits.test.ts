@@ -374,6 +374,39 @@ onEveryDatabase(
       expect(outcome(moved)).toBe('400 code_required');
     });
 
+    it('do not exceed the share of a date by a cancellation that is taken back', async () => {
+      await clear();
+      const date = addDays(today, 702);
+      const { id, browser, phone } = await unknown(salon(), '198.18.250.9');
+      const late = { date, technician_id: everyone, start_service_time: '18:00' };
+      const booked = (await browser.book(id, late)).json().id;
+      await browser.validate(phone, 'JANE DOE');
+      const change = (path: string, body: object) =>
+        browser.call({ method: 'PUT', url: `/api/appointments/${path}`, body });
+      const cancel = () => change('update_note', { id: booked, note: 'deleted' });
+      const restore = async () => outcome(await change('restore', { id: booked }));
+      await cancel();
+      expect(await restore()).toBe('200');
+      await cancel();
+      expect((await storm(() => date, 200, '198.18.*.9')).answer).toBe('400 code_required');
+      expect(await restore()).toBe('400 code_required');
+    });
+
+    it('are parts of the hour once, also when their cancellation is taken back', async () => {
+      await clear();
+      const network = '192.0.2.9';
+      const filled = await storm((attempt) => addDays(today, 600 + attempt), 23, network);
+      expect(filled.booked).toBe(23);
+      const { id, browser, phone } = await unknown(salon(), network);
+      const late = { technician_id: everyone, start_service_time: '10:00' };
+      const booked = (await browser.book(id, { date: addDays(today, 702), ...late })).json();
+      await browser.validate(phone, 'JANE DOE');
+      const change = (path: string, body: object) =>
+        browser.call({ method: 'PUT', url: `/api/appointments/${path}`, body });
+      await change('update_note', { id: booked.id, note: 'deleted' });
+      expect(outcome(await change('restore', { id: booked.id }))).toBe('200');
+    });
+
     it('stay those of a stranger after a visit that nobody recorded', async () => {
       await clear();
       const { id, browser } = await unknown(salon(), '198.18.251.9');

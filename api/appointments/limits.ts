@@ -30,7 +30,7 @@ const strangersShare = { ofHorizon: 0.015, ofDate: 0.25, perNetwork: 0.005 } as 
 export type Origin = { caller: Caller; ip: string };
 
 /** The limits of a booking, as the database checks them (`db/functions/refused_by_limits.sql`). */
-export type BookingLimits = typeof perCustomer & {
+export type BookingLimits = Record<keyof typeof perCustomer, number> & {
   today: LocalDate;
   minute: Minutes;
   /** The caller gave no more than the phone number. */

@@ -19,7 +19,7 @@ import { testNow } from '../testing/salon.ts';
 
 onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
-  const { put, cancel, history, staff, bookGroup } = changesIn(salon);
+  const { put, cancel, reschedule, history, staff, bookGroup } = changesIn(salon);
   const restore = (as: As, id: number) => put('restore', as, { id });
   const outcome = async (answer: ReturnType<typeof restore>) => {
     const { statusCode, json } = await answer;
@@ -221,6 +221,9 @@ onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
       sql`insert into appointments (customer_id, technician_id, date, start_minute, length, created_at)
           select ${jane.id}, 1, date '2027-09-02' + n, 600, 30, now() - interval '1 day' from generate_series(1, 3) as n`,
     );
+    await salon().database.queries.execute(
+      sql`update audit set at = at - interval '1 hour' where appointment_id = any(${sql.param(ids)}::int[])`,
+    );
     const [first = 0] = ids;
     await cancel(jane, first);
     expect(await outcome(restore(jane, first))).toBe('200');
@@ -242,5 +245,53 @@ onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
     await cancel(joan, own);
     await bookAppointment(salon(), joan, { date, technician_id: linh });
     expect(await outcome(restore(joan, own))).toBe('400 own_overlap');
+  });
+
+  it('passes no limit by one booking that was cancelled again', async () => {
+    const jane = await newVisitor(salon(), 'JANE DOE', '198.51.100.1');
+    const dates = [1, 2, 3, 4, 5].map(() => freshThursday());
+    const [first = 0] = await Promise.all(
+      dates.slice(0, 4).map((date) => bookAppointment(salon(), jane, { date })),
+    );
+    await cancel(jane, first);
+    const fifth = await bookAppointment(salon(), jane, { date: dates[4] });
+    await cancel(jane, fifth);
+    // Those of before the cancellations do not count as made since.
+    await salon().database.queries.execute(
+      sql`update audit set at = at - interval '1 hour' from appointments a
+          where a.id = appointment_id and a.customer_id = ${jane.id} and a.id not in (${first}, ${fifth})`,
+    );
+    expect(await outcome(restore(jane, first))).toBe('200');
+    expect(await outcome(restore(jane, fifth))).toBe('400 too_many_upcoming');
+    expect(await idsOf(jane)).toHaveLength(4);
+  });
+
+  it('passes no limit when several cancellations are taken back at the same time', async () => {
+    const jane = await newVisitor(salon(), 'JANE DOE', '198.51.100.2');
+    const dates = [1, 2, 3, 4, 5].map(() => freshThursday());
+    const [first = 0] = await Promise.all(
+      dates.slice(0, 4).map((date) => bookAppointment(salon(), jane, { date })),
+    );
+    await cancel(jane, first);
+    const fifth = await bookAppointment(salon(), jane, { date: dates[4] });
+    await cancel(jane, fifth);
+    const answers = await Promise.all([first, fifth].map((id) => outcome(restore(jane, id))));
+    expect(answers.sort()).toEqual(['200', '400 too_many_upcoming']);
+  });
+
+  it('does not overlap a booking that was moved since', async () => {
+    const jane = await newVisitor(salon(), 'JANE DOE', '198.51.100.3');
+    const [date, other] = [freshThursday(), freshThursday()];
+    const id = await bookAppointment(salon(), jane, { date });
+    const moved = await bookAppointment(salon(), jane, { date: other, technician_id: linh });
+    await salon().database.queries.execute(
+      sql`update appointments set created_at = created_at - interval '1 hour' where id = ${moved}`,
+    );
+    await salon().database.queries.execute(
+      sql`update audit set at = at - interval '1 hour' where appointment_id = ${moved}`,
+    );
+    await cancel(jane, id);
+    expect((await reschedule(jane, { id: moved, date })).statusCode).toBe(200);
+    expect(await outcome(restore(jane, id))).toBe('400 own_overlap');
   });
 });

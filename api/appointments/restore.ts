@@ -9,10 +9,10 @@ import { isOverlap } from '../db/errors.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse, slotTaken } from '../http/refusal.ts';
 import { actorName } from '../identity/permission.ts';
-import { enqueueUnsentConfirmation, holdMessages } from '../messages/enqueue.ts';
+import { enqueueUnsentConfirmation, holdMessages, sendingSeconds } from '../messages/enqueue.ts';
 import { type Booking, lockBooking, permitChange, rowsOfBooking } from './booking.ts';
-import { limitsFor, type Origin } from './limits.ts';
-import { refusedByLimits } from './store.ts';
+import { type BookingLimits, limitsFor, type Origin } from './limits.ts';
+import { lockCustomerBookings, refusedByLimits } from './store.ts';
 
 /**
  * Seconds in which a cancellation can be taken back: longer than the pages offer it (`restoreSeconds`), because answers may take
@@ -20,13 +20,10 @@ import { refusedByLimits } from './store.ts';
  */
 export const restorableSeconds = 120;
 
-/** Until a message that is being sent has been. */
-const sendingSeconds = 20;
-
 /**
  * Takes a cancellation back that the customer made just now (docs/rules.md#cancellation). The booking is as if it
- * had not been cancelled; its minutes must still be free, and if the customer has booked since then, the limits of a new
- * booking must have room. Messages about the
+ * had not been cancelled; its minutes must still be free. If the customer has booked, restored or moved another booking since
+ * then, the limits of a new booking must have room; those of strangers always. Messages about the
  * cancellation are skipped at sending, because the sequence has risen.
  * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or a limit; 401, 403, 404.
  */
@@ -43,19 +40,22 @@ export async function restore(
   const { date, start, customer_id } = booking;
   const answer = { id: booking.id, date, start_service_time: start };
   if (!booking.cancelled) return answer;
+  await lockTechnicianDates(queries, booking.appointments);
+  // Before the read, so that no booking of the customer is made or restored between it and the check.
+  await lockCustomerBookings(queries, customer_id);
   const cancellation = await readCancellation(queries, booking);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
-  await lockTechnicianDates(queries, booking.appointments);
   const data = await context.publicData.newest(queries);
+  const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
-    cancellation.bookedSince &&
+    (cancellation.hasChangedSince || cancellation.isStrangers) &&
     (await refusedByLimits(
       queries,
       {
         customer_id,
         date,
         start,
-        limits: limitsFor(context, origin, customer_id, data, now, date),
+        limits: limits && limitsOfRestored(limits, cancellation),
         appointments: booking.appointments.map(({ technician_id, Services }) => ({
           technician_id,
           length: serviceMinutes(Services),
@@ -81,21 +81,63 @@ export async function restore(
   return answer;
 }
 
-/** By the clock of the database, which wrote the time of the cancellation. */
+const cancellationSchema = z.object({
+  isOwnAndRecent: z.boolean(),
+  hasChangedSince: z.boolean(),
+  isStrangers: z.boolean(),
+  wideNetwork: z.nullable(z.string()),
+});
+type Cancellation = z.infer<typeof cancellationSchema>;
+
+/**
+ * By the clock of the database, which wrote the time of the cancellation. `hasChangedSince`: another booking of the customer
+ * was booked, restored or moved, whatever became of it since; with a minute's margin, because the time of a change is that
+ * at which its transaction began. `isStrangers`: it counts for the limits of strangers.
+ */
 async function readCancellation(
   queries: Queries,
   { id, customer_id }: Pick<Booking, 'id' | 'customer_id'>,
-): Promise<{ isOwnAndRecent: boolean; bookedSince: boolean }> {
+): Promise<Cancellation> {
   const [row] = await rowsOf(
     queries,
-    z.object({ isOwnAndRecent: z.boolean(), bookedSince: z.boolean() }),
+    cancellationSchema,
     sql`select cancelled_by = ${`customer:${customer_id}`}
           and cancelled_at > clock_timestamp() - make_interval(secs => ${restorableSeconds}) as "isOwnAndRecent",
           exists (
-            select from appointments o
-            where o.customer_id = a.customer_id and o.created_at >= a.cancelled_at and o.cancelled_at is null
-          ) as "bookedSince"
+            select from appointments o join audit t on t.appointment_id = o.id
+            where o.customer_id = a.customer_id and coalesce(o.group_id, o.id) <> a.id
+              and t.action in ('booked', 'restored', 'rescheduled') and t.at > a.cancelled_at - interval '1 minute'
+          ) as "hasChangedSince",
+          phone_alone and created_at > now() - interval '1 day' as "isStrangers",
+          wide_network as "wideNetwork"
         from appointments a where id = ${id}`,
   );
-  return row ?? { isOwnAndRecent: false, bookedSince: false };
+  return (
+    row ?? { isOwnAndRecent: false, hasChangedSince: false, isStrangers: false, wideNetwork: null }
+  );
+}
+
+/** More than anybody books. */
+const unlimited = 1_000_000;
+
+/**
+ * The minutes of a restored booking count for the network from which it was booked, and its parts of the hour are counted
+ * already. Nothing else than its cancellation and its return leaves what the customer holds unchanged, which the salon may
+ * have booked beyond the limits.
+ */
+function limitsOfRestored(
+  limits: BookingLimits,
+  { hasChangedSince, wideNetwork }: Cancellation,
+): BookingLimits {
+  const { strangers } = limits;
+  return {
+    ...limits,
+    wide_network: wideNetwork ?? limits.wide_network,
+    strangers: strangers && { ...strangers, parts_an_hour: unlimited },
+    ...(!hasChangedSince && {
+      upcoming: unlimited,
+      singles_a_day: unlimited,
+      groups_a_day: unlimited,
+    }),
+  };
 }

@@ -50,6 +50,16 @@ const outcomeSchema = z.discriminatedUnion('outcome', [
 ]);
 export type BookingOutcome = z.infer<typeof outcomeSchema>;
 
+/**
+ * Locks the bookings of a customer until the transaction ends: `refused_by_limits` takes the same lock for every new booking.
+ * After the rows of a booking and `lockTechnicianDates`, in whose order rescheduling takes it.
+ */
+export async function lockCustomerBookings(queries: Queries, customerId: number): Promise<void> {
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext('bookings of a customer'), ${customerId}::int)`,
+  );
+}
+
 /** Why limits forbid this booking, or moving the booking `moved` to this time; null where nothing does. */
 export async function refusedByLimits(
   queries: Queries,

@@ -28,6 +28,9 @@ export function enqueueCancellations(bookingIds: readonly number[]): SQL {
     group by first.customer_id`;
 }
 
+/** Until a message that is being sent has been. */
+export const sendingSeconds = 20;
+
 /** Holds the messages of `kind` about the last change of a booking for so long. Runs after they were enqueued, in that transaction. */
 export function holdMessages(bookingId: number, kind: 'cancel' | 'confirm', seconds: number): SQL {
   return sql`update pgboss.job set start_after = now() + make_interval(secs => ${seconds})

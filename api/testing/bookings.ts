@@ -25,10 +25,14 @@ export function freshThursday(): string {
 /** With a `token`, staff act for the customer, without limits. */
 export type Visitor = { id: number; phone: string; cookie: string; token?: string };
 
-/** A new customer with sessions of both scopes. */
-export async function newVisitor(salon: Salon, name = 'JANE DOE'): Promise<Visitor> {
+/** A new customer with sessions of both scopes. `address`: one of an own, because one address may send few visitors. */
+export async function newVisitor(
+  salon: Salon,
+  name = 'JANE DOE',
+  address?: string,
+): Promise<Visitor> {
   const customer = await salon.newCustomer(name);
-  const history = await openHistory(salon, customer.phone, name);
+  const history = await openHistory(salon, customer.phone, name, address);
   return { ...customer, cookie: `${customer.cookie}; ${history}` };
 }
 
@@ -38,9 +42,16 @@ export function byStaff(salon: Salon, who: Visitor): Visitor {
 }
 
 /** The cookie of a `history` session. */
-export async function openHistory(salon: Salon, phone: string, name = 'JANE DOE'): Promise<string> {
+export async function openHistory(
+  salon: Salon,
+  phone: string,
+  name = 'JANE DOE',
+  address?: string,
+): Promise<string> {
   const url = `/api/customers/validate?phone=${phone}&name=${encodeURIComponent(name)}`;
-  return cookieOf(await salon.call({ url }));
+  return cookieOf(
+    await salon.call({ url, ...(address && { headers: { 'x-forwarded-for': address } }) }),
+  );
 }
 
 /** Requests one appointment, by default with Marisol at ten. */
