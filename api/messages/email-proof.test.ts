@@ -1,15 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../db/cleanup.ts';
-import { newVisitor } from '../testing/bookings.ts';
+import { freshThursday, newVisitor } from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
-import { testNow } from '../testing/salon.ts';
+import { testNow, unusedPhone } from '../testing/salon.ts';
 import { enqueueEmailProof, enqueueMessages } from './enqueue.ts';
 
 const name = 'IRIS IBARRA';
 const hour = 3_600_000;
+const confirmation = 'Appointment Confirmation';
 const subject = 'Please confirm your email address';
 
 onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
@@ -20,15 +22,21 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
   async function iris(device: string | null = null, address?: string) {
     people += 1;
     const email = address ?? `iris${people}@example.com`;
-    const customer = await newVisitor(salon(), name);
+    const customer = await newVisitor(salon(), name, `198.51.100.${people}`);
     await salon().database.queries.execute(
       sql`update customers set email = ${email}, email_device = ${device} where id = ${customer.id}`,
     );
     return { ...customer, email };
   }
   const enqueue = (id: number) => salon().database.queries.execute(enqueueEmailProof(id));
-  const prove = (token: string) =>
-    salon().call({ method: 'POST', url: '/api/customers/prove-email', body: { token } });
+  /** From an address of an own, because one address may try a few times only. */
+  const prove = (token: string, address = `203.0.113.${people}`) =>
+    salon().call({
+      method: 'POST',
+      url: '/api/customers/prove-email',
+      body: { token },
+      headers: { 'x-forwarded-for': address },
+    });
   const tokenIn = (address: string) => {
     const mail = to(address).findLast(({ mail: { subject: one } }) => one === subject)?.mail;
     return (
@@ -73,7 +81,6 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
       { message: 'Your email address is confirmed.' },
     ]);
     await settled();
-    const confirmation = 'Appointment Confirmation';
     expect(subjects(known.email)).toEqual([subject, confirmation, confirmation]);
     expect((await prove(token)).json()).toEqual({
       message: 'Your email address is already confirmed.',
@@ -84,6 +91,92 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     await enqueue(known.id);
     await settled();
     expect(to(known.email)).toHaveLength(4);
+  });
+
+  const { cancel, put, bookGroup } = changesIn(salon);
+  const restore = (who: { cookie: string }, id: number) => put('restore', who, { id });
+  const setConfirmation = (id: number, change: string) =>
+    salon().database.queries.execute(
+      sql`update pgboss.job set ${sql.raw(change)} where name = 'messages' and data->>'kind' = 'confirm'
+          and data->>'appointment_id' = ${String(id)}`,
+    );
+  /** A customer with a mailed link, and the confirmation of a booking that waited for it. */
+  async function awaiting() {
+    const known = await iris();
+    await enqueue(known.id);
+    const id = (await book(known)) ?? 0;
+    const { queries } = salon().database;
+    return { known, id, token: tokenIn(known.email), queries };
+  }
+
+  it('gets the confirmation of a group booking that waited', async () => {
+    const known = await iris();
+    await enqueue(known.id);
+    await bookGroup(known, freshThursday());
+    await settled();
+    expect(subjects(known.email)).toEqual([subject]);
+    await prove(tokenIn(known.email));
+    await settled();
+    expect(subjects(known.email)).toEqual([subject, confirmation]);
+  });
+
+  it('gets no second confirmation of a booking that is cancelled and restored after the proof', async () => {
+    const { known, id, token, queries } = await awaiting();
+    await prove(token);
+    await settled();
+    await cancel(known, id);
+    expect((await restore(known, id)).statusCode).toBe(200);
+    await queries.execute(makeDue);
+    await settled();
+    expect(subjects(known.email)).toEqual([subject, confirmation]);
+  });
+
+  it('gets the confirmation once of a booking that is cancelled and restored before it left', async () => {
+    const { known, id, token, queries } = await awaiting();
+    smtp().state.behavior = 'busy';
+    await prove(token);
+    await settled();
+    smtp().state.behavior = 'normal';
+    await cancel(known, id);
+    expect((await restore(known, id)).statusCode).toBe(200);
+    await queries.execute(makeDue);
+    await settled();
+    expect(subjects(known.email)).toEqual([subject, confirmation]);
+  });
+
+  it('gets one confirmation when the first one still waits', async () => {
+    const { known, id, token, queries } = await awaiting();
+    await setConfirmation(
+      id,
+      `state = 'retry', completed_on = null, data = data - 'outcome', start_after = now() + interval '1 hour'`,
+    );
+    await prove(token);
+    await settled();
+    await queries.execute(makeDue);
+    await settled();
+    expect(subjects(known.email)).toEqual([subject, confirmation]);
+  });
+
+  it.each([
+    ['none', 'sent', [subject]],
+    ['one', 'skipped', [subject, confirmation]],
+  ])('gets %s after a confirmation that was being sent is %s', async (_, result, expected) => {
+    const { known, id, token, queries } = await awaiting();
+    await setConfirmation(id, `state = 'active', completed_on = null, data = data - 'outcome'`);
+    await prove(token);
+    const waiting = await countRows(
+      salon(),
+      sql`pgboss.job where data->>'appointment_id' = ${String(id)} and data->>'channel' = 'customer_mail'
+            and state = 'created' and start_after > now()`,
+    );
+    expect(waiting).toBe(1);
+    await queries.execute(
+      sql`update pgboss.job set state = 'completed', completed_on = now(), data = data || jsonb_build_object('outcome', ${result}::text)
+            where state = 'active' and data->>'appointment_id' = ${String(id)}`,
+    );
+    await queries.execute(makeDue);
+    await settled();
+    expect(subjects(known.email)).toEqual(expected);
   });
 
   it('gets another mail only when it is another address', async () => {
@@ -248,10 +341,9 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
   });
 
   it('is asked about when a customer is created with it', async () => {
-    const { phone } = await salon().newCustomer();
-    const other = `${phone.slice(0, 3)}5550177`;
-    const body = { phone: other, name, email: 'created@example.com' };
-    await salon().call({ method: 'PUT', url: '/api/customers', body });
+    const body = { phone: unusedPhone(), name, email: 'created@example.com' };
+    const headers = { 'x-forwarded-for': '198.51.100.200' };
+    await salon().call({ method: 'PUT', url: '/api/customers', body, headers });
     await settled();
     expect(subjects('created@example.com')).toEqual([subject]);
   });

@@ -11,7 +11,7 @@ import { refuse } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { linkTo } from './addresses.ts';
 import { type DeliveryNeeds, localeSchema, mail, mailLocale } from './delivery.ts';
-import { enqueueAwaitedConfirmations } from './enqueue.ts';
+import { enqueueAwaitedConfirmations, holdAwaitedConfirmations } from './enqueue.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { proofMail } from './templates.ts';
 
@@ -99,6 +99,7 @@ export async function proveEmail(
     const { customer_id, outcome } = result;
     if (outcome === 'proven') {
       await queries.execute(enqueueAwaitedConfirmations(customer_id, salonNow(clock()).date));
+      await queries.execute(holdAwaitedConfirmations(customer_id));
     }
     return outcome;
   });

@@ -40,6 +40,18 @@ export function holdMessages(bookingId: number, kind: 'cancel' | 'confirm', seco
       where a.id = ${bookingId})`;
 }
 
+/** The ids of the jobs that confirm the change `sequence` of a booking over a channel: the first one, and the one after a proof. */
+const confirmationIds = (sequence: SQL, channel: SQL) => sql`(
+  md5(concat_ws(':', a.id, ${sequence}, 'confirm', ${channel}))::uuid,
+  md5(concat_ws(':', a.id, ${sequence}, 'confirm', ${channel}, 'proven'))::uuid)`;
+
+/** What is known of the jobs `ids`, as a row: `sent`, `waits`, `active`, `skipped`, and their ids with those they are copies of. */
+const earlierJobs = (ids: SQL) => sql`(
+  select bool_or(j.data->>'outcome' = 'sent') as sent, bool_or(j.state < 'active') as waits, bool_or(j.state = 'active') as active,
+    bool_or(j.data->>'outcome' = 'skipped') as skipped, jsonb_agg(distinct earlier_id) as ids
+  from pgboss.job j, jsonb_array_elements(coalesce(j.data->'unless_sent', '[]') || to_jsonb(j.id)) as earlier_id
+  where j.name = 'messages' and j.id in ${ids})`;
+
 /**
  * Enqueues those messages of the confirmation of a restored booking once more that were not sent before its cancellation,
  * because nothing is sent about a cancelled booking. One that is being sent right now
@@ -50,12 +62,12 @@ export function enqueueUnsentConfirmation(bookingId: number): SQL {
   return sql`select enqueue_jobs(
       array_agg(md5(concat_ws(':', a.id, a.sequence, 'confirm', channel))::uuid),
       array_agg(jsonb_build_object('kind', 'confirm', 'channel', channel, 'appointment_id', a.id, 'sequence', a.sequence,
-        'unless_sent', coalesce(j.data->'unless_sent', '[]') || to_jsonb(j.id))),
+        'unless_sent', earlier.ids)),
       min(a.customer_id)::text)
-    from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel, pgboss.job j
+    from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel,
+      lateral ${earlierJobs(confirmationIds(sql`a.sequence - 2`, sql`channel`))} earlier
     where a.id = ${bookingId}
-      and j.name = 'messages' and j.id = md5(concat_ws(':', a.id, a.sequence - 2, 'confirm', channel))::uuid
-      and (j.state <= 'active' or j.data->>'outcome' = 'skipped')
+      and (earlier.waits or earlier.active or earlier.skipped) and earlier.sent is not true
     having count(*) > 0`;
 }
 
@@ -122,14 +134,32 @@ export function enqueueEmailProof(customerId: number): SQL {
 
 /**
  * Enqueues the confirmations that waited for the proof of a customer's address: by mail, of every booking that is still to come
- * and was made before it. Runs after the proof, in its transaction.
+ * and was made before it. None where the first one was sent or is still to be; one that is being sent right now may be
+ * skipped, so its copy is held until that is known. Runs after the proof, in its transaction.
  */
 export function enqueueAwaitedConfirmations(customerId: number, today: LocalDate): SQL {
-  return sql`select enqueue_jobs(
-      array_agg(md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail', 'proven'))::uuid),
-      array_agg(jsonb_build_object('kind', 'confirm', 'channel', 'customer_mail', 'appointment_id', a.id, 'sequence', a.sequence)),
-      min(a.customer_id)::text)
-    from appointments a
-    where a.customer_id = ${customerId} and a.group_id is null and a.cancelled_at is null and a.date >= ${today}
-    having count(*) > 0`;
+  const channel = sql`'customer_mail'::text`;
+  return sql`with awaited as materialized (
+      select a.id, a.sequence, a.customer_id, earlier.ids,
+        md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail', 'proven'))::uuid as job
+      from appointments a, lateral ${earlierJobs(confirmationIds(sql`a.sequence`, channel))} earlier
+      where a.customer_id = ${customerId} and (a.group_id is null or a.group_id = a.id)
+        and a.cancelled_at is null and a.date >= ${today}
+        and earlier.sent is not true and earlier.waits is not true
+    )
+    select enqueue_jobs(array_agg(job),
+      array_agg(jsonb_build_object('kind', 'confirm', 'channel', 'customer_mail', 'appointment_id', id, 'sequence', sequence,
+        'unless_sent', coalesce(ids, '[]'))),
+      min(customer_id)::text)
+    from awaited having count(*) > 0`;
+}
+
+/** Holds the copies of those confirmations that are being sent right now. Runs after `enqueueAwaitedConfirmations`. */
+export function holdAwaitedConfirmations(customerId: number): SQL {
+  return sql`update pgboss.job set start_after = now() + make_interval(secs => ${sendingSeconds})
+    where name = 'messages' and state < 'active' and id in (
+      select md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail', 'proven'))::uuid
+      from appointments a join pgboss.job first
+        on first.name = 'messages' and first.id = md5(concat_ws(':', a.id, a.sequence, 'confirm', 'customer_mail'))::uuid
+      where a.customer_id = ${customerId} and first.state = 'active')`;
 }
