@@ -12,7 +12,13 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { decode } from '../http/validation.ts';
 import { revokeDevices } from '../identity/staff-device.ts';
 import { addStaff } from '../staff/store.ts';
-import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
+import {
+  actor,
+  CommandError,
+  type CommandResult,
+  type Needs,
+  withoutCountryCode,
+} from './command.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
 export type Command =
@@ -70,11 +76,11 @@ function parse(words: readonly string[]) {
 
 /** A phone number may be written as people write it. */
 const isPhone = (typed: string) => /^[\d\s()+.-]+$/.test(typed);
-const phoneOf = (typed: string) => normalizePhone(typed).replace(/^1(?=\d{10}$)/, '');
+const phoneOf = (typed: string) => withoutCountryCode(normalizePhone(typed));
 
 /** Staff may store 10 to 15 digits. */
 function phoneIn(typed: string): string {
-  const phone = phoneOf(typed);
+  const phone = normalizePhone(typed);
   if (!isPhone(typed) || !/^\d{10,15}$/.test(phone))
     throw new CommandError('That is no phone number.');
   return phone;

@@ -97,11 +97,70 @@ onEveryDatabase('salon customer forget', (salon) => {
       text: `ZELDA QUILL, ${formatted(phone)}, has 1 upcoming appointment: please cancel first.`,
     });
     expect((await run([phone, '--yes'], later)).ok).toBe(true);
+  });
 
+  it('refuses also in the minute in which a visit starts', async () => {
+    const { phone, date, later } = await visited('Zelda');
+    const start = salonInstant(date, 10 * 60);
+    expect((await run([phone, '--yes'], start)).text).toContain('has 1 upcoming appointment');
+    expect((await run([phone, '--yes'], start + 60_000)).ok).toBe(true);
+    expect(later).toBeGreaterThan(start);
+  });
+
+  it('refuses until the customer has been told of a cancellation', async () => {
     const joan = await newVisitor(salon(), 'JOAN ROE');
+    const { queries } = salon().database;
+    await queries.execute(
+      sql`update customers set email = 'joan.roe@example.com', opt_in_sms = false where id = ${joan.id}`,
+    );
     const id = await bookAppointment(salon(), joan, { date: freshThursday() });
-    await cancel(staff(), id);
+    await cancel(joan, id);
+    const setState = (state: string) =>
+      queries.execute(
+        sql`update pgboss.job set state = ${state}::pgboss.job_state
+            where data->>'appointment_id' = ${String(id)} and data->>'kind' = 'cancel' and data->>'channel' <> 'owner_mail'`,
+      );
+    for (const state of ['created', 'retry', 'active']) {
+      await setState(state);
+      expect(await run([joan.phone, '--yes'])).toEqual({
+        ok: false,
+        text: `JOAN ROE, ${formatted(joan.phone)}, has not been sent 2 messages about a cancellation yet: please try again in a few minutes.`,
+      });
+    }
+    await setState('completed');
     expect((await run([joan.phone, '--yes'])).ok).toBe(true);
+  });
+
+  it('finds a number of eleven digits that staff stored, before that without the leading 1', async () => {
+    const { queries } = salon().database;
+    const [plain, long] = [
+      await newVisitor(salon(), 'PIA ROE'),
+      await newVisitor(salon(), 'LEA ROE'),
+    ];
+    const typed = `1${plain.phone}`;
+    await queries.execute(sql`update customers set phone = ${typed} where id = ${long.id}`);
+    expect((await run([typed, '--yes'])).text).toContain('LEA ROE');
+    expect((await run([typed, '--yes'])).text).toContain('PIA ROE');
+    expect((await run([typed, '--yes'])).text).toBe('There is no customer with this number.');
+  });
+
+  it('leaves the former customer as it is, also for staff', async () => {
+    const { phone, later } = await visited('Zelda');
+    await run([phone, '--yes'], later);
+    const [former] = await rowsOf<{ id: number }>(
+      salon().database.queries,
+      sql`select id from customers where phone = ''`,
+    );
+    const answer = await salon().call({
+      method: 'PUT',
+      url: '/api/customers',
+      ...staff(),
+      body: { id: former?.id, phone, name: 'ZELDA QUILL' },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'customer_not_found']);
+    expect(
+      await countRows(salon(), sql`customers where phone = '' and name = 'FORMER CUSTOMER'`),
+    ).toBe(1);
   });
 
   it('deletes everything about the person, and keeps the visit', async () => {

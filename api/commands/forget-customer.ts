@@ -3,25 +3,39 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { forget, readForgettable } from '../customers/forget.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
+import {
+  actor,
+  CommandError,
+  type CommandResult,
+  type Needs,
+  withoutCountryCode,
+} from './command.ts';
 
 /**
  * Deletes a customer (docs/rules.md#stored-data), or asks before without `yes`. Upcoming appointments are to be cancelled first,
- * so that the customer hears of it.
- * @throws CommandError for an unknown number, and while appointments are to come.
+ * so that the customer hears of it. Staff may have stored a number of eleven digits, so the number is tried as typed first.
+ * @throws CommandError for an unknown number, while appointments are to come, and until the messages about cancellations have left.
  */
 export async function forgetCustomer(
   queries: Queries,
   { keys, nowMs }: Needs,
   { phone, yes }: { phone: string; yes: boolean },
 ): Promise<CommandResult> {
-  const customer = await readForgettable(queries, phone, salonNow(nowMs));
+  const now = salonNow(nowMs);
+  const customer =
+    (await readForgettable(queries, phone, now)) ??
+    (await readForgettable(queries, withoutCountryCode(phone), now));
   if (!customer) throw new CommandError('There is no customer with this number.');
-  const { id, name, email, appointments, upcoming } = customer;
+  const { id, name, email, appointments, upcoming, cancellations } = customer;
   const who = `${name}, ${formatPhone(customer.phone)}`;
   if (upcoming > 0) {
     throw new CommandError(
       `${who}, has ${count(upcoming, 'upcoming appointment')}: please cancel first.`,
+    );
+  }
+  if (cancellations > 0) {
+    throw new CommandError(
+      `${who}, has not been sent ${count(cancellations, 'message')} about a cancellation yet: please try again in a few minutes.`,
     );
   }
   const stays = `${count(appointments, 'appointment')} will stay in the figures, without a person.`;

@@ -15,12 +15,14 @@ const foundSchema = z.object({
   /** Appointments that are still to come and not cancelled, and all. */
   upcoming: z.int(),
   appointments: z.int(),
+  /** Messages about cancellations that have not left yet. */
+  cancellations: z.int(),
 });
 export type ForgettableCustomer = z.infer<typeof foundSchema>;
 
 /**
  * The customer with this number, locked until the caller's transaction ends, so that no booking is made meanwhile. Null when there is
- * none.
+ * none. Appointments first, as in every statement that changes both.
  */
 export async function readForgettable(
   queries: Queries,
@@ -29,6 +31,9 @@ export async function readForgettable(
 ): Promise<ForgettableCustomer | null> {
   if (phone === formerCustomer.phone) return null;
   await queries.execute(
+    sql`select from appointments a where a.customer_id = (select id from customers where phone = ${phone}) order by a.id for update`,
+  );
+  await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext('bookings of a customer'), id) from customers where phone = ${phone}`,
   );
   await queries.execute(sql`select from customers where phone = ${phone} for update`);
@@ -36,7 +41,11 @@ export async function readForgettable(
     queries,
     foundSchema,
     sql`select c.id, c.name, c.phone, c.email, count(a.id)::int as appointments,
-          (count(a.id) filter (where a.cancelled_at is null and (a.date, a.start_minute) > (${date}, ${minute})))::int as upcoming
+          (count(a.id) filter (where a.cancelled_at is null and (a.date, a.start_minute) >= (${date}, ${minute})))::int as upcoming,
+          (select count(*)::int from appointments cancelled join pgboss.job j
+            on j.name = 'messages' and (j.data->>'appointment_id')::int = cancelled.id and (j.data->>'sequence')::int = cancelled.sequence
+            where cancelled.customer_id = c.id and cancelled.cancelled_at is not null and j.state <= 'active'
+              and j.data->>'kind' = 'cancel' and j.data->>'channel' <> 'owner_mail') as cancellations
         from customers c left join appointments a on a.customer_id = c.id where c.phone = ${phone} group by c.id`,
   );
   return found ?? null;

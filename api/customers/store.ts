@@ -7,6 +7,7 @@ import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentChange } from '../messages/consent.ts';
+import { formerCustomer } from './former-customer.ts';
 
 const customerExists = () => refuse('customer_exists');
 
@@ -150,7 +151,7 @@ const isForeign = (device: string | null) =>
 
 /**
  * For staff. Writes only the given fields, so that concurrent changes of others are kept.
- * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
+ * @throws Refusal 404 for an unknown id and that of the former customer, 409 when the phone number is another customer's.
  */
 export async function updateCustomer(
   queries: Queries,
@@ -164,7 +165,7 @@ export async function updateCustomer(
       ...consentChange(optInSms, 'staff'),
       ...(changes.email !== undefined && proofOf(changes.email)),
     })
-    .where(eq(customers.id, id))
+    .where(and(eq(customers.id, id), ne(customers.phone, formerCustomer.phone)))
     .returning(columns)
     .catch((error: unknown) => {
       throw isDuplicate(error) ? customerExists() : error;
