@@ -3,17 +3,22 @@ import path from 'node:path';
 import sharp from 'sharp';
 import type { Picture } from './pictures.ts';
 
-const widths = [800, 1600, 2560];
-/** Browsers that read no AVIF are old, and their screens small. */
-const widestWebp = 1600;
+const widths = [800, 1600];
+/** As AVIF only: browsers that read none are old, and their screens small. */
+const thirdWidth = 2560;
 
 /** Longest placeholder in bytes, as text: it is in a stylesheet that the first view waits for. */
 const placeholderLimit = 700;
 
 /** A master as AVIF and WebP in every width it is large enough for. */
-export async function encode(master: string, picture: Picture, folder: string): Promise<void> {
+export async function encode(
+  master: string,
+  picture: Picture,
+  { folder, isWide }: { folder: string; isWide: boolean },
+): Promise<void> {
   const { width: full = 0 } = await sharp(master).metadata();
-  for (const width of widths.filter((candidate) => candidate <= full)) {
+  const wanted = isWide ? [...widths, thirdWidth] : widths;
+  for (const width of wanted.filter((candidate) => candidate <= full)) {
     const resized = sharp(master).resize({ width, kernel: 'lanczos3' });
     const file = path.join(folder, `${picture.name}-${width}`);
     const avif = await resized
@@ -21,7 +26,7 @@ export async function encode(master: string, picture: Picture, folder: string): 
       .avif({ quality: picture.quality.avif, effort: 6, chromaSubsampling: '4:2:0' })
       .toFile(`${file}.avif`);
     console.log(`${picture.name} ${width} px: AVIF ${avif.size} bytes`);
-    if (width > widestWebp) continue;
+    if (width === thirdWidth) continue;
     const webp = await resized
       .clone()
       .webp({ quality: picture.quality.webp, effort: 6, smartSubsample: true })

@@ -56,7 +56,8 @@ for (const picture of pictures) {
   if (!values.encode) makeMaster(picture, master);
   if (!existsSync(master)) throw new Error(`${picture.name} has no master yet: make it first`);
   for (const folder of picture.folders) {
-    await encode(master, picture, path.join(workspace, folder));
+    const isWide = folder === picture.wideIn;
+    await encode(master, picture, { folder: path.join(workspace, folder), isWide });
   }
 }
 if (!values.preview) {

@@ -11,6 +11,8 @@ export type Picture = {
   quality: { avif: number; webp: number };
   /** Folders that get its files, relative to the workspace. */
   folders: string[];
+  /** The one of them that gets the third width too: there the picture is as wide as the window. */
+  wideIn?: string;
 };
 
 const home = 'content-remote/home/pictures';
@@ -18,14 +20,15 @@ const quality = { avif: 60, webp: 80 };
 
 /** Every picture of the site. */
 export const pictures: Picture[] = [
-  { name: 'hero', scene: 'hero', width: 2560, samples: 24, quality, folders: [home] },
+  { name: 'hero', scene: 'hero', width: 2560, samples: 24, quality, folders: [home], wideIn: home },
   {
     name: 'sea-glass',
     scene: 'sea_glass',
-    width: 1600,
+    width: 2560,
     samples: 24,
     quality,
     folders: [home, 'booking-remote/visits/pictures'],
+    wideIn: home,
   },
   { name: 'strokes', scene: 'strokes', width: 1600, samples: 24, quality, folders: [home] },
   {

@@ -12,6 +12,7 @@ import seaGlassAvif800 from './sea-glass-800.avif';
 import seaGlassWebp800 from './sea-glass-800.webp';
 import seaGlassAvif1600 from './sea-glass-1600.avif';
 import seaGlassWebp1600 from './sea-glass-1600.webp';
+import seaGlassAvif2560 from './sea-glass-2560.avif';
 import strokesAvif800 from './strokes-800.avif';
 import strokesWebp800 from './strokes-800.webp';
 import strokesAvif1600 from './strokes-1600.avif';
@@ -40,6 +41,7 @@ export const hero: StillLife = {
 
 export const seaGlass: StillLife = {
   avif: widths(seaGlassAvif800, seaGlassAvif1600),
+  wideAvif: `${widths(seaGlassAvif800, seaGlassAvif1600)}, ${seaGlassAvif2560} 2560w`,
   webp: widths(seaGlassWebp800, seaGlassWebp1600),
   src: seaGlassWebp1600,
   placeholder: placeholders.seaGlass,
