@@ -36,8 +36,8 @@ test('an address is confirmed by the button of the mailed link, not by opening i
   await expect(heading(page, 'Thank you')).toBeVisible();
   await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
-  await expect(page).toHaveURL('/bookingchoice');
+  await page.getByRole('main').getByRole('link', { name: 'My Visits' }).click();
+  await expect(page).toHaveURL('/appointmenthistory');
 
   await page.goto(link);
   await whenReady(page);

@@ -163,7 +163,7 @@ test('a choice about text messages that could not be saved is kept, and sent wit
   await journey.chooseTime(8);
   await journey.confirm();
   expect((await saved).postDataJSON()).toMatchObject({ phone, optInSms: true });
-  await expect(page.getByText('We text these details to')).toBeVisible();
+  await expect(page.getByText('We are texting the details to')).toBeVisible();
   consoleErrors.length = 0;
 });
 
