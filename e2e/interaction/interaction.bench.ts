@@ -175,6 +175,9 @@ async function bookGroup(page: Page, phone: string) {
   }
   await press(page, 'Next');
   const slot = page.locator('label:has(input[name="slot"])').first();
+  // A tap while the page scrolls is ignored.
+  await slot.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1_000);
   await slot.tap();
   await press(page, 'Confirm');
   await page.getByRole('heading', { level: 1, name: /^See you both/ }).waitFor();
