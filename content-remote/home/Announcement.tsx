@@ -1,5 +1,5 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
-import { baseLocale, m } from '@salon/shared-lib/i18n';
+import { baseLocale, m, wordsOf } from '@salon/shared-lib/i18n';
 import { join } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './Announcement.module.css';
@@ -23,7 +23,7 @@ export function Announcement({ data }: { data: unknown }) {
   }, []);
 
   if (!text) return null;
-  const inLanguage = m.owner_announcement({ words: text.replaceAll(',', ';'), text });
+  const inLanguage = m.owner_announcement(wordsOf(text));
   return (
     <aside className={join(css.bar, drifts && css.drifts)} aria-label={m.announcement_label()}>
       {/* The owner writes it in English; the catalogue may have it in the language of the page. */}

@@ -5,6 +5,7 @@
 import fs from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { chromium, devices, type Page } from '@playwright/test';
+import { settleMs } from '../../booking-remote/time/stray-tap.ts';
 import { findBrowser } from '../support/browser.ts';
 import { SiteUnderTest } from '../support/site.ts';
 
@@ -175,10 +176,20 @@ async function bookGroup(page: Page, phone: string) {
   }
   await press(page, 'Next');
   const slot = page.locator('label:has(input[name="slot"])').first();
-  // A tap while the page scrolls is ignored.
   await slot.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(1_000);
+  await page.evaluate(comeToRest, settleMs);
   await slot.tap();
   await press(page, 'Confirm');
   await page.getByRole('heading', { level: 1, name: /^See you both/ }).waitFor();
+}
+
+/** In the page: waits until it has not scrolled for so long that a tap counts. */
+function comeToRest(quietMs: number): Promise<void> {
+  return new Promise((done) => {
+    let timer = setTimeout(done, quietMs);
+    addEventListener('scroll', () => {
+      clearTimeout(timer);
+      timer = setTimeout(done, quietMs);
+    });
+  });
 }

@@ -6,3 +6,4 @@ export * as m from './generated/messages.js';
 /** Where a process of several languages takes the locale from; scripts of a page are in one. */
 export { overwriteGetLocale as setLocaleSource } from './generated/runtime.js';
 export { baseLocale, type Locale, locales } from './locales.ts';
+export { wordsOf } from './words-of.ts';

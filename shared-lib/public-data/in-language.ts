@@ -1,12 +1,9 @@
 import { menuSchema as menu } from '../domain/schema/menu.ts';
 import { techniciansSchema as technicians } from '../domain/schema/technician.ts';
-import { m } from '../i18n/index.ts';
+import { m, wordsOf } from '../i18n/index.ts';
 
 // The owner writes menu and technicians in English. The catalogue has her words in the other languages by the English ones; what
 // it does not have, or what she has changed since, stays as she wrote it.
-
-/** An English text as the catalogue names it: there a comma ends a name. */
-const wordsOf = (text: string) => ({ words: text.replaceAll(',', ';'), text });
 
 /** Parses the menu, in the language of the page. */
 export const menuSchema = {
