@@ -5,6 +5,7 @@ const swc = (tsx) => ({
     parser: { syntax: 'typescript', tsx },
     transform: { react: { runtime: 'automatic' } },
     target: 'es2024',
+    experimental: { keepImportAttributes: true },
   },
   module: { type: 'es6' },
 });
@@ -33,6 +34,8 @@ const browserFolders = ['shell', '*-remote', 'shared-lib/{session,api,ui,router}
 const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|api|ui|router)/'];
 
 export default {
+  // A limit ends a test that hangs; it does not measure how busy the machine is.
+  testTimeout: 60_000,
   projects: [
     {
       ...base,

@@ -1,15 +1,12 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { type ApiProcess, processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
-
-// The tests start processes with databases.
-jest.setTimeout(60_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();

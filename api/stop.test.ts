@@ -2,11 +2,8 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { processesOfThisFile, signalGroup, workspaceFolder } from './testing/process.ts';
-
-// The tests start processes with databases.
-jest.setTimeout(60_000);
 
 const { newFolder, run } = processesOfThisFile();
 const readFile = (name: string) => fs.readFileSync(path.join(workspaceFolder, name), 'utf8');

@@ -1,4 +1,8 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom/jest-globals';
+
+// A wait ends when its condition holds; the limit only ends a test that would hang.
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no modal dialogs; components need only opening and closing.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,12 +1,9 @@
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from '../db/cleanup.ts';
 import { Browser, wrongFor } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
-
-// A test makes up to two hundred requests.
-jest.setTimeout(30_000);
 
 const email = 'owner@example.com';
 const phone = '2535550100';

@@ -1,10 +1,7 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Browser } from '../testing/browser.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
-
-// A test makes up to a hundred requests.
-jest.setTimeout(30_000);
 
 const email = 'owner@example.com';
 const phone = '2535550100';

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, expect, it, jest } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { Browser, sentPasscode } from '../testing/browser.ts';
 import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';
-
-// Each test makes hundreds of requests.
-jest.setTimeout(60_000);
 
 const email = 'owner@example.com';
 const phone = '2535550100';

@@ -1,8 +1,5 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { openSalon } from '../testing/salon.ts';
-
-// Each test opens databases.
-jest.setTimeout(60_000);
 
 const token = 'a token of sixteen characters or more';
 const development = { SALON_MODE: 'development' };

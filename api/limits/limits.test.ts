@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile } from '../testing/process.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
-
-// The test starts processes.
-jest.setTimeout(60_000);
 
 const { newFolder, run } = processesOfThisFile();
 

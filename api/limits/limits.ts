@@ -29,6 +29,7 @@ const rules = {
   proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },
+  changeOfCustomer: { points: 60, minutes: 60 },
   booking: { points: 150, minutes: 10 },
   sendPasscode: { points: 30, minutes: 10 },
   verifyPasscode: { points: 60, minutes: 10 },

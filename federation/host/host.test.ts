@@ -6,7 +6,7 @@ import type { ReportedEvent } from '../contract/telemetry.ts';
 import { release } from '../release/release.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
-import { lateStartHash } from './late-start.ts';
+import { type LateScripts, lateStartHash } from './late-start.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -63,6 +63,8 @@ async function get(url: string, headers: Record<string, string> = {}, method = '
 }
 const text = async (url: string) => (await get(url)).text();
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/.exec(html)?.[1];
+const scriptsOf = (html: string): LateScripts =>
+  JSON.parse(/id="federation-scripts">(.*?)<\/script>/.exec(html)?.[1] ?? '');
 const counted = (name: string, labels: Record<string, string>) =>
   host.metrics
     .samples()
@@ -152,12 +154,15 @@ describe('a page', () => {
     expect(rootOf(html)).toBe('<h1>Book at /booking</h1>');
     expect(html).toContain('<title>Page of /booking</title>');
     expect(html).toContain('<meta name="theme" content="&quot;quoted&quot;">');
-    const preloaded = [...html.matchAll(/rel="preload" as="script" href="[^"]*\/([^/"]+)"/g)];
-    expect(preloaded.map(([, file]) => file)).toEqual([
+    const { preload, main, afterPicture } = scriptsOf(html);
+    expect(preload.map(([url]) => url.split('/').at(-1))).toEqual([
       'remoteEntry.1.js',
       'remote.1.js',
       'lazy.1.js',
     ]);
+    expect(main[1]).toMatch(/^sha\d+-/);
+    expect(afterPicture).toBe(false);
+    expect(html).not.toContain('<script defer');
     expect(html).not.toContain('crossorigin');
     const site = JSON.parse(/id="federation-site">(.*?)<\/script>/.exec(html)?.[1] ?? '');
     expect(site.firstView.loaderData).toEqual({ at: '</script>/booking' });
@@ -331,7 +336,7 @@ describe('addresses', () => {
     expect(before).toBeLessThan(300);
     expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(400);
     expect(warnings).toEqual([]);
-  }, 20_000);
+  });
 });
 
 describe('the content security policy', () => {
@@ -368,7 +373,7 @@ describe('the content security policy', () => {
 });
 
 describe('a file of a release', () => {
-  const entry = async () => /src="(\/remotes\/shell\/[^"]+)"/.exec(await text('/'))?.[1] ?? '';
+  const entry = async () => scriptsOf(await text('/')).main[0];
 
   it('is immutable for caches, and compressed', async () => {
     const response = await get(await entry(), { 'accept-encoding': 'br' });

@@ -137,7 +137,7 @@ describe('the release of a build', () => {
     // Another unique name is in another file.
     const scripts = (await filesOf()).filter((file) => file.endsWith('.js'));
     expect(scripts.filter((file) => before.includes(file))).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps one name for all compilations of the development server, so that hot updates find the page', () => {
     const served = buildOf(source, { NODE_ENV: 'development', FEDERATION_SERVE: 'refresh' });

@@ -52,6 +52,8 @@ export async function startTestServer(): Promise<TestServer> {
       response.end(reply.text ?? JSON.stringify(reply.body ?? null));
     }
   });
+  // An idle connection stays open: a client must not meet one that closes while it writes.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   return {
