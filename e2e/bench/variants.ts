@@ -40,8 +40,7 @@ export function variantsOf(page: string, files: readonly string[], remote: strin
     'static HTML': bare,
     'bundle, client': inMono
       .replace('</head>', head)
-      .replace(/<div id="root">.*<\/div><\/body>/s, `<div id="root"></div>${clientSite}</body>`)
-      .replace(/<div id="root">.*<\/div>(?=<\/body>)/s, `<div id="root"></div>${clientSite}`),
+      .replace(/<div id="root">.*<\/div>/s, `<div id="root"></div>${clientSite}`),
     'bundle, server': inMono.replace('</head>', head).replace('</body>', `${site}</body>`),
     federation: page,
   };

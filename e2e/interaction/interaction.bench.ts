@@ -141,9 +141,10 @@ async function bookSingle(page: Page, phone: string) {
   await press(page, 'Next');
   await page.getByText('Linh', { exact: true }).tap();
   await press(page, 'Next');
-  await page.locator('button[data-state="free"]:visible').nth(2).tap();
-  await page.locator('label:has(input[name="slot"])').first().tap();
   await press(page, /^Soonest:/);
+  // A visit of today could not be moved.
+  await page.locator('button[data-state="free"]:visible').nth(2).tap();
+  await tapTime(page);
   await press(page, 'Confirm');
   await page.getByRole('heading', { level: 1, name: /^See you/ }).waitFor();
 }
@@ -155,7 +156,7 @@ async function cancelVisit(page: Page) {
   await press(page, 'Show my visits');
   await press(page, 'Reschedule');
   await page.locator('button[data-state="free"]:visible').nth(3).tap();
-  await page.locator('label:has(input[name="slot"])').first().tap();
+  await tapTime(page);
   await press(page, /^Keep /);
   await press(page, 'Cancel');
   await press(page, 'Yes, cancel it');
@@ -175,12 +176,17 @@ async function bookGroup(page: Page, phone: string) {
     await press(page, `One more ${service}`);
   }
   await press(page, 'Next');
+  await tapTime(page);
+  await press(page, 'Confirm');
+  await page.getByRole('heading', { level: 1, name: /^See you both/ }).waitFor();
+}
+
+/** The first time. A tap while the page scrolls is ignored. */
+async function tapTime(page: Page) {
   const slot = page.locator('label:has(input[name="slot"])').first();
   await slot.scrollIntoViewIfNeeded();
   await page.evaluate(comeToRest, settleMs);
   await slot.tap();
-  await press(page, 'Confirm');
-  await page.getByRole('heading', { level: 1, name: /^See you both/ }).waitFor();
 }
 
 /** In the page: waits until it has not scrolled for so long that a tap counts. */
