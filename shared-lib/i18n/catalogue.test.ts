@@ -17,7 +17,7 @@ const others = locales.filter((locale) => locale !== baseLocale);
 
 /** Texts of the staff's pages, of letters to the owner, and about requests that no form sends: English only. */
 const staffOnly =
-  /^(day|settings|field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from)$/;
+  /^(day|settings|field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from|changed_owner_(sentence|before|now))$/;
 
 const parametersOf = (text: string | [Variants] | undefined): string[] => {
   const parts = typeof text === 'string' ? [text] : Object.values(text?.[0].match ?? {});
@@ -47,8 +47,8 @@ describe.each(others)('the texts in %s', (locale) => {
   it.each(['locales', 'owner'])('have the parameters of the English ones: %s', (folder) => {
     const base = textsOf(`${folder}/${baseLocale}.json`);
     for (const [key, text] of Object.entries(textsOf(`${folder}/${locale}.json`))) {
-      // A language writes a time with 12 hours or with 24, a month by name or by number.
-      if (/^clock_|^month_short$/.test(key)) continue;
+      // A language writes a time with 12 hours or with 24, a month by name or by number, a weekday short or in full.
+      if (/^(clock|written)_|^(month_short|weekday_brief)$/.test(key)) continue;
       expect([key, parametersOf(text)]).toEqual([key, parametersOf(base[key])]);
     }
   });
