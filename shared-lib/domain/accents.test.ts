@@ -6,6 +6,8 @@ it.each([
   ['Đặt lịch', 'Dat lich'],
   ['Núñez, Zoë', 'Nunez, Zoe'],
   ['Basic 35 min', 'Basic 35 min'],
+  ['Άννα Йована', 'Αννα Иована'],
+  ['नि', 'नि'],
   ['', ''],
 ])('%j is %j', (text, plain) => {
   expect(withoutAccents(text)).toBe(plain);

@@ -1,3 +1,10 @@
-/** A text without accents: `Thứ Ba` is `Thu Ba`. `đ` is a letter of its own, which people write as `d` where they have no other. */
+/**
+ * A text without accents: `Thứ Ba` is `Thu Ba`. `đ` is a letter of its own, which people write as `d` where they have no other.
+ * The marks of other scripts stay: in Hindi or Thai they are vowels.
+ */
 export const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D');
+  text
+    .normalize('NFD')
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu, '$1')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D');

@@ -1,31 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  formatDuration,
-  formatLocalDate,
-  formatLocalTime,
-  formatTimeRange,
-  orMissing,
-} from './display.ts';
-
-describe('dates', () => {
-  it.each([
-    ['2027-03-14', undefined, '03/14/2027'],
-    ['2027-03-14', 'numeric', '03/14/2027'],
-    ['2027-03-14', 'long', 'March 14, 2027'],
-    ['2027-03-14', 'weekday', 'Sunday, March 14, 2027'],
-    ['2027-11-07', 'short', 'Sun, Nov 7'],
-    ['2027-12-31', 'long', 'December 31, 2027'],
-    ['2027-02-29', 'long', 'Invalid Date'],
-    ['2027-13-01', undefined, 'Invalid Date'],
-    ['14.03.2027', undefined, 'Invalid Date'],
-    ['2027-03-14T09:00', undefined, 'Invalid Date'],
-    ['', undefined, 'N/A'],
-    [null, undefined, 'N/A'],
-    [undefined, undefined, 'N/A'],
-  ] as const)('%j (%s) is shown as %j', (date, style, shown) => {
-    expect(formatLocalDate(date, style)).toBe(shown);
-  });
-});
+import { formatDuration, formatLocalTime, formatTimeRange, listOf, orMissing } from './display.ts';
 
 describe('times', () => {
   it.each([
@@ -84,4 +58,15 @@ it.each([
   [undefined, 'N/A'],
 ])('%j is shown as %j', (value, shown) => {
   expect(orMissing(value)).toBe(shown);
+});
+
+it.each([
+  ['en', 'Mia and Inés', 'Anna, Mia, and Inés', 'Mia or Inés'],
+  ['es', 'Mia e Inés', 'Anna, Mia e Inés', 'Mia o Inés'],
+  ['vi', 'Mia và Inés', 'Anna, Mia và Inés', 'Mia hoặc Inés'],
+] as const)('joins words in %s', (locale, two, three, either) => {
+  expect(listOf(['Mia', 'Inés'], 'conjunction', locale)).toBe(two);
+  expect(listOf(['Anna', 'Mia', 'Inés'], 'conjunction', locale)).toBe(three);
+  expect(listOf(['Mia', 'Inés'], 'disjunction', locale)).toBe(either);
+  expect(listOf(['Mia'], 'conjunction', locale)).toBe('Mia');
 });

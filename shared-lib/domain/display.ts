@@ -1,37 +1,7 @@
-// Local dates and times for people. No time zones: the values are local to the salon. Without a locale they are in the
-// locale of the page or request.
+// Local times and lengths of time for people. No time zones: the values are local to the salon. Without a locale they are in
+// the locale of the page or request.
 import { type Locale, m } from '../i18n/index.ts';
-import { dateSchema } from './schema/primitives.ts';
-
-export const invalidDate = 'Invalid Date';
-export const missingValue = 'N/A';
-
-type DateStyle = 'numeric' | 'long' | 'weekday' | 'short';
-
-const styles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
-  numeric: { month: '2-digit', day: '2-digit', year: 'numeric' },
-  long: { month: 'long', day: 'numeric', year: 'numeric' },
-  weekday: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
-  short: { weekday: 'short', month: 'short', day: 'numeric' },
-};
-
-/**
- * A local date for people: `03/14/2027` (numeric, the default), `March 14, 2027` (long),
- * `Sunday, March 14, 2027` (weekday), `Sun, Mar 14` (short). 'N/A' for nothing, 'Invalid Date' for no date.
- */
-export function formatLocalDate(
-  date: string | null | undefined,
-  style: DateStyle = 'numeric',
-  locale?: Locale,
-): string {
-  if (!date) return missingValue;
-  if (!dateSchema.safeParse(date).success) return invalidDate;
-  // Parsed and formatted in UTC, so that no time zone moves the date.
-  const tag = m.language_tag({}, locale && { locale });
-  return new Intl.DateTimeFormat(tag, { ...styles[style], timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
-}
+import { invalidDate, missingValue } from './dates.ts';
 
 /** A local time for people: `14:30` is `2:30 PM`. 'N/A' for nothing, 'Invalid Date' for no time. */
 export function formatLocalTime(time: string | null | undefined, locale?: Locale): string {
@@ -73,3 +43,10 @@ export function formatDuration(total: number): string {
 export function orMissing(value: string | number | null | undefined): string {
   return value === null || value === undefined || value === '' ? missingValue : String(value);
 }
+
+/** A list of names or other words in a sentence: `Mia, Anna, and Bea`, or with `or`. */
+export const listOf = (
+  words: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+  locale?: Locale,
+): string => new Intl.ListFormat(m.language_tag({}, locale && { locale }), { type }).format(words);

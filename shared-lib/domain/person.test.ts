@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { sanitizeForm } from './form.ts';
+import { normalizeName } from './normalize-name.ts';
 import {
   friendlyName,
   greetingName,
@@ -10,7 +11,6 @@ import {
   maskedEmail,
   maskName,
   normalizeEmail,
-  normalizeName,
   parseIdentifier,
 } from './person.ts';
 import {
@@ -24,6 +24,8 @@ import {
 describe('names', () => {
   it.each([
     ['  Jane  Doe ', 'JANE DOE', 'JANE D.', 'J. D.'],
+    ['Nguyễn Thị Ánh Tuyết', 'NGUYỄN THỊ ÁNH TUYẾT', 'TUYẾT N.', 'T. N.'],
+    ['Kim Trần', 'KIM TRẦN', 'KIM T.', 'K. T.'],
     ['zoë', 'ZOË', 'ZOË', 'Z.'],
     ['Ana Maria de la Cruz', 'ANA MARIA DE LA CRUZ', 'ANA C.', 'A. C.'],
     ['Jane\tDoe', 'JANE DOE', 'JANE D.', 'J. D.'],

@@ -1,11 +1,7 @@
 import { withoutAccents } from './accents.ts';
+import { normalizeName } from './normalize-name.ts';
 import { normalizePhone } from './phone.ts';
 import { emailSchema } from './schema/primitives.ts';
-
-/** A name as it is sent and stored: trimmed, inner spaces single, upper case. */
-export function normalizeName(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toUpperCase();
-}
 
 /** Whether two names are equal but for case, accents, spaces, hyphens and apostrophes. */
 export function isSameName(one: string, other: string): boolean {
@@ -22,18 +18,16 @@ export function isEmail(email: string): boolean {
   return emailSchema.safeParse(email).success;
 }
 
-/** The initials of the first and the last name (`J. D.`): what strangers see of a name. */
+/** The initials of the given and the family name (`J. D.`): what strangers see of a name. */
 export function initialsOf(name: string): string {
-  const [first = '', ...others] = normalizeName(name).split(' ');
-  const initials = [first, ...others.slice(-1)].flatMap((part) => [...part].slice(0, 1));
-  return initials.map((initial) => `${initial}.`).join(' ');
+  const parts = givenAndFamily(normalizeName(name)).flatMap((part) => [...part].slice(0, 1));
+  return parts.map((initial) => `${initial}.`).join(' ');
 }
 
-/** The first name and the initial of the last one (`JANE D.`): what a device sees that knows the customer. */
+/** The given name and the initial of the family name (`JANE D.`): what a device sees that knows the customer. */
 export function maskName(name: string): string {
-  const [first, ...others] = normalizeName(name).split(' ');
-  const last = others.at(-1);
-  return last ? `${first} ${[...last][0]}.` : `${first}`;
+  const [given = '', family] = givenAndFamily(normalizeName(name));
+  return family ? `${given} ${[...family][0]}.` : given;
 }
 
 /**
@@ -64,14 +58,20 @@ function isFamilyName(word: string): boolean {
   return vietnameseFamilyNames.has(upper) || vietnameseFamilyNames.has(withoutAccents(upper));
 }
 
+/** The first and the last word; the last and the first where only the first is a Vietnamese family name. */
+function givenAndFamily(name: string): string[] {
+  const [first = '', ...others] = name.split(' ');
+  const last = others.at(-1);
+  if (last === undefined) return [first];
+  return isFamilyName(first) && !isFamilyName(last) ? [last, first] : [first, last];
+}
+
 /**
  * How a person is greeted: by the given name (`Maria`), which is the last one where only the first is a Vietnamese family name.
  * Null where only its initial is known.
  */
 export function greetingName(name: string): string | null {
-  const [first = '', ...others] = friendlyName(name.trim()).split(' ');
-  const last = others.at(-1);
-  const given = last && isFamilyName(first) && !isFamilyName(last) ? last : first;
+  const [given = ''] = givenAndFamily(friendlyName(name.trim()));
   return given === '' || given.endsWith('.') ? null : given;
 }
 

@@ -6,6 +6,7 @@ import {
   formatCents,
   formatPrice,
   formatStaffPrice,
+  formatTotal,
   formatTotalPrice,
   totalPrice,
 } from './price.ts';
@@ -56,7 +57,13 @@ describe('a total', () => {
   ])('of %j', (services, total, shown) => {
     expect(totalPrice(services)).toEqual(total);
     expect(formatTotalPrice(total)).toBe(shown);
+    expect(formatTotal(total)).toBe(shown.replace('.00', ''));
   });
+});
+
+it('a total is in the language of its reader', () => {
+  expect(formatTotal({ from: 70, open: true }, 'es')).toBe('desde $70');
+  expect(formatTotal({ from: 70, open: false }, 'vi')).toBe('$70');
 });
 
 describe('the card surcharge', () => {

@@ -1,5 +1,5 @@
 // The encoded prices of the menu (docs/rules.md#prices): 46 is "45 and up", 5565 is "55 to 65".
-import { m } from '../i18n/index.ts';
+import { type Locale, m } from '../i18n/index.ts';
 
 /** A decoded price in whole dollars. `to` only for a range, `plus` when the price is open-ended. */
 export type Price = { from: number; to?: number; plus: boolean };
@@ -42,10 +42,15 @@ export function totalPrice(services: readonly { price: number; quantity?: number
   return total;
 }
 
-/** An estimated total as staff and the confirmation show it: `$85.00`, or `from $85.00`. */
+/** An estimated total as staff see it: `$85.00`, or `from $85.00`. */
 export function formatTotalPrice({ from, open }: TotalPrice): string {
   const price = `$${from.toFixed(2)}`;
   return open ? m.price_from({ price }) : price;
+}
+
+/** An estimated total for customers: `$85`, or `from $85` when any part is open-ended. */
+export function formatTotal({ from, open }: TotalPrice, locale?: Locale): string {
+  return open ? m.price_from({ price: `$${from}` }, locale && { locale }) : `$${from}`;
 }
 
 /** The extra charge of 3.5 % for paying by card, in cents, rounded half up. `cents` is a whole number. */

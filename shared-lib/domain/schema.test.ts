@@ -91,6 +91,42 @@ describe('a name', () => {
   });
 });
 
+it.each([
+  ['1234 !!', false],
+  ['…', false],
+  ['\u{1f485}', false],
+  ['7 Seven', true],
+  ['\u674e\u5a1c', true],
+])('the typed name %s has letters: %s', (name, expected) => {
+  const customer = { phone: '2535550100', name, email: '', optInSms: true };
+  const sentence = 'Please write your name with letters, so that we know how to greet you.';
+  expect(problem(newCustomerSchema, customer)).toBe(expected ? null : sentence);
+});
+
+it.each([
+  [
+    'Call ２５３５５５０１２３ Now',
+    'Please write the name without : / @ $ and with two digits at most.',
+  ],
+  ['Bob ١٢٣', 'Please write the name without : / @ $ and with two digits at most.'],
+  ['Evil：com', 'Please write the name without : / @ $ and with two digits at most.'],
+  ['Evil com⁄x', 'Please write the name without : / @ $ and with two digits at most.'],
+  ['\u3164', 'Please write the name on one line, without invisible characters.'],
+  ['\u2800', 'Please write the name on one line, without invisible characters.'],
+  ['Jo\ufe0f', 'Please write the name on one line, without invisible characters.'],
+  ['Jo\ud83d Doe', 'Please write the name on one line, without invisible characters.'],
+  ['ß'.repeat(31), 'That name is too long.'],
+  ['ß'.repeat(30), null],
+  ['Ａｎｎａ ２', null],
+])('the name %j is answered %j', (name, sentence) => {
+  expect(problem(customerUpsertSchema, { phone: '2535550100', name })).toBe(sentence);
+});
+
+it('masked initials without letters come back with a whole customer', () => {
+  expect(problem(customerUpsertSchema, { phone: '2535550100', name: '7. D.' })).toBe(null);
+  expect(problem(customerUpsertSchema, { phone: '2535550100', name: '7.' })).toBe(null);
+});
+
 describe('bodies', () => {
   const booking = {
     customer_id: 1,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   groupServices,
+  inMenuOrder,
   listServices,
   servicesByCategory,
   totalSelectedPrice,
@@ -38,6 +39,17 @@ describe('services of an appointment', () => {
     expect(() => groupServices(services)).toThrow(new TypeError(sentence));
     expect(() => servicesByCategory(services)).toThrow(new TypeError(sentence));
   });
+});
+
+it('services are in the order of the menu; those that left it come last', () => {
+  const menu = [{ services: [{ id: 9 }, { id: 2 }] }, { services: [] }, { services: [{ id: 1 }] }];
+  const ids = (...list: number[]) =>
+    inMenuOrder(
+      list.map((id) => ({ id })),
+      menu,
+    ).map(({ id }) => id);
+  expect(ids(8, 1, 2, 7, 9, 2)).toEqual([9, 2, 2, 1, 7, 8]);
+  expect(ids()).toEqual([]);
 });
 
 describe('the selection', () => {

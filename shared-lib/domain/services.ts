@@ -19,6 +19,17 @@ export function groupServices<T extends { id?: number; name: string }>(
   return [...rows.values()];
 }
 
+/** The services in the order of the menu, as lists for customers have them; those that are no longer on it last. */
+export function inMenuOrder<T extends { id: number }>(
+  services: readonly T[],
+  menu: readonly { services: readonly { id: number }[] }[],
+): T[] {
+  const ids = menu.flatMap((category) => category.services.map(({ id }) => id));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const placeOf = ({ id }: T) => places.get(id) ?? ids.length + id;
+  return services.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
 /**
  * Services by their category's id, the shape of the stored selection.
  * @throws {TypeError} 'Input must be an array of service objects.'

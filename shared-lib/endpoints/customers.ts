@@ -1,17 +1,18 @@
 import * as z from '@salon/shared-lib/schema';
 import {
-  codeSentSchema,
-  codeVerifiedSchema,
   customerAnswerSchema,
-  customerLookupSchema,
-  customerMatchSchema,
   customersSchema,
   customerUpsertSchema,
+} from '../domain/schema/customer.ts';
+import {
+  codeSentSchema,
+  codeVerifiedSchema,
   sendCodeSchema,
   verifyCodeSchema,
-} from '../domain/schema/customer.ts';
+} from '../domain/schema/customer-code.ts';
+import { customerLookupSchema, customerMatchSchema } from '../domain/schema/customer-lookup.ts';
+import { emailProofSchema } from '../domain/schema/email-proof.ts';
 import { answeredSchema } from '../domain/schema/error.ts';
-import { emailProofSchema } from '../domain/schema/message.ts';
 import { phoneSchema } from '../domain/schema/primitives.ts';
 import { m } from '../i18n/index.ts';
 import type { Endpoint } from './endpoint.ts';

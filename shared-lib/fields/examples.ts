@@ -56,6 +56,7 @@ add(schemas.groupRequestSchema, {
     { technician_id: 3, service_ids: [4, 6] },
   ],
 });
+add(schemas.announcedMessagesSchema, { mail: 'sent', text: true });
 add(schemas.groupCreatedSchema, {
   appointments: [
     { id: 77, technician_id: 1 },

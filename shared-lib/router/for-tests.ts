@@ -1,2 +1,2 @@
-// For tests of remotes: a router with an in-memory history, from the same copy of the library.
-export { createMemoryRouter, RouterProvider } from 'react-router-dom';
+// For tests of remotes: routers with an in-memory history or that of the tab, from the same copy of the library.
+export { createBrowserRouter, createMemoryRouter, RouterProvider } from 'react-router-dom';

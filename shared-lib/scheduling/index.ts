@@ -3,6 +3,7 @@ export * from './busy.ts';
 export * from './calendar.ts';
 export * from './group-slots.ts';
 export * from './group-split/split-group.ts';
+export * from './guest-order.ts';
 export * from './history.ts';
 export * from './hours.ts';
 export * from './open-now.ts';

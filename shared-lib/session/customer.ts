@@ -1,4 +1,5 @@
 import { writeCustomerNote } from './customer-note.ts';
+import { removeStored } from './storage.ts';
 import { endVisitor } from './visitor.ts';
 
 /**
@@ -9,5 +10,6 @@ import { endVisitor } from './visitor.ts';
 export function endCustomerSession(): void {
   writeCustomerNote('');
   endVisitor();
+  removeStored('historySession');
   fetch('/api/customers/session', { method: 'DELETE', keepalive: true }).catch(() => undefined);
 }

@@ -16,6 +16,7 @@ import { tabId } from './unfinished.ts';
 
 const second = 1_800_000_000;
 const customer = { id: 4, name: 'JANE D.', email: 'j•••@example.com', phone: '2535550101' };
+const opened = { phone: '2535550101', until: second };
 const services = { 2: [{ id: 1, name: 'Basic', time: 30, price: 25 }] };
 
 function encode(value: unknown): string {
@@ -71,6 +72,7 @@ describe('the stored keys', () => {
     ['selectedDate', '2027-03-15', '2027-03-15'],
     ['selectedServices', services, JSON.stringify(services)],
     ['customerInfo', customer, JSON.stringify(customer)],
+    ['historySession', opened, JSON.stringify(opened)],
   ] as const)('%s is kept and read', (key, value, text) => {
     expect(readStored(key)).toBeNull();
     expect(writeStored(key, value)).toBe(true);
@@ -89,6 +91,7 @@ describe('the stored keys', () => {
     ['customerInfo', '{"id":4}'],
     ['customerInfo', 'null'],
     ['customerInfo', ''],
+    ['historySession', '{"phone":"2535550101"}'],
   ] as [StorageKey, string][])('%s drops %j', (key, text) => {
     localStorage.setItem(key, text);
     expect(readStored(key)).toBeNull();

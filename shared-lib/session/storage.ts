@@ -9,6 +9,9 @@ import {
 } from '../domain/schema/index.ts';
 import { tabId, type UnfinishedBooking, unfinishedSchema } from './unfinished.ts';
 
+/** The number whose visits the API has opened, and until when. Milliseconds since 1970. */
+const historySessionSchema = z.object({ phone: z.string(), until: z.number() });
+
 /** The value of each key. `customerInfo` is what the API returned, masked. */
 export type Stored = {
   token: string;
@@ -16,6 +19,7 @@ export type Stored = {
   selectedServices: SelectedServices;
   selectedDate: string;
   customerInfo: CustomerLookup;
+  historySession: z.infer<typeof historySessionSchema>;
   unfinishedBookings: z.infer<typeof unfinishedSchema>;
 };
 export type StorageKey = keyof Stored;
@@ -26,6 +30,7 @@ export const storageKeys = [
   'selectedServices',
   'selectedDate',
   'customerInfo',
+  'historySession',
   'unfinishedBookings',
 ] as const satisfies readonly StorageKey[];
 
@@ -34,6 +39,7 @@ const schemas: { [K in Exclude<StorageKey, 'token'>]: z.ZodMiniType<Stored[K]> }
   selectedServices: selectedServicesSchema,
   selectedDate: dateSchema,
   customerInfo: customerLookupSchema,
+  historySession: historySessionSchema,
   unfinishedBookings: unfinishedSchema,
 };
 

@@ -10,7 +10,7 @@ const unfinishedBookingSchema = z.object({
   from: z.optional(z.string()),
   /** When it was changed last. Milliseconds since 1970. */
   at: z.number(),
-  /** The ids of the chosen services. */
+  /** The ids of the chosen services; in a group each as often as it is chosen. */
   services: z.array(z.int()),
   date: z.nullable(dateSchema),
   /** Step and other choices, as the address of the wizard holds them: `step=time&technician=2&start=870`. */

@@ -15,3 +15,19 @@ it('keeps what history entries hold to the visitor who wrote it', () => {
   for (const state of [first, second, null, undefined, 'text', {}])
     expect(isOfVisitor(state)).toBe(false);
 });
+
+it('does so without storage', () => {
+  const { getItem, setItem } = Storage.prototype;
+  const refuse = () => {
+    throw new Error('No storage.');
+  };
+  Object.assign(Storage.prototype, { getItem: refuse, setItem: refuse });
+  try {
+    const first = ofVisitor({ name: 'Jane' });
+    expect(isOfVisitor(first)).toBe(true);
+    endVisitor();
+    expect(isOfVisitor(first)).toBe(false);
+  } finally {
+    Object.assign(Storage.prototype, { getItem, setItem });
+  }
+});

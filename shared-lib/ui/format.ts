@@ -1,54 +1,34 @@
-// Dates and times for people. A local date is not an instant: it is formatted as noon UTC, so that no time zone moves it to
-// another date.
-import { formatLocalTime, halfOf, partsOfTime } from '../domain/index.ts';
+// Dates and times for people, as the pages write them.
+import {
+  formatLocalDate,
+  formatLocalTime,
+  halfOf,
+  intlDate,
+  listOf,
+  partsOfDate,
+  partsOfTime,
+} from '../domain/index.ts';
 import { m } from '../i18n/index.ts';
 import { daysBetween, formatTime, type LocalDate, type Minutes } from '../scheduling/index.ts';
 
-const formats = {
-  fullDay: { weekday: 'long', month: 'long', day: 'numeric' },
-  shortDay: { weekday: 'short', month: 'short', day: 'numeric' },
-  longDay: { month: 'long', day: 'numeric', year: 'numeric' },
-  monthAndDay: { month: 'long', day: 'numeric' },
-  weekday: { weekday: 'long' },
-  shortWeekday: { weekday: 'short' },
-  narrowWeekday: { weekday: 'narrow' },
-  monthAndYear: { month: 'long', year: 'numeric' },
-  shortMonth: { month: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-/** Formatters by locale and name: making one takes longer than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function format(date: LocalDate, name: keyof typeof formats): string {
-  const tag = m.language_tag();
-  const key = `${tag} ${name}`;
-  let formatter = formatters.get(key);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat(tag, { ...formats[name], timeZone: 'UTC' });
-    formatters.set(key, formatter);
-  }
-  return formatter.format(new Date(`${date}T12:00:00Z`));
-}
-
 /** `Tuesday, November 24` */
-export const fullDay = (date: LocalDate): string => format(date, 'fullDay');
+export const fullDay = (date: LocalDate): string => formatLocalDate(date, 'full');
 /** `Tue, Nov 24` */
-export const shortDay = (date: LocalDate): string => format(date, 'shortDay');
+export const shortDay = (date: LocalDate): string => formatLocalDate(date, 'short');
 /** `November 24, 2026` */
-export const longDay = (date: LocalDate): string => format(date, 'longDay');
+export const longDay = (date: LocalDate): string => formatLocalDate(date, 'long');
 /** `November 24` */
-export const monthAndDay = (date: LocalDate): string => format(date, 'monthAndDay');
+export const monthAndDay = (date: LocalDate): string => intlDate(date, 'monthAndDay');
 /** `Tuesday` */
-export const weekdayName = (date: LocalDate): string => format(date, 'weekday');
+export const weekdayName = (date: LocalDate): string => intlDate(date, 'weekday');
 /** `November 2026` */
-export const monthAndYear = (date: LocalDate): string => format(date, 'monthAndYear');
+export const monthAndYear = (date: LocalDate): string => intlDate(date, 'monthAndYear');
 /** `Nov` */
-export const shortMonth = (date: LocalDate): string =>
-  m.month_short({ name: format(date, 'shortMonth'), number: Number(date.slice(5, 7)) });
+export const shortMonth = (date: LocalDate): string => m.month_short(partsOfDate(date));
 /** `24` */
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));
 
-/** A date or time at the beginning of a line; not every language writes days and months with a capital. */
+/** A date, time or price at the beginning of a line; not every language writes days and months with a capital. */
 export const capitalized = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(m.language_tag()) + text.slice(1);
 
@@ -56,19 +36,16 @@ export const capitalized = (text: string): string =>
 export function weekdayNames(): { narrow: string; short: string; long: string }[] {
   // 2023-01-01 was a Sunday.
   return Array.from({ length: 7 }, (_, day) => `2023-01-0${day + 1}`).map((date) => ({
-    narrow: format(date, 'narrowWeekday'),
-    short: format(date, 'shortWeekday'),
-    long: format(date, 'weekday'),
+    narrow: intlDate(date, 'narrowWeekday'),
+    short: intlDate(date, 'shortWeekday'),
+    long: intlDate(date, 'weekday'),
   }));
 }
 
-const listed = (words: readonly string[], type: 'conjunction' | 'disjunction'): string =>
-  new Intl.ListFormat(m.language_tag(), { type }).format(words);
-
 /** `Saturday or Sunday` */
-export const anyOf = (words: readonly string[]): string => listed(words, 'disjunction');
+export const anyOf = (words: readonly string[]): string => listOf(words, 'disjunction');
 /** `Lash Lift and Lash Tint` */
-export const allOf = (words: readonly string[]): string => listed(words, 'conjunction');
+export const allOf = (words: readonly string[]): string => listOf(words);
 
 /** `2:30 PM` for 870. */
 export const clock = (minutes: Minutes): string => formatLocalTime(formatTime(minutes));
@@ -101,7 +78,7 @@ export function soonTime(
   if (days === 0) return m.soon_today({ time });
   if (days === 1) return m.soon_tomorrow({ time });
   if (brief && days > 1 && days < 7) {
-    return m.soon_weekday({ weekday: format(date, 'shortWeekday'), time });
+    return m.soon_weekday({ weekday: m.weekday_brief(partsOfDate(date)), time });
   }
   return m.soon_date({ date: shortDay(date), time });
 }

@@ -22,6 +22,7 @@ export { OpenLine } from './parts/OpenLine.tsx';
 export { PageMessage } from './parts/PageMessage.tsx';
 export { PhoneField } from './parts/PhoneField.tsx';
 export { PhoneLink } from './parts/PhoneLink.tsx';
+export { PhoneText, withPhones } from './parts/PhoneText.tsx';
 export { Arch, Portrait } from './parts/Portrait.tsx';
 export { SectionNav } from './parts/SectionNav.tsx';
 export { Sentence } from './parts/Sentence.tsx';

@@ -5,7 +5,7 @@ import { technicianNameSchema } from './technician.ts';
 
 export const serviceIdsSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(20));
 
-/** The longest note that a customer gives with a booking, in UTF-16 units, as browsers count. */
+/** The longest note that a customer gives with a booking. An emoji counts once here and in the API's document, twice in browsers. */
 export const maxCustomerNote = 200;
 
 /**
@@ -31,10 +31,31 @@ export const appointmentRequestSchema = z.strictObject({
 });
 export type AppointmentRequest = z.infer<typeof appointmentRequestSchema>;
 
-/** The id of the appointment and the technician who has it. */
-export const appointmentCreatedSchema = z.object({
+/**
+ * Which messages about a new booking go to its customer (docs/rules.md#messages). A mail that 'awaits_proof' leaves when the link
+ * in an earlier one was used.
+ */
+export const announcedMessagesSchema = z.object({
+  mail: z.enum(['sent', 'awaits_proof', 'none']),
+  text: z.boolean(),
+});
+export type AnnouncedMessages = z.infer<typeof announcedMessagesSchema>;
+
+/** As announced, or none: answers and history entries that an earlier release has stored have no such field. */
+export const messagesOrNoneSchema = z._default(announcedMessagesSchema, {
+  mail: 'none',
+  text: false,
+});
+
+/** The id of an appointment and the technician who has it. */
+export const assignedAppointmentSchema = z.object({
   id: idSchema,
   technician_id: idSchema,
+});
+
+/** The booked appointment, and the messages about it. */
+export const appointmentCreatedSchema = z.extend(assignedAppointmentSchema, {
+  messages: messagesOrNoneSchema,
 });
 export type AppointmentCreated = z.infer<typeof appointmentCreatedSchema>;
 

@@ -1,22 +1,25 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { normalizeName } from '../normalize-name.ts';
 import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
-/** The name of a customer: at most 60 characters, two digits, and no character that only addresses have. */
-const nameSchema = personNameSchema(() => m.name_required()).check(
-  z.maxLength(60, { error: () => m.name_too_long() }),
-  z.refine((name) => !/[:/@$]|\d.*\d.*\d/.test(name), { error: () => m.name_not_a_name() }),
+const shortName = personNameSchema(() => m.name_required()).check(
+  // In upper case some letters are two or three (ß).
+  z.refine((name) => normalizeName(name).length <= 60, { error: () => m.name_too_long() }),
+);
+// Wide and small forms of a character (：) read as it does.
+const isNoAddress = z.refine<string>(
+  (name) => !/[:/⁄∕@$]|\p{Nd}.*\p{Nd}.*\p{Nd}/u.test(name.normalize('NFKC')),
+  { error: () => m.name_not_a_name() },
 );
 
-/** The answer of a lookup by phone. Name and e-mail address are masked for all callers but staff. */
-export const customerLookupSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.string(),
-});
-export const customerMatchSchema = z.nullable(customerLookupSchema);
-export type CustomerLookup = z.infer<typeof customerLookupSchema>;
+/** The name of a customer: at most 60 characters, two digits, and no character that only addresses have. */
+const nameSchema = shortName.check(isNoAddress);
+/** The same as a person types it: with a letter. Masked initials, which come back with a whole customer, can have none (`7.`). */
+const typedNameSchema = shortName.check(
+  z.refine((name) => /\p{L}/u.test(name), { error: () => m.name_letters() }),
+  isNoAddress,
+);
 
 /** A customer for staff. `name` is stored in upper case, `phone` as digits. */
 export const customerSchema = z.object({
@@ -32,7 +35,7 @@ export type Customer = z.infer<typeof customerSchema>;
 /** The form a new customer fills in. An empty e-mail is no e-mail. */
 export const newCustomerSchema = z.object({
   phone: phoneSchema,
-  name: nameSchema,
+  name: typedNameSchema,
   email: z.union([emailSchema, z.literal(''), z.null()]),
   optInSms: z.boolean(),
 });
@@ -50,20 +53,3 @@ export const customerUpsertSchema = z.strictObject({
 });
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });
-
-/** `another`: a new code, which replaces the one that was sent and still works. */
-export const sendCodeSchema = z.strictObject({ another: z.optional(z.boolean()) });
-
-/** Where a one-time code went, the seconds after which another can be sent, and those after which it works no longer. */
-export const codeSentSchema = z.object({
-  message: z.string(),
-  channel: z.enum(['text', 'email']),
-  resend_after: z.int(),
-  expires_after: z.int(),
-});
-export type CodeSent = z.infer<typeof codeSentSchema>;
-
-export const verifyCodeSchema = z.strictObject({ code: z.string().check(z.maxLength(32)) });
-
-/** The customer whose number the code proved; null for a number without a customer. */
-export const codeVerifiedSchema = z.object({ customer: customerMatchSchema });

@@ -1,6 +1,11 @@
 import * as z from '@salon/shared-lib/schema';
 import { groupSize } from '../salon.ts';
-import { appointmentCreatedSchema, customerNoteSchema, serviceIdsSchema } from './appointment.ts';
+import {
+  assignedAppointmentSchema,
+  customerNoteSchema,
+  messagesOrNoneSchema,
+  serviceIdsSchema,
+} from './appointment.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** Books a group: each technician has one share, and all shares start together. */
@@ -18,6 +23,7 @@ export type GroupRequest = z.infer<typeof groupRequestSchema>;
 
 export const groupCreatedSchema = z.object({
   id: idSchema,
-  appointments: z.array(appointmentCreatedSchema),
+  appointments: z.array(assignedAppointmentSchema),
+  messages: messagesOrNoneSchema,
 });
 export type GroupCreated = z.infer<typeof groupCreatedSchema>;

@@ -62,9 +62,6 @@ export const failedMessagesSchema = z.array(failedMessageSchema);
 /** `:id` of a message. */
 export const messageParamsSchema = z.object({ id: z.guid() });
 
-/** The token of a mailed link, without limits that would tell a wrong one from an old one. */
-export const emailProofSchema = z.strictObject({ token: z.string().check(z.maxLength(200)) });
-
 /** The text messages of the last hour and those that wait; `held` of them because the limit is reached. */
 export const textStatusSchema = z.object({
   sent_last_hour: z.int(),

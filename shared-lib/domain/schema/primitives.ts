@@ -39,7 +39,7 @@ export const emailSchema = z.string().check(
 );
 
 /**
- * A person's name as typed, trimmed: one line, any language, without control and format characters. `required` is the
+ * A person's name as typed, trimmed: one line, any language, without characters that do not show. `required` is the
  * message for an empty one.
  */
 export const personNameSchema = (required: () => string) =>
@@ -47,9 +47,13 @@ export const personNameSchema = (required: () => string) =>
     z.trim(),
     z.minLength(1, { error: required }),
     z.maxLength(120, { error: () => m.name_too_long() }),
-    z.refine((name) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(name), {
-      error: () => m.name_invisible(),
-    }),
+    z.refine(
+      (name) =>
+        !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name),
+      {
+        error: () => m.name_invisible(),
+      },
+    ),
   );
 
 function isCalendarDate(text: string): boolean {

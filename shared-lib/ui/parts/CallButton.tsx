@@ -1,12 +1,19 @@
 import { formatPhone, salon } from '../../domain/index.ts';
 import { m } from '../../i18n/index.ts';
 import { type ButtonLook, buttonClass } from './Button.tsx';
+import css from './PhoneLink.module.css';
 
 /** A link that calls the salon. */
 export function CallButton({ look = 'line', small }: { look?: ButtonLook; small?: boolean }) {
+  const [before, after] = m.call_us_number({ phone: '|' }).split('|');
   return (
     <a className={buttonClass(look, { small })} href={`tel:+1${salon.phone}`}>
-      {m.call_us_number({ phone: formatPhone(salon.phone) })}
+      {/* One element: the parts of a button stand apart. */}
+      <span>
+        {before}
+        <span className={css.number}>{formatPhone(salon.phone)}</span>
+        {after}
+      </span>
     </a>
   );
 }

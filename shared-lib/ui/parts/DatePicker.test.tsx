@@ -1,7 +1,8 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { baseLocale, setLocaleSource } from '../../i18n/index.ts';
 import { DatePicker, type DatePickerProps, type DayState } from './DatePicker.tsx';
 
 /*
@@ -55,6 +56,30 @@ describe('the date picker', () => {
     expect(screen.getByText('closed')).toBeInTheDocument();
   });
 
+  it.each(['free', 'full', 'off', 'waiting'] as const)(
+    'names the month on its first day, %s',
+    (state) => {
+      render(<Picker stateOf={(date) => (date === '2026-12-01' ? state : 'free')} />);
+      const first = screen.getByText(/^Tuesday, December 1\b/).closest('td') as HTMLElement;
+      expect(within(first).getByText('Dec')).toBeInTheDocument();
+      expect(screen.getAllByText('Dec')).toHaveLength(1);
+    },
+  );
+
+  describe('in Spanish', () => {
+    afterEach(() => setLocaleSource(() => baseLocale));
+
+    it.each([
+      [false, 'no está'],
+      [true, 'no están'],
+    ])('says that technicians are off, several: %s', (several, word) => {
+      setLocaleSource(() => 'es');
+      render(<Picker several={several} />);
+      expect(screen.getByText(word)).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(`, ${word}$`))).toBeInTheDocument();
+    });
+  });
+
   it('marks the chosen date as pressed', async () => {
     render(<Picker />);
     const day = screen.getByRole('button', { name: 'Tuesday, November 24' });
@@ -69,7 +94,7 @@ describe('the date picker', () => {
     ['{ArrowUp}', 'Monday, November 23'],
   ])('%s from Monday the 23rd leads to %s', async (keys, name) => {
     render(<Picker />);
-    screen.getByRole('button', { name: 'Monday, November 23' }).focus();
+    act(() => screen.getByRole('button', { name: 'Monday, November 23' }).focus());
     await userEvent.keyboard(keys);
     expect(screen.getByRole('button', { name })).toHaveFocus();
   });
@@ -100,7 +125,7 @@ describe('the date picker', () => {
     ['Monday, November 23', '{PageDown}{PageUp}', 'Monday, November 23'],
   ])('from %s %s leads to %s, on the next page too', async (from, keys, to) => {
     render(<Paged />);
-    screen.getByRole('button', { name: from }).focus();
+    act(() => screen.getByRole('button', { name: from }).focus());
     await userEvent.keyboard(keys);
     expect(screen.getByRole('button', { name: to })).toHaveFocus();
   });

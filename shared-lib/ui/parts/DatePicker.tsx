@@ -16,8 +16,9 @@ import { ChevronLeft, ChevronRight } from './icons.tsx';
 import { useDateKeys } from './use-date-keys.ts';
 
 /**
- * The state of a date. `free` has slots; `full` and `today` have none but can be selected; `off`, `closed`, `past` and
- * `later` (not open for bookings yet) cannot; `waiting` is not loaded yet.
+ * The state of a date. `free` has slots, `full` has none but can be selected, and so can `today`, for which the salon asks to
+ * be called, with slots or without; `off`, `closed`, `past` and `later` (not open for bookings yet) cannot; `waiting` is not
+ * loaded yet.
  */
 export type DayState = 'free' | 'full' | 'today' | 'off' | 'closed' | 'past' | 'later' | 'waiting';
 
@@ -34,6 +35,8 @@ export type DatePickerProps = {
   canMoveForward: boolean;
   /** The number of rows; a phone shows at most three. Default value: 5. */
   weeks?: number;
+  /** Several technicians are asked for: `off` is said of them together. */
+  several?: boolean;
 };
 
 const openable: ReadonlySet<DayState> = new Set(['free', 'full', 'today']);
@@ -130,9 +133,10 @@ function Day({
   stateOf,
   onSelect,
   isStop,
+  several = false,
 }: DatePickerProps & { date: LocalDate; isStop: boolean }) {
   const state = stateOf(date);
-  const word = wordOf(state) ?? (dayOfMonth(date) === 1 ? shortMonth(date) : '');
+  const word = wordOf(state, several);
   const className = join(
     css.day,
     state === 'waiting' && css.waiting,
@@ -142,16 +146,22 @@ function Day({
   );
   const inside = (
     <>
+      {/* The heading names the month of the first row only. */}
+      {dayOfMonth(date) === 1 && (
+        <small className={css.month} aria-hidden="true">
+          {shortMonth(date)}
+        </small>
+      )}
       <time dateTime={date} aria-hidden="true">
         {dayOfMonth(date)}
       </time>
       {word && (
-        <small className={word.length > 4 ? css.long : undefined} aria-hidden="true">
+        <small className={lengthOf(word)} aria-hidden="true">
           {word}
         </small>
       )}
       <Hidden>
-        {[fullDay(date), date === today && m.date_today(), spokenWordOf(state)]
+        {[fullDay(date), date === today && m.date_today(), spokenWordOf(state, several)]
           .filter(Boolean)
           .join(', ')}
       </Hidden>
@@ -181,14 +191,21 @@ function Day({
   );
 }
 
-function spokenWordOf(state: DayState): string | undefined {
-  return state === 'later' ? m.date_not_open() : wordOf(state);
+/** A long word is written smaller in a narrow column. */
+function lengthOf({ length }: string): string | undefined {
+  if (length > 7) return css.longest;
+  if (length > 6) return css.longer;
+  return length > 4 ? css.long : undefined;
 }
 
-function wordOf(state: DayState): string | undefined {
+function spokenWordOf(state: DayState, several: boolean): string | undefined {
+  return state === 'later' ? m.date_not_open() : wordOf(state, several);
+}
+
+function wordOf(state: DayState, several: boolean): string | undefined {
   if (state === 'full') return m.date_full();
   if (state === 'today') return m.date_call();
-  if (state === 'off') return m.date_off();
+  if (state === 'off') return several ? m.date_off_group() : m.date_off();
   if (state === 'closed') return m.date_closed();
   return undefined;
 }

@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { m } from '../../i18n/index.ts';
 import { join } from './class-name.ts';
 import css from './Field.module.css';
+import { withPhones } from './PhoneText.tsx';
 
 type Labels = {
   label: string;
@@ -80,7 +81,7 @@ function Fault({ id, children }: { id: string; children: string | null | undefin
   if (!children) return null;
   return (
     <p id={`${id}-error`} className={css.error} role="alert">
-      {children}
+      {withPhones(children)}
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function Note({ title, children, actions }: NoteProps) {
 }
 
 export type ProblemProps = {
-  title: string;
+  title: ReactNode;
   /** What the error means for the reader. */
   children?: ReactNode;
   /** Retry, call. */

@@ -3,6 +3,8 @@ import css from './PageMessage.module.css';
 
 export type PageMessageProps = {
   title: string;
+  /** Above the title. */
+  picture?: ReactNode;
   /** One or two sentences. */
   children: ReactNode;
   /** Buttons or links. */
@@ -12,9 +14,10 @@ export type PageMessageProps = {
 };
 
 /** A page with a message and actions. */
-export function PageMessage({ title, children, actions, alert }: PageMessageProps) {
+export function PageMessage({ title, picture, children, actions, alert }: PageMessageProps) {
   return (
     <section className={css.page} role={alert ? 'alert' : undefined}>
+      {picture}
       <h1>{title}</h1>
       <div className={css.words}>{children}</div>
       <div className={css.actions}>{actions}</div>

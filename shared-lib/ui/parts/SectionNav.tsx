@@ -3,6 +3,7 @@ import { scrollBehavior } from '../scroll-behavior.ts';
 import { join } from './class-name.ts';
 import css from './SectionNav.module.css';
 import { sectionInView } from './section-in-view.ts';
+import { useMarkedInRow } from './use-marked-in-row.ts';
 
 export type SectionNavProps = {
   /** The accessible name. */
@@ -21,16 +22,7 @@ export function SectionNav({ label, sections, wide, className, onJump }: Section
   const nav = useRef<HTMLElement>(null);
   const { current, mark } = useCurrentSection(nav, sections);
 
-  // The row can be wider than the window: the marked chip scrolls to its middle.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
-    if (!nav.current || !link) return;
-    const { offsetLeft, offsetWidth } = link;
-    nav.current.scrollTo?.({
-      left: offsetLeft - (nav.current.clientWidth - offsetWidth) / 2,
-      behavior: scrollBehavior(),
-    });
-  }, [current]);
+  useMarkedInRow(nav, current);
 
   return (
     <nav ref={nav} className={join(css.chips, css[wide], className)} aria-label={label}>
@@ -71,6 +63,8 @@ function useCurrentSection(
     let frame = 0;
     function look() {
       frame = 0;
+      // A jump may have begun since the scroll that asked for this frame.
+      if (jumping.current) return;
       const page = document.documentElement;
       const seen = sectionInView({
         tops: ids.split(' ').flatMap((id) => {
