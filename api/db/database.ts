@@ -134,7 +134,9 @@ export async function openPostgres(
       try {
         await client.query('BEGIN');
         const result = await work(queriesOf(client));
-        await client.query('COMMIT');
+        // Where `work` has caught the error of a statement, PostgreSQL rolls back and reports no error.
+        const { command } = await client.query('COMMIT');
+        if (command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
         return result;
       } catch (error) {
         broken = isDatabaseAway(error)

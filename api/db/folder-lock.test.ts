@@ -46,5 +46,5 @@ describe('the lock of a folder', () => {
     holder.kill('SIGKILL');
     await ended;
     lockFolder(folder).release();
-  }, 20_000);
+  });
 });

@@ -177,7 +177,8 @@ export const staff = pgTable('staff', {
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
  * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
  * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
- * nor had a visit; `text_consent`: with consent to text messages about this booking only.
+ * nor had a visit; `text_consent`: with consent to text messages about this booking only; `locale`: the language of the page, where
+ * the device knew no more than the number.
  */
 export const appointments = pgTable(
   'appointments',
@@ -209,6 +210,7 @@ export const appointments = pgTable(
     phone_alone: boolean().notNull().default(false),
     new_number: boolean().notNull().default(false),
     text_consent: boolean().notNull().default(false),
+    locale: text({ enum: [...locales] }),
   },
   (table) => [
     index('appointments_by_group').on(table.group_id).where(sql`${table.group_id} is not null`),

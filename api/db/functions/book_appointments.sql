@@ -1,10 +1,12 @@
 -- Writes a booking: its appointments, their services, one set of messages and the audit rows; all of it or nothing.
 --
--- booking: { customer_id, date, start, version, actor, limits, customer_note,
+-- booking: { customer_id, date, start, version, actor, limits, text_limits, locale, customer_note, moment, proof_hours,
 --            appointments: [{ technician_id, length, services: [{ id, time, price }] }] }
--- `limits` as `refused_by_limits` takes them; null for staff. The appointments are in the order of their technicians, so
--- that no two bookings wait for each other; the id of the first is that of the booking.
--- Answers { outcome: 'booked', appointments: [{ id, technician_id }] } in the same order, or
+-- `limits` as `refused_by_limits` takes them; null for staff. `text_limits` as `confirmation_recipient` takes them. The
+-- appointments are in the order of their technicians, so that no two bookings wait for each other; the id of the first is that of
+-- the booking.
+-- Answers { outcome: 'booked', appointments: [{ id, technician_id }], recipient } with the appointments in the same order and
+--           `recipient` as `confirmation_recipient` answers it, or
 --         { outcome: 'unknown_customer' | 'stale' | 'taken' | 'refused', reason }. 'stale': the data version is no longer
 -- `version`.
 CREATE OR REPLACE FUNCTION book_appointments(booking jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -13,6 +15,8 @@ DECLARE
   limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   booked jsonb := '[]';
   reason text;
+  a appointments;
+  c customers;
 BEGIN
   IF limits IS NULL THEN
     UPDATE customers SET phone_proven_at = coalesce(phone_proven_at, now()), name_device = NULL
@@ -48,8 +52,10 @@ BEGIN
     END;
   END IF;
   IF booked IS NOT NULL THEN
-    PERFORM enqueue_messages((booked->0->'id')::integer, 0, 'confirm');
-    RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked);
+    SELECT * INTO a FROM appointments WHERE id = (booked->0->'id')::integer;
+    SELECT * INTO c FROM customers WHERE id = a.customer_id;
+    PERFORM enqueue_messages(a, c, 0, 'confirm');
+    RETURN jsonb_build_object('outcome', 'booked', 'appointments', booked, 'recipient', confirmation_recipient(a, c, booking));
   END IF;
   RETURN jsonb_build_object('outcome', CASE
     WHEN NOT EXISTS (SELECT FROM customers WHERE id = (booking->'customer_id')::integer) THEN 'unknown_customer'
@@ -68,11 +74,11 @@ DECLARE
   new_id integer;
 BEGIN
   INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id,
-    network, wide_network, device, phone_alone, new_number, text_consent, customer_note)
+    network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
     (appointment->'length')::integer, first_id, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
-    coalesce((limits->'text_consent')::boolean, false), nullif(booking->>'customer_note', '')
+    coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', '')
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;

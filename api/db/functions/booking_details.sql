@@ -1,0 +1,46 @@
+-- A booking as messages need it (`readBookingDetails`), null without such a booking. A function keeps its plan for the life of a
+-- connection; the embedded database would plan the statement anew for every message, which takes longer than its work.
+--
+-- `before`: as it was before the changes that the owner has not been told of (the first change after the last mail that told
+-- her), or before the last change where there is none. Most bookings have no change, and nothing to look for.
+CREATE OR REPLACE FUNCTION booking_details(booking_id integer) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  a appointments;
+  c customers;
+  shares record;
+  changed boolean;
+  told_at timestamptz;
+  before jsonb;
+BEGIN
+  SELECT * INTO a FROM appointments WHERE id = booking_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  SELECT * INTO c FROM customers WHERE id = a.customer_id;
+  SELECT max(p.start_minute + p.length) AS end_minute, jsonb_agg(jsonb_build_object('technician_id', t.id,
+    'technician', t.name, 'minutes', p.length, 'services', (
+      SELECT coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'price', l.price)), '[]')
+      FROM appointment_services l JOIN services s ON s.id = l.service_id WHERE l.appointment_id = p.id))) AS list
+  INTO shares
+  FROM appointments p JOIN technicians t ON t.id = p.technician_id WHERE p.id = a.id OR p.group_id = a.id;
+
+  changed := EXISTS (SELECT FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned'));
+  IF changed THEN
+    SELECT max(j.started_on) INTO told_at FROM generate_series(0, a.sequence) AS told, pgboss.job j
+    WHERE j.name = 'messages' AND j.id = md5(concat_ws(':', a.id, told, 'confirm', 'owner_mail'))::uuid
+      AND j.data->>'outcome' = 'sent';
+    SELECT jsonb_build_object('date', t.details->'date', 'start', t.details->'start', 'technicians', (
+      SELECT coalesce(jsonb_agg(w.name ORDER BY w.id), '[]') FROM technicians w
+      WHERE t.details->'technician_ids' @> to_jsonb(w.id)))
+    INTO before
+    FROM audit t WHERE t.appointment_id = a.id AND t.action IN ('rescheduled', 'reassigned') AND t.details->'start' IS NOT NULL
+    ORDER BY t.at > told_at DESC NULLS LAST, CASE WHEN t.at > told_at THEN t.id ELSE -t.id END LIMIT 1;
+  END IF;
+
+  RETURN jsonb_build_object('id', a.id, 'date', a.date, 'start', a.start_minute, 'end', shares.end_minute, 'note', a.note,
+    'cancelled', a.cancelled_at IS NOT NULL, 'sequence', a.sequence, 'changed', changed, 'shares', shares.list, 'before', before,
+    'customer', jsonb_build_object('name', c.name, 'phone', c.phone, 'locale', coalesce(a.locale, c.locale),
+      'mailLocale', coalesce(a.locale, mail_locale(c)),
+      'takesTexts', takes_texts(c, a, 'confirm'), 'takesCancellations', takes_texts(c, a, 'cancel'),
+      'mayBeNamed', c.email_device IS NULL OR c.email_device IS NOT DISTINCT FROM c.name_device,
+      'email', CASE WHEN c.email_proven_at IS NOT NULL THEN booking_address(c, a) END));
+END
+$$;
