@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { pageUrl } from '@salon/federation/contract';
 import type { Environment } from '../environment.ts';
 
 /** The host of PUBLIC_URL by its name; null without one. */
@@ -15,5 +16,5 @@ export function mailFrom(environment: Environment): string {
 
 /** The address of a page for links in messages. */
 export function linkTo({ PUBLIC_URL, HOST, PORT }: Environment, path: string): string {
-  return `${PUBLIC_URL ?? `http://${HOST}:${PORT}`}${path}`;
+  return pageUrl(PUBLIC_URL ?? `http://${HOST}:${PORT}`, path);
 }

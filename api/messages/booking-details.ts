@@ -1,64 +1,77 @@
+import { inMenuOrder } from '@salon/shared-lib/domain';
+import { byGuest } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
+import { appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-import { localeSchema, mailLocale } from './delivery.ts';
+import type { PublicData } from '../public-data/public-data.ts';
+import { localeSchema } from './delivery.ts';
 
 const bookingSchema = z.object({
   ...appointmentShape,
   end: z.int(),
   sequence: z.int(),
+  /** It was rescheduled or reassigned since it was booked. */
+  changed: z.boolean(),
   customer: z.object({
     name: z.string(),
     phone: z.string(),
     /** Null also while it is unproven, and when a device added it that did not make this booking. */
     email: z.nullable(z.string()),
-    /** Nobody added the address with no more than the phone number. */
-    ownAddress: z.boolean(),
-    /** To text messages in general, or about this booking. */
-    textConsent: z.boolean(),
-    /** The customer ended all texts with a text. */
-    stoppedTexts: z.boolean(),
+    /** Who added the address knew more than the phone number: it was proven, or the device typed the name. */
+    mayBeNamed: z.boolean(),
+    /** Text messages may confirm, change and remind, by the customer's consent. */
+    takesTexts: z.boolean(),
+    /** A text message may cancel. */
+    takesCancellations: z.boolean(),
     /** Of texts and of mails. */
     locale: localeSchema,
     mailLocale: localeSchema,
   }),
-  technicians: z.array(z.string()),
-  /** A name for each person who has the service. */
-  services: z.array(z.string()),
+  /** What each guest gets with whom, in their order (`byGuest`); the services in that of the menu. */
+  shares: z.array(
+    z.object({
+      technician_id: z.int(),
+      technician: z.string(),
+      minutes: z.int(),
+      services: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
+    }),
+  ),
+  /**
+   * As it was before the changes that the owner has not been told of, or before the last one where there is none; null where
+   * that is not known.
+   */
+  before: z.nullable(
+    z.object({ date: z.string(), start: z.int(), technicians: z.array(z.string()) }),
+  ),
 });
 
-/** A booking as messages need it: of a group booking all technicians and services. */
-export type BookingDetails = z.infer<typeof bookingSchema>;
+/** A booking as messages need it, with the shares of a group booking. */
+export type BookingDetails = z.infer<typeof bookingSchema> & {
+  /** Of all shares, each as often as people have it, in the order of the menu. */
+  services: z.infer<typeof bookingSchema>['shares'][number]['services'];
+};
 
 /** The booking with this id: that of its first appointment. */
 export async function readBookingDetails(
   queries: Queries,
   id: number,
+  { menu }: Pick<PublicData, 'menu'>,
 ): Promise<BookingDetails | null> {
   const [row] = await rowsOf(
     queries,
-    bookingSchema,
-    sql`select ${appointmentColumns}, a.sequence,
-          json_build_object('name', c.name, 'phone', c.phone, 'locale', c.locale, 'mailLocale', ${mailLocale}, 'textConsent', c.opt_in_sms or a.text_consent,
-            'stoppedTexts', not c.opt_in_sms and c.consent_source is not distinct from 'sms', 'ownAddress', c.email_device is null,
-            'email', case when c.email_proven_at is not null and (c.email_device is null
-              or c.email_device = case when a.cancelled_by like 'customer:%' then a.cancelled_device else a.device end) then c.email end) as customer,
-          shares.end_minute as "end", shares.technicians, performed.services
-        from appointments a
-        join customers c on c.id = a.customer_id
-        cross join lateral (
-          select max(p.start_minute + p.length) as end_minute, json_agg(t.name order by t.id) as technicians
-          from appointments p join technicians t on t.id = p.technician_id where p.id = a.id or p.group_id = a.id
-        ) shares
-        cross join lateral (
-          select coalesce(json_agg(s.name order by s.id), '[]') as services
-          from appointments p
-          join appointment_services l on l.appointment_id = p.id
-          join services s on s.id = l.service_id where p.id = a.id or p.group_id = a.id
-        ) performed
-        where a.id = ${id}`,
+    z.object({ booking: z.nullable(bookingSchema) }),
+    sql`select booking_details(${id}::int) as booking`,
   );
-  return row ?? null;
+  const booking = row?.booking;
+  if (!booking) return null;
+  const shares = booking.shares
+    .map((share) => ({ ...share, services: inMenuOrder(share.services, menu) }))
+    .sort(byGuest);
+  const services = inMenuOrder(
+    shares.flatMap((share) => share.services),
+    menu,
+  );
+  return { ...booking, shares, services };
 }

@@ -3,7 +3,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { customers } from '../db/schema.ts';
 import { isTextableNumber } from '../phones/us-number.ts';
-import { hasRoomForCode } from './text-limits.ts';
+import { textsAreSetUp } from './send-text.ts';
+import { hasRoomForText } from './text-limits.ts';
 
 /**
  * How a code reaches the customer with this phone number: by text message where that is set up, the number suits and the
@@ -15,8 +16,11 @@ export async function codeChannel(
 ): Promise<'customer_text' | 'customer_mail' | null> {
   const { queries } = needs.database;
   const address = await provenAddress(queries, phone);
+  const data = await needs.publicData.current();
   const byText =
-    isTextableNumber(phone) && (await canText(needs)) && (await hasRoomForCode(needs, phone));
+    isTextableNumber(phone) &&
+    textsAreSetUp(needs.environment, data) &&
+    (await hasRoomForText({ ...needs, queries }, data, phone, 'code'));
   // Carriers refuse texts to who ended them; without an address there is no other way.
   if (byText && !(address && (await hasStoppedTexts(queries, phone)))) return 'customer_text';
   return address ? 'customer_mail' : null;
@@ -35,15 +39,6 @@ async function hasStoppedTexts(queries: Queries, phone: string): Promise<boolean
       ),
     );
   return stopped !== undefined;
-}
-
-/** Whether text messages are set up: the setting `smsFeature` is on, and they do not become files while mails leave. */
-export async function canText({
-  environment: { TWILIO_ACCOUNT_SID, SMTP_URL },
-  publicData,
-}: Pick<Context, 'environment' | 'publicData'>): Promise<boolean> {
-  const { settingValues } = await publicData.current();
-  return settingValues.smsFeature === 'on' && Boolean(TWILIO_ACCOUNT_SID || !SMTP_URL);
 }
 
 /** The proven address of the customer with this phone number, unless someone added it who knew only the number. */

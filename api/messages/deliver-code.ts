@@ -2,12 +2,12 @@ import { eq, or } from 'drizzle-orm';
 import { codeMinutes, codeToSend, referenceOf } from '../challenges/challenges.ts';
 import { staff } from '../db/schema.ts';
 import { publicHost } from './addresses.ts';
-import { canText, provenAddress } from './code-channel.ts';
+import { provenAddress } from './code-channel.ts';
+import { type CodeKind, codeMail, codeText } from './code-templates.ts';
 import { type DeliveryNeeds, mail, readLocale } from './delivery.ts';
 import { NoRoom } from './failure.ts';
 import type { Job, Outcome } from './outbox.ts';
-import { sendText } from './send-text.ts';
-import { type CodeKind, codeMail, codeText } from './templates.ts';
+import { sendText, textsAreSetUp } from './send-text.ts';
 
 /**
  * Sends the passcode of a member of staff or the code of a customer, which is made at the time of sending, so that the queue
@@ -55,7 +55,9 @@ async function receiverOf(
       .from(staff)
       .where(or(eq(staff.email, value), eq(staff.phone, value)));
     if (!person) return null;
-    const byText = payload.kind === 'phone' && (await canText(needs));
+    const byText =
+      payload.kind === 'phone' &&
+      textsAreSetUp(needs.environment, await needs.publicData.current());
     return { email: person.email, phone: byText ? person.phone : null };
   }
   const { phone } = payload;

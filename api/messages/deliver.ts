@@ -1,28 +1,22 @@
-import { pageUrl, pathIn } from '@salon/federation/contract';
+import { pathIn } from '@salon/federation/contract';
 import { contactMessageSchema, paths } from '@salon/shared-lib/domain';
 import { type Locale, locales } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { rowsOf } from '../db/rows.ts';
-import { mailFrom } from './addresses.ts';
+import { linkTo, mailFrom } from './addresses.ts';
 import { type BookingDetails, readBookingDetails } from './booking-details.ts';
+import { customerText } from './booking-texts.ts';
 import { deliverCode } from './deliver-code.ts';
 import { type DeliveryNeeds, locale, mail, mailOwner } from './delivery.ts';
 import { deliverEmailProof } from './email-proof.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';
+import type { CustomerMessage } from './occasion.ts';
 import type { BookingMessage, Job, Outcome } from './outbox.ts';
+import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
 import { sendText } from './send-text.ts';
-import {
-  type CustomerMessage,
-  calendarFile,
-  contactMail,
-  customerMail,
-  customerText,
-  heldTextsMail,
-  loginStormMail,
-  ownerMail,
-} from './templates.ts';
+import { calendarFile, customerMail, ownerMail } from './templates.ts';
 import { hourlyTextLimit } from './text-limits.ts';
 
 /** Delivers a job. The content is read at the time of sending, so that it is never outdated. */
@@ -39,7 +33,11 @@ export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
     case 'login_storm':
       return mailOwner(needs, job, loginStormMail(job.payload?.attempts ?? '', locale));
     case 'texts_held':
-      return mailOwner(needs, job, heldTextsMail(await hourlyTextLimit(needs), locale));
+      return mailOwner(
+        needs,
+        job,
+        heldTextsMail(hourlyTextLimit(await needs.publicData.current()), locale),
+      );
     default:
       return deliverBooking(needs, job, kind);
   }
@@ -52,13 +50,14 @@ async function deliverBooking(
 ): Promise<Outcome> {
   const { channel, appointment_id } = job;
   if (appointment_id === undefined) return 'skipped';
-  const booking = await readBookingDetails(needs.database.queries, appointment_id);
+  const data = await needs.publicData.current();
+  const booking = await readBookingDetails(needs.database.queries, appointment_id, data);
   // A later change enqueues its own messages.
   if (!booking || booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
   if (await wasSent(needs, job.unless_sent)) return 'skipped';
-  const { email: to, name, phone, ownAddress, mailLocale } = booking.customer;
+  const { email: to, name, phone, mayBeNamed, mailLocale } = booking.customer;
   if (!name || !phone) {
     needs.log.info({ job: job.id, kind }, 'Missing customer information.');
     return 'skipped';
@@ -72,7 +71,7 @@ async function deliverBooking(
     ...customerMail(
       booking,
       kind,
-      ownAddress ? name : null,
+      mayBeNamed ? name : null,
       customerMessage(needs, job, mailLocale),
     ),
     icalEvent: {
@@ -95,14 +94,16 @@ async function wasSent({ database }: DeliveryNeeds, ids: string[] | undefined): 
 
 const customerMessage = (
   { environment }: DeliveryNeeds,
-  { payload }: Job,
+  { payload, channel }: Job,
   locale: Locale,
 ): CustomerMessage => ({
   locale,
   count: Number(payload?.count ?? 1),
-  visits: environment.PUBLIC_URL
-    ? pageUrl(environment.PUBLIC_URL, pathIn(locale, paths.history, locales))
-    : null,
+  // A phone does not reach the address of this machine.
+  visits:
+    environment.PUBLIC_URL || channel === 'customer_mail'
+      ? linkTo(environment, pathIn(locale, paths.history, locales))
+      : null,
 });
 
 /**
@@ -116,8 +117,8 @@ async function textCustomer(
   booking: BookingDetails,
 ): Promise<Outcome> {
   const isCancelled = kind === 'cancel';
-  const { phone: to, textConsent, stoppedTexts } = booking.customer;
-  if (stoppedTexts || !(isCancelled || textConsent)) return 'skipped';
+  const { phone: to, takesTexts, takesCancellations } = booking.customer;
+  if (!(isCancelled ? takesCancellations : takesTexts)) return 'skipped';
   const { log } = needs;
   try {
     const sent = await sendText(needs, job, {

@@ -1,5 +1,5 @@
 import { baseLocale, type Locale, locales, m } from '@salon/shared-lib/i18n';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { staff } from '../db/schema.ts';
@@ -20,9 +20,6 @@ export const localeSchema = z.pipe(
   z.string(),
   z.transform((text: string) => readLocale(text)),
 );
-
-/** The language of mails to a customer (`c`), whose texts are in `c.locale` (docs/rules.md#language). */
-export const mailLocale = sql<string>`case when c.email_device is null then c.locale else coalesce(c.email_locale, c.locale) end`;
 
 /** What the delivery of messages needs. */
 export type DeliveryNeeds = Pick<

@@ -285,6 +285,13 @@ onEveryDatabaseWithMessageServers('an e-mail address', (servers) => {
     );
     expect(files.length).toBeGreaterThan(0);
     expect(JSON.stringify([mail?.headers, mail?.text, mail?.html, files])).not.toMatch(/ibarra/i);
+
+    // The device that registered the customer typed the name.
+    await salon().database.queries.execute(
+      sql`update customers set name_device = 'device 1' where id = ${known.id}`,
+    );
+    await book(known, 'device 1');
+    expect(to(known.email)[2]?.mail.text).toMatch(/^Hello Iris,\n/);
   });
 
   it.each([

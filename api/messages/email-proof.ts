@@ -10,10 +10,10 @@ import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { digest, type Keys } from '../identity/keys.ts';
 import { linkTo } from './addresses.ts';
-import { type DeliveryNeeds, localeSchema, mail, mailLocale } from './delivery.ts';
+import { proofMail } from './code-templates.ts';
+import { type DeliveryNeeds, localeSchema, mail } from './delivery.ts';
 import { enqueueAwaitedConfirmations, holdAwaitedConfirmations } from './enqueue.ts';
 import type { Job, Outcome } from './outbox.ts';
-import { proofMail } from './templates.ts';
 
 /** How long a link works. */
 export const proofHours = 48;
@@ -36,7 +36,7 @@ export async function deliverEmailProof(needs: DeliveryNeeds, job: Job): Promise
   const [customer] = await rowsOf(
     database.queries,
     z.object({ email: z.string(), locale: localeSchema }),
-    sql`select c.email, ${mailLocale} as locale from customers c
+    sql`select c.email, mail_locale(c) as locale from customers c
         where c.id = ${customerId} and c.email is not null and c.email_proven_at is null`,
   );
   if (!customer) return 'skipped';

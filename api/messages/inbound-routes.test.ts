@@ -128,6 +128,17 @@ onEveryDatabaseWithMessageServers('texts to the salon', (servers) => {
     ).toEqual([]);
   });
 
+  it('of senders without a number change nobody, the former customer included', async () => {
+    const { queries } = salon().database;
+    await queries.execute(
+      sql`insert into customers (phone, name, opt_in_sms) values ('', 'FORMER CUSTOMER', false)`,
+    );
+    const before = await consentOf('');
+    for (const From of ['', 'anonymous'])
+      expect((await inbound({ From, Body: 'START' })).statusCode).toBe(200);
+    expect(await consentOf('')).toEqual(before);
+  });
+
   it('are refused without the signature of Twilio', async () => {
     const jane = await newVisitor(salon());
     const parameters = { From: `+1${jane.phone}`, Body: 'STOP' };
@@ -170,4 +181,4 @@ it('have no address where Twilio is not set up', async () => {
   const answer = await salon.call({ method: 'POST', url: inboundPath, body: {} });
   await close();
   expect(answer.statusCode).toBe(404);
-}, 30_000);
+});

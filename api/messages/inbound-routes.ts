@@ -60,7 +60,8 @@ export async function inboundTextRoutes(
       }
       const command = commandOf(parameters.get('Body') ?? '');
       const phone = phoneOfSender(parameters.get('From') ?? '');
-      if (command === 'stop' || command === 'start')
+      // A sender without a number is nobody; the customer without one stands for forgotten people.
+      if (phone !== '' && (command === 'stop' || command === 'start'))
         await consentByText(database.queries, phone, command === 'start');
       reply.type('text/xml; charset=utf-8').header('cache-control', 'no-store');
       return twiml(command === 'help' ? helpText(await localeOf(database.queries, phone)) : null);

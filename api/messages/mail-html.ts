@@ -14,6 +14,7 @@ export type MailContent = {
   locale: Locale;
   title: string;
   opening: string[];
+  /** A value may have several lines. */
   facts: readonly (readonly [label: string, value: string])[];
   link?: { text: string; address: string };
   closing: string[];
@@ -21,7 +22,9 @@ export type MailContent = {
 };
 
 export function mailText({ opening, facts, link, closing, signature }: MailContent): string {
-  const rows = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  const rows = facts
+    .map(([label, value]) => `${label}: ${value.replaceAll('\n', '\n  ')}`)
+    .join('\n');
   const address = link ? `${link.text}:\n${link.address}` : '';
   return `${[...opening, rows, address, ...closing, signature.join('\n')].filter(Boolean).join('\n\n')}\n`.replaceAll(
     '\u00a0',
@@ -38,13 +41,14 @@ export function mailHtml({
   closing,
   signature,
 }: MailContent): string {
+  // No line begins within a phone number.
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
+    `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text).replaceAll(/(\(\d{3}\)) /g, '$1\u00a0')}</p>`;
   const rows = facts
     .map(
       ([label, value]) =>
         `<tr><th align="left" valign="top" style="padding:10px 16px 10px 0;border-top:1px solid ${line};color:${soft};font-weight:normal;white-space:nowrap">${escapeHtml(label)}</th>` +
-        `<td style="padding:10px 0;border-top:1px solid ${line}">${escapeHtml(value)}</td></tr>`,
+        `<td style="padding:10px 0;border-top:1px solid ${line}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
     )
     .join('');
   const [name = '', ...rest] = signature;

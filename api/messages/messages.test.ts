@@ -1,6 +1,14 @@
 import { expect, it } from '@jest/globals';
+import { listServices } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
-import { basicManicure, bookAppointment, freshThursday } from '../testing/bookings.ts';
+import {
+  basicManicure,
+  bookAppointment,
+  deluxeManicure,
+  freshThursday,
+  linh,
+  marisol,
+} from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import {
   type MessageServers,
@@ -10,7 +18,7 @@ import { makeDue } from '../testing/messages.ts';
 
 onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
   const { salon, smtp, twilio, settled, to, visitor } = servers;
-  const { cancel, reschedule, bookGroup, staff } = changesIn(salon);
+  const { cancel, reschedule, bookGroup, staff, history } = changesIn(salon);
   const fileOf = (mail: ReturnType<MessageServers['to']>[number] | undefined) => {
     const content = mail?.mail.attachments.find(
       ({ filename }) => filename === 'visit.ics',
@@ -52,10 +60,17 @@ onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
       'New Appointment',
       'Cancellation Request',
     ]);
-    expect(twilio().sent.map(({ body }) => /booked|canceled/.exec(body)?.[0])).toEqual([
-      'booked',
-      'booked',
-      'canceled',
+    // Beside the first confirmation another one would look like a second booking.
+    const sentence = /booked for|is now|has changed|has been canceled|is booked/;
+    expect(twilio().sent.map(({ body }) => sentence.exec(body)?.[0])).toEqual([
+      'booked for',
+      'is now',
+      'has been canceled',
+    ]);
+    expect(mails.map(({ mail }) => sentence.exec(String(mail.text))?.[0])).toEqual([
+      'is booked',
+      'has changed',
+      'has been canceled',
     ]);
   });
 
@@ -94,9 +109,78 @@ onEveryDatabaseWithMessageServers('delivered messages', (servers) => {
     await bookGroup(jane, freshThursday(), basicManicure);
     await settled();
     expect(to(jane.email)).toHaveLength(1);
-    expect(to(jane.email)[0]?.mail.text).toContain('With: Marisol, Linh');
+    expect(to(jane.email)[0]?.mail.text).toContain('With: Marisol and Linh');
     expect(to(jane.email)[0]?.mail.text).toContain('Services: 2 × Basic Manicure');
     expect(twilio().sent).toHaveLength(1);
+  });
+
+  it('have technicians and services of a group in the order of My Visits: the longest share first', async () => {
+    const jane = await visitor();
+    const { statusCode } = await salon().call({
+      method: 'POST',
+      url: '/api/appointments/group',
+      cookie: jane.cookie,
+      body: {
+        customer_id: jane.id,
+        date: freshThursday(),
+        start_service_time: '10:00',
+        group_size: 2,
+        appointments: [
+          { technician_id: marisol, service_ids: [deluxeManicure] },
+          { technician_id: linh, service_ids: [deluxeManicure, basicManicure] },
+        ],
+      },
+    });
+    expect(statusCode).toBe(201);
+    await settled();
+    const text = String(to(jane.email)[0]?.mail.text);
+    const services = 'Basic Manicure, 2 × Deluxe Manicure';
+    expect(text).toContain(`Services: ${services}\nWith: Linh and Marisol\nGuest 1: Linh, `);
+    expect(text).toContain('\n  Basic Manicure, Deluxe Manicure\nGuest 2: Marisol, ');
+    const owners = to('owner@example.com').at(-1)?.mail.text;
+    expect(owners).toContain('With: Linh and Marisol\nGuest 1: Linh, ');
+    const { Technicians, Services, parts } = (await history(jane)).future[0];
+    expect(Technicians.map(({ name }: { name: string }) => name)).toEqual(['Linh', 'Marisol']);
+    expect(listServices(Services)).toBe('Basic Manicure, Deluxe Manicure ×2');
+    expect(parts.map((part: { technician_id: number }) => part.technician_id)).toEqual([
+      linh,
+      marisol,
+    ]);
+    expect(twilio().sent.at(-1)?.body).toContain('with Linh and Marisol.');
+  });
+
+  it('tell the owner when a moved booking was before', async () => {
+    const jane = await visitor();
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await reschedule(staff(), { id, date, start_service_time: '14:00' });
+    await settled();
+    const text = String(to('owner@example.com').at(-1)?.mail.text);
+    expect(text).toMatch(
+      /Customer: JANE DOE, .*\nBefore: .*, 10:00 AM - 10:25 AM\nNow: .*, 2:00 PM - 2:25 PM\nServices: Basic Manicure\nWith: Marisol\n/,
+    );
+  });
+
+  it('tell the owner when a booking was in the mail before, not in one that a later change replaced', async () => {
+    const jane = await visitor();
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await settled();
+    const move = (start: string) => reschedule(staff(), { id, date, start_service_time: start });
+    const times = () =>
+      /\nBefore: .*, (.*) - .*\nNow: .*, (.*) - /
+        .exec(String(to('owner@example.com').at(-1)?.mail.text))
+        ?.slice(1);
+    smtp().state.behavior = 'busy';
+    await move('13:00');
+    await settled();
+    smtp().state.behavior = 'normal';
+    await move('14:00');
+    await settled();
+    expect(times()).toEqual(['10:00 AM', '2:00 PM']);
+    await move('15:00');
+    await settled();
+    expect(times()).toEqual(['2:00 PM', '3:00 PM']);
   });
 
   it('escape names in HTML', async () => {

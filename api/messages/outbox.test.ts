@@ -44,7 +44,7 @@ onEveryDatabase('the outbox', (salon) => {
     expect(mail).toContain('To: jane@example.com');
     expect(mail).toContain('Subject: Appointment Confirmation');
     expect(mail).toContain('Tuesday, March 16, 2027, 10:00 AM - 11:25 AM');
-    expect(mail).toContain('Signature Manicure, Gel Polish');
+    expect(mail).toContain('Signature Manicure ($40), Gel Polish ($45+)');
     expect(mail).toContain('With: Linh');
     expect(read('confirm-owner-mail.eml')).toContain('Subject: New Appointment');
     expect(read('confirm-customer-text.txt')).toContain('Tue, Mar 16, 10:00 AM');

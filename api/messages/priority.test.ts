@@ -33,7 +33,7 @@ onEveryDatabase('messages that wait', (salon) => {
     expect(order).toHaveLength(52);
     // Within the first batch, together with the first booking of the other customer.
     expect(order.lastIndexOf(booking?.id)).toBeLessThan(9);
-  }, 30_000);
+  });
 
   it('are counted up to a limit', async () => {
     const { id } = await salon().newCustomer();
@@ -75,5 +75,5 @@ onEveryDatabaseWithMessageServers('a passcode', ({ salon, smtp, twilio, visitor 
     }
     await salon().server.outbox.drain();
     expect(await waiting()).toBe(0);
-  }, 60_000);
+  });
 });

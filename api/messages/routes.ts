@@ -14,7 +14,7 @@ import { bookingToResend, resendMessages } from './resend.ts';
 import { hourlyTextLimit, readTextStatus } from './text-limits.ts';
 
 export function messageRoutes(api: FastifyInstance, context: Context): void {
-  const { database, outbox, clock } = context;
+  const { database, publicData, outbox, clock } = context;
   const { queries } = database;
 
   route(
@@ -53,7 +53,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.textStatus, {}, async () => ({
     ...(await readTextStatus(queries, clock())),
-    limit: await hourlyTextLimit(context),
+    limit: hourlyTextLimit(await publicData.current()),
   }));
 
   route(

@@ -9,7 +9,7 @@ const basic =
 const extended = '\f^{}\\[~]|€';
 
 const gsmLimit = 160;
-const ucs2Limit = 2 * 67;
+const ucs2Segment = 67;
 
 /** The length in the GSM alphabet; null for a text that has other characters. */
 export function gsmLength(text: string): number | null {
@@ -34,5 +34,8 @@ export function inGsm(text: string): string {
 /** Whether a text fits one segment, or two where a name needs other characters. */
 export function fitsText(text: string): boolean {
   const length = gsmLength(text);
-  return length === null ? text.length <= ucs2Limit : length <= gsmLimit;
+  if (length !== null) return length <= gsmLimit;
+  // A character of two units is not divided: the second segment begins with it.
+  const isDivided = /[\ud800-\udbff]/.test(text.charAt(ucs2Segment - 1));
+  return text.length <= 2 * ucs2Segment - (isDivided ? 1 : 0);
 }

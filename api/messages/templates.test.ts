@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BookingDetails } from './booking-details.ts';
-import { codeMail, codeText, customerMail, customerText, ownerMail } from './templates.ts';
+import { customerText } from './booking-texts.ts';
+import { codeMail, codeText } from './code-templates.ts';
+import { customerMail, ownerMail } from './templates.ts';
+
+const basic = { id: 1, name: 'Basic', price: 25 };
+const eyebrows = { id: 2, name: 'Eyebrows', price: 12 };
 
 // The fields that messages show.
 const booking = {
@@ -10,19 +15,30 @@ const booking = {
   end: 645,
   cancelled: false,
   sequence: 0,
+  changed: false,
   customer: {
     name: 'JANE DOE',
     phone: '2535550101',
     email: 'jane@example.com',
-    ownAddress: true,
-    textConsent: false,
-    stoppedTexts: false,
+    mayBeNamed: true,
+    takesTexts: false,
+    takesCancellations: true,
     locale: 'en',
     mailLocale: 'en',
   },
-  technicians: ['Mia', 'Anna Lee'],
-  services: ['Basic', 'Eyebrows'],
+  shares: [{ technician_id: 2, technician: 'Mia', minutes: 75, services: [basic, eyebrows] }],
+  services: [basic, eyebrows],
+  before: null,
 } satisfies Partial<BookingDetails> as BookingDetails;
+/** For two: guest 1 with Mia, guest 2 with Anna Lee. */
+const forTwo = (first: (typeof basic)[], second: (typeof basic)[]) => ({
+  ...booking,
+  shares: [
+    { technician_id: 2, technician: 'Mia', minutes: 75, services: first },
+    { technician_id: 1, technician: 'Anna Lee', minutes: 30, services: second },
+  ],
+  services: [...first, ...second].sort((a, b) => a.id - b.id),
+});
 const place = '3100 Harborview Drive, Gig Harbor, WA 98335';
 
 describe('a message about a booking', () => {
@@ -34,11 +50,14 @@ describe('a message about a booking', () => {
 Your appointment is booked.
 
 When: Monday, March 15, 2027, 9:30 AM - 10:45 AM
-Services: Basic, Eyebrows
-With: Mia, Anna Lee
+Services: Basic ($25), Eyebrows ($12)
+With: Mia
+Estimated total: $37
 Where: ${place}
 
-Please arrive 5 minutes early.
+Please arrive 5 minutes early. There is tea, and parking in back.
+
+Pay at the salon: cash, check or card. A 3.5% charge applies to credit cards.
 
 You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
 
@@ -48,9 +67,125 @@ ${place}
 `,
     });
     expect(customerText(booking, 'confirm', { locale: 'en' })).toBe(
-      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia, Anna Lee. 3100 Harborview Drive. Questions? (253) 555-0142',
+      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia. 3100 Harborview Drive. Questions? (253) 555-0142',
     );
   });
+
+  it('says to a group who gets what with whom, what it costs and how it can be changed', () => {
+    const dear = { id: 3, name: 'Callus', price: 46 };
+    const group = forTwo([basic, eyebrows, dear], [eyebrows]);
+    expect(customerMail(group, 'confirm', 'JANE DOE', { locale: 'en' }).text).toBe(`Hello Jane,
+
+Your appointment is booked.
+
+When: Monday, March 15, 2027, 9:30 AM - 10:45 AM
+Group size: 2
+Services: Basic, 2 × Eyebrows, Callus
+With: Mia and Anna Lee
+Guest 1: Mia, 9:30 AM - 10:45 AM
+  Basic, Eyebrows, Callus
+Guest 2: Anna Lee, 9:30 AM - 10:00 AM
+  Eyebrows
+Estimated total: from $94
+Where: ${place}
+
+Please arrive 5 minutes early. There is tea, and parking in back.
+
+Pay at the salon: cash, check or card. A 3.5% charge applies to credit cards.
+
+You can move or cancel a visit until the day before, in My Visits or by phone, and it costs nothing. On the day itself, please call (253) 555-0142.
+
+A group moves or cancels as a whole, in My Visits. If one of you can’t come, call (253) 555-0142.
+
+Nail Salon & Spa
+${place}
+(253) 555-0142
+`);
+    const { html } = customerMail(group, 'confirm', 'JANE DOE', { locale: 'en' });
+    expect(html).toContain(
+      'Mia, 9:30\u00a0AM\u00a0- 10:45\u00a0AM<br>Basic, Eyebrows, Callus</td>',
+    );
+  });
+
+  it('names number and guests of a group in every message', () => {
+    const group = forTwo([basic], [eyebrows]);
+    const guests =
+      'Group size: 2\nServices: Basic, Eyebrows\nWith: Mia and Anna Lee\n' +
+      'Guest 1: Mia, 9:30 AM - 10:45 AM\n  Basic\nGuest 2: Anna Lee, 9:30 AM - 10:00 AM\n  Eyebrows\n';
+    const moved = { ...group, changed: true };
+    const mails = [
+      customerMail(moved, 'confirm', null, { locale: 'en' }),
+      customerMail(group, 'reminder', null, { locale: 'en' }),
+      ownerMail(group, 'confirm', 'en'),
+      ownerMail(moved, 'confirm', 'en'),
+    ];
+    for (const { text } of mails) expect(text).toContain(guests);
+    const cancelled =
+      'Group size: 2\nWith: Mia and Anna Lee\nGuest 1: Mia\n  Basic\nGuest 2: Anna Lee\n  Eyebrows\n';
+    expect(customerMail(group, 'cancel', null, { locale: 'en' }).text).toContain(cancelled);
+    expect(ownerMail(group, 'cancel', 'en').text).toContain(cancelled);
+  });
+
+  it('says the total to customers who booked or changed, and to nobody else', () => {
+    const mails = [
+      customerMail(booking, 'reminder', null, { locale: 'en' }),
+      customerMail(booking, 'cancel', null, { locale: 'en' }),
+      ownerMail(booking, 'confirm', 'en'),
+    ];
+    for (const { text } of mails) expect(text).not.toMatch(/\$|total|charge/);
+    const moved = customerMail({ ...booking, changed: true }, 'confirm', null, { locale: 'en' });
+    expect(moved.text).toContain('Estimated total: $37');
+  });
+
+  it('says to the owner what a booking was before its change', () => {
+    const before = { date: '2027-03-12', start: 840, technicians: ['Mia'] };
+    const moved = { ...booking, changed: true, before };
+    expect(ownerMail(moved, 'confirm', 'en').text).toContain(`Customer: JANE DOE, (253) 555-0101
+Before: Friday, March 12, 2027, 2:00 PM - 3:15 PM
+Now: Monday, March 15, 2027, 9:30 AM - 10:45 AM
+Services: Basic, Eyebrows
+With: Mia
+`);
+    const reassigned = { ...moved, before: { ...before, technicians: ['Anna Lee'] } };
+    expect(ownerMail(reassigned, 'confirm', 'en').text).toContain(
+      'Before: Friday, March 12, 2027, 2:00 PM - 3:15 PM\n  With Anna Lee\nNow: ',
+    );
+    // Nothing is invented where the trail does not say it.
+    expect(ownerMail({ ...moved, before: null }, 'confirm', 'en').text).not.toContain('Before');
+  });
+
+  it.each([
+    [
+      'en',
+      'Your appointment has changed. It is now as follows.',
+      'your visit is now Mon, Mar 15, 9:30 AM with',
+    ],
+    [
+      'es',
+      'Su cita ha cambiado. Ahora queda así.',
+      'su cita pasa al lun 15 de mar, 9:30 a. m. con',
+    ],
+    [
+      'vi',
+      'Lịch hẹn của quý khách đã thay đổi. Lịch hẹn mới như sau.',
+      'lich hen doi sang Thu Hai 15/3, 9:30 voi',
+    ],
+  ] as const)(
+    'says that a booking has changed, and books no second one: %s',
+    (locale, mail, text) => {
+      const moved = { ...booking, changed: true };
+      const letter = customerMail(moved, 'confirm', 'JANE DOE', { locale });
+      expect(letter.text.split('\n\n')[1]).toBe(mail);
+      expect(letter.subject).toBe(customerMail(booking, 'confirm', '', { locale }).subject);
+      expect(customerText(moved, 'confirm', { locale })).toContain(`: ${text} `);
+      expect(customerText(moved, 'reminder', { locale })).toBe(
+        customerText(booking, 'reminder', { locale }),
+      );
+      expect(ownerMail(moved, 'confirm', 'en').text).toMatch(
+        /^An appointment that was booked before has changed\. It is now as follows\.\n/,
+      );
+    },
+  );
 
   it('cancels without the end, the services and the place', () => {
     expect(customerMail(booking, 'cancel', null, { locale: 'en' })).toMatchObject({
@@ -60,7 +195,7 @@ ${place}
 Your appointment has been canceled.
 
 When: Monday, March 15, 2027, 9:30 AM
-With: Mia, Anna Lee
+With: Mia
 
 Nail Salon & Spa
 ${place}
@@ -113,7 +248,10 @@ ${place}
       expect(html).toContain(`href="${linked.visits}"`);
     }
     expect(customerText(booking, 'confirm', linked)).toBe(
-      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia, Anna Lee. 3100 Harborview Drive. To change it: https://salon.example/appointmenthistory',
+      'Nail Salon & Spa: you are booked for Mon, Mar 15, 9:30 AM with Mia. 3100 Harborview Drive. To change it: https://salon.example/appointmenthistory',
+    );
+    expect(customerText({ ...booking, changed: true }, 'confirm', linked)).toContain(
+      'To change it: https://salon.example/appointmenthistory',
     );
     const cancelled = [
       customerMail(booking, 'cancel', 'JANE DOE', linked).text,
@@ -125,11 +263,9 @@ ${place}
 
 describe('a message in another language', () => {
   // Names of the menu, which the owner's file has in these languages; two people have the second.
-  const group = {
-    ...booking,
-    date: '2026-11-25',
-    services: ['Basic Manicure', 'Signature Pedicure', 'Signature Pedicure'],
-  };
+  const manicure = { id: 1, name: 'Basic Manicure', price: 25 };
+  const pedicure = { id: 7, name: 'Signature Pedicure', price: 56 };
+  const group = { ...forTwo([manicure, pedicure], [pedicure]), date: '2026-11-25' };
   const visits = 'https://salon.example/appointmenthistory';
 
   it.each([
@@ -139,32 +275,44 @@ describe('a message in another language', () => {
 
 Su cita está reservada.
 
-Cuándo: miércoles, 25 de noviembre de 2026, 9:30 a. m. - 10:45 a. m.
+Cuándo: miércoles 25 de noviembre de 2026, 9:30 a. m. - 10:45 a. m.
+Tamaño del grupo: 2
 Servicios: Manicura básica, 2 × Pedicura de la casa
-Con: Mia, Anna Lee
+Con: Mia y Anna Lee
+Persona 1: Mia, 9:30 a. m. - 10:45 a. m.
+  Manicura básica, Pedicura de la casa
+Persona 2: Anna Lee, 9:30 a. m. - 10:00 a. m.
+  Pedicura de la casa
+Total estimado: desde $135
 Dónde: ${place}
 
-Ver o cambiar su visita:
+Ver o cambiar su cita:
 ${visits}
 
-Por favor, llegue 5 minutos antes.
+Por favor, llegue 5 minutos antes. Hay té, y estacionamiento atrás.
 `,
     ],
     [
       'vi',
-      `Xin chào Jane,
+      `Kính chào quý khách Jane,
 
 Lịch hẹn của quý khách đã được đặt.
 
-Thời gian: Thứ Tư, 25 tháng 11, 2026, 9:30 - 10:45
-Dịch vụ: Làm móng tay cơ bản, 2 × Làm móng chân đặc trưng
-Thợ: Mia, Anna Lee
+Thời gian: Thứ Tư, 25 tháng 11 năm 2026, 9:30 - 10:45
+Số người: 2
+Dịch vụ: Làm móng tay cơ bản, 2 × Làm móng chân đặc biệt
+Thợ: Mia và Anna Lee
+Khách 1: Mia, 9:30 - 10:45
+  Làm móng tay cơ bản, Làm móng chân đặc biệt
+Khách 2: Anna Lee, 9:30 - 10:00
+  Làm móng chân đặc biệt
+Tổng dự kiến: từ $135
 Địa điểm: ${place}
 
 Xem hoặc đổi lịch hẹn:
 ${visits}
 
-Xin đến sớm 5 phút.
+Xin đến sớm 5 phút. Có trà, và chỗ đậu xe phía sau.
 `,
     ],
   ] as const)('is complete: %s', (locale, text) => {
@@ -176,19 +324,36 @@ Xin đến sớm 5 phút.
   });
 
   it.each([
-    ['es', 'confirm', 'su cita es el mié, 25 de nov, 9:30 a. m. con Mia, Anna Lee.'],
-    ['es', 'cancel', 'su cita del mié, 25 de nov, 9:30 a. m. fue cancelada.'],
-    ['es', 'reminder', 'nos vemos el mié, 25 de nov, 9:30 a. m. con Mia, Anna Lee.'],
-    ['vi', 'confirm', 'quy khach co hen Thu 4, 25 thg 11, 9:30 voi Mia, Anna Lee.'],
-    ['vi', 'cancel', 'lich hen Thu 4, 25 thg 11, 9:30 cua quy khach da duoc huy.'],
-    ['vi', 'reminder', 'hen gap quy khach Thu 4, 25 thg 11, 9:30 voi Mia, Anna Lee.'],
+    ['es', 'confirm', 'su cita es el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
+    ['es', 'cancel', 'su cita del mié 25 de nov, 9:30 a. m. fue cancelada.'],
+    ['es', 'reminder', 'nos vemos el mié 25 de nov, 9:30 a. m. con Mia y Anna Lee.'],
+    ['vi', 'confirm', 'quy khach co hen Thu Tu 25/11, 9:30 voi Mia va Anna Lee.'],
+    ['vi', 'cancel', 'lich hen Thu Tu 25/11, 9:30 cua quy khach da duoc huy.'],
+    ['vi', 'reminder', 'hen gap quy khach Thu Tu 25/11, 9:30 voi Mia va Anna Lee.'],
   ] as const)('is short as a text: %s, %s', (locale, kind, sentence) => {
     expect(customerText(group, kind, { locale })).toContain(`Nail Salon & Spa: ${sentence}`);
   });
 
+  it.each([
+    ['en', 'With: Mary Ann and Zoë', 'with Mary Ann and Zoë.'],
+    ['es', 'Con: Mary Ann y Zoë', 'con Mary Ann y Zoë.'],
+    ['vi', 'Thợ: Mary Ann và Zoë', 'voi Mary Ann va Zoë.'],
+  ] as const)('names people as they are written: %s', (locale, line, sentence) => {
+    const [first, second] = group.shares;
+    if (!first || !second) throw new Error('The group has no two shares.');
+    const shares = [
+      { ...first, technician: 'Mary Ann' },
+      { ...second, technician: 'Zoë' },
+    ];
+    const { text } = customerMail({ ...group, shares }, 'confirm', null, { locale });
+    expect(text).toContain(`\n${line}\n`);
+    expect(text).toContain('1: Mary Ann, ');
+    expect(customerText({ ...group, shares }, 'confirm', { locale })).toContain(` ${sentence}`);
+  });
+
   it('has all accents of a text or none', () => {
     expect(codeText('code', { code: '123456', reference: 'BC' }, null, 'vi')).toBe(
-      'Nail Salon & Spa: ma cua quy khach la 123456.\nDung duoc mot lan, trong muoi phut. Dung cho ai biet.',
+      'Nail Salon & Spa: ma cua quy khach la 123456.\nDung duoc mot lan, trong muoi phut. Xin giu kin ma nay.',
     );
   });
 

@@ -117,7 +117,7 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     salon().now.ms += 24 * hour + 1;
     await retry();
     expect(twilio().sent).toHaveLength(6);
-  }, 30_000);
+  });
 
   it('wait when the hour is full, except codes, and the owner is told once', async () => {
     await startOver();
@@ -171,7 +171,7 @@ onEveryDatabaseWithMessageServers('text messages', (servers) => {
     await settled();
     await settled();
     expect(told()).toHaveLength(2);
-  }, 30_000);
+  });
 
   it('never exceed the limit when many are sent at once', async () => {
     await startOver();

@@ -5,7 +5,8 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { sentTexts } from '../db/limits-schema.ts';
 import { rowsOf } from '../db/rows.ts';
-import { digest, type Keys } from '../identity/keys.ts';
+import { digest, hmacPads, type Keys } from '../identity/keys.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import type { Message } from './outbox.ts';
 
 /** Text messages to one phone number in 24 hours. */
@@ -25,6 +26,7 @@ function dailyLimits(kind: Message['kind']): { ofKind: number; daily: number } {
 }
 
 type Needs = Pick<Context, 'database' | 'publicData' | 'keys' | 'clock'>;
+type QueryNeeds = Pick<Context, 'keys' | 'clock'> & { queries: Queries };
 
 const roomSchema = z.object({
   outcome: z.enum(['room', 'number', 'hour']),
@@ -40,9 +42,24 @@ export type Reservation =
   | { outcome: 'hour'; seconds: number };
 
 /** The setting `textsPerHour`. */
-export async function hourlyTextLimit({ publicData }: Pick<Needs, 'publicData'>): Promise<number> {
-  const { settingValues } = await publicData.current();
-  return Number(settingValues.textsPerHour ?? textLimit.default);
+export const hourlyTextLimit = ({ settingValues }: Pick<PublicData, 'settingValues'>): number =>
+  Number(settingValues.textsPerHour ?? textLimit.default);
+
+/** The limits of a text that confirms a booking, as `confirmation_recipient` takes them. */
+export type ConfirmationTextLimits = {
+  pads: { inner: string; outer: string };
+  of_kind: number;
+  daily: number;
+  hourly: number;
+};
+
+/** The limits of the text that confirms a booking; the hourly one is the owner's setting. */
+export function confirmationTextLimits(
+  keys: Keys,
+  data: Pick<PublicData, 'settingValues'>,
+): ConfirmationTextLimits {
+  const { ofKind, daily } = dailyLimits('confirm');
+  return { pads: hmacPads(keys.texts), of_kind: ofKind, daily, hourly: hourlyTextLimit(data) };
 }
 
 /** Counts a text message before it is sent (docs/rules.md#text-messages). `release` when it certainly was not sent. */
@@ -51,9 +68,16 @@ export async function reserveText(
   phone: string,
   kind: Message['kind'],
 ): Promise<Reservation> {
-  const { outcome, oldest, id } = await askForRoom('reserve_text', needs, phone, kind);
-  if (outcome === 'number') return { outcome };
   const { queries } = needs.database;
+  const limit = hourlyTextLimit(await needs.publicData.current());
+  const { outcome, oldest, id } = await askForRoom(
+    'reserve_text',
+    { ...needs, queries },
+    limit,
+    phone,
+    kind,
+  );
+  if (outcome === 'number') return { outcome };
   if (id !== undefined) {
     return {
       outcome: 'reserved',
@@ -65,23 +89,28 @@ export async function reserveText(
   return { outcome: 'hour', seconds };
 }
 
-/** Whether the limits have room for a code by text message now. */
-export async function hasRoomForCode(needs: Needs, phone: string): Promise<boolean> {
-  return (await askForRoom('text_room', needs, phone, 'code')).outcome === 'room';
+/** Whether the limits have room for a text message of this kind now. `queries`: those of the caller's transaction. */
+export async function hasRoomForText(
+  needs: QueryNeeds,
+  data: Pick<PublicData, 'settingValues'>,
+  phone: string,
+  kind: Message['kind'],
+): Promise<boolean> {
+  const limit = hourlyTextLimit(data);
+  return (await askForRoom('text_room', needs, limit, phone, kind)).outcome === 'room';
 }
 
 async function askForRoom(
   ask: 'text_room' | 'reserve_text',
-  needs: Needs,
+  { queries, keys, clock }: QueryNeeds,
+  hourly: number,
   phone: string,
   kind: Message['kind'],
 ): Promise<z.infer<typeof roomSchema>> {
-  const { database, keys, clock } = needs;
-  const hourly = await hourlyTextLimit(needs);
   const { ofKind, daily } = dailyLimits(kind);
   const now = new Date(clock()).toISOString();
   const [answer] = await rowsOf(
-    database.queries,
+    queries,
     z.object({ room: roomSchema }),
     sql`select ${sql.raw(ask)}(${phoneDigest(keys, phone)}, ${kind}, ${now}, ${ofKind}::int, ${daily}::int, ${hourly}::int) as room`,
   );
@@ -89,9 +118,9 @@ async function askForRoom(
   return answer.room;
 }
 
-/** Eleven digits with the leading 1 are the same number as ten. */
+/** As `confirmation_recipient` makes it. Eleven digits with the leading 1 are the same number as ten. */
 function phoneDigest(keys: Keys, phone: string): string {
-  return digest(keys.limits, 'text', phone.replace(/^1(?=\d{10}$)/, ''));
+  return digest(keys.texts, phone.replace(/^1(?=\d{10}$)/, ''));
 }
 
 /** Tells the owner that text messages wait, once in twelve hours, whichever process notices it. */

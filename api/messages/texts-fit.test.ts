@@ -4,16 +4,26 @@ import * as fc from 'fast-check';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { demoTechnicians } from '../demo/people.ts';
 import type { BookingDetails } from './booking-details.ts';
+import { customerText } from './booking-texts.ts';
+import { codeText } from './code-templates.ts';
 import { fitsText, gsmLength } from './segments.ts';
-import { codeText, customerText } from './templates.ts';
 
-const kinds = ['confirm', 'cancel', 'reminder'] as const;
+const kinds = [
+  ['confirm', false],
+  ['confirm', true],
+  ['cancel', false],
+  ['reminder', false],
+] as const;
 // A Wednesday in September, October to December: the longest names of days and months.
 const dates = ['2027-09-29', '2027-10-20', '2027-11-24', '2027-12-22'];
 const starts = [9 * 60 + 30, 12 * 60 + 30, 22 * 60 + 30];
 
-const booking = (technicians: string[], date: string, start: number) =>
-  ({ date, start, technicians }) as BookingDetails;
+const booking = (technicians: string[], date: string, start: number) => {
+  const shares = technicians.map(
+    (technician) => ({ technician }) as BookingDetails['shares'][number],
+  );
+  return { date, start, shares } as BookingDetails;
+};
 
 /** One segment, or two of UCS-2, by Twilio's own calculator. */
 function segments(text: string) {
@@ -37,11 +47,11 @@ describe('a text message', () => {
   it.each(locales.flatMap((locale) => addresses.map((visits) => [locale, visits] as const)))(
     'fits one segment for every technician, group and time: %s, %s',
     (locale, visits) => {
-      for (const kind of kinds) {
+      for (const [kind, changed] of kinds) {
         for (const technicians of groups) {
           for (const date of dates) {
             for (const start of starts) {
-              const text = customerText(booking(technicians, date, start), kind, {
+              const text = customerText({ ...booking(technicians, date, start), changed }, kind, {
                 locale,
                 visits,
               });
@@ -56,13 +66,25 @@ describe('a text message', () => {
     },
   );
 
-  it.each(locales)('shortens long lists of technicians: %s', (locale) => {
-    const long = ['Anna-Magdalena', 'Bartholomea', 'Constantina', 'Dominique'];
-    const text = customerText(booking(long, '2027-09-29', 750), 'confirm', { locale });
-    expect(text).toContain('Anna-Magdalena, Bartholomea, Constantina +1');
-    expect(segments(text).segmentsCount).toBe(1);
-    const short = customerText(booking(['Anna', 'Bea'], '2027-09-29', 750), 'confirm', { locale });
-    expect(short).toContain(' Anna, Bea.');
+  it.each([
+    ['en', 'with Anna and Bea.'],
+    ['es', 'con Anna y Bea.'],
+    ['vi', 'voi Anna va Bea.'],
+  ] as const)('joins names as a sentence, and shortens long lists: %s', (locale, sentence) => {
+    const textFor = (names: string[]) =>
+      customerText(booking(names, '2027-09-29', 750), 'confirm', { locale });
+    expect(textFor(['Anna', 'Bea'])).toContain(` ${sentence}`);
+    const long = textFor(['Anna-Magdalena', 'Bartholomea', 'Constantina', 'Dominique-Alexandra']);
+    expect(long).toContain(' Anna-Magdalena, Bartholomea, Constantina +1.');
+    expect(segments(long).segmentsCount).toBe(1);
+  });
+
+  it.each(locales)('leaves out no name for a conjunction: %s', (locale) => {
+    const room = 160 - customerText(booking([''], '2027-09-29', 750), 'confirm', { locale }).length;
+    const names = ['Anna', 'B'.repeat(room - 'Anna, '.length)];
+    const text = customerText(booking(names, '2027-09-29', 750), 'confirm', { locale });
+    expect(text).toContain(` ${names.join(', ')}.`);
+    expect(gsmLength(text)).toBe(160);
   });
 
   it.each(locales)('has the address of My Visits where it fits: %s', (locale) => {
@@ -93,6 +115,11 @@ describe('a text message', () => {
       expect(unbound).toBe(codeText(kind, { code: '123456', reference: 'KD' }, null, locale));
       expect(segments(unbound)).toEqual({ encodingName: 'GSM-7', segmentsCount: 1 });
     }
+  });
+
+  it.each([65, 66])('is measured with an emoji after %i letters', (letters) => {
+    const text = `${'a'.repeat(letters)}😀${'a'.repeat(132 - letters)}`;
+    expect(fitsText(text)).toBe(segments(text).segmentsCount === 2);
   });
 
   it('is measured as Twilio measures it', () => {

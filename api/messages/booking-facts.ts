@@ -1,0 +1,117 @@
+// What mails and calendar entries say about a booking, in the reader's locale.
+import {
+  formatLocalDate,
+  formatLocalTime,
+  formatPrice,
+  formatTotal,
+  groupServices,
+  listOf,
+  totalPrice,
+} from '@salon/shared-lib/domain';
+import { type Locale, m } from '@salon/shared-lib/i18n';
+import { formatTime, type Minutes } from '@salon/shared-lib/scheduling';
+import type { BookingDetails } from './booking-details.ts';
+import type { MailContent } from './mail-html.ts';
+import type { BookingMessage } from './outbox.ts';
+
+export const isGroup = ({ shares }: BookingDetails) => shares.length > 1;
+
+/** The technicians of a booking in a sentence: `Mia and Anna`. */
+export function technicianList({ shares }: Pick<BookingDetails, 'shares'>, locale: Locale): string {
+  const names = shares.map(({ technician }) => technician);
+  return listOf(names, 'conjunction', locale);
+}
+
+/** When the booking was as the owner knows it, and with whom where that changed. */
+export function factsBefore(
+  { before, start, end, shares }: BookingDetails,
+  locale: Locale,
+): MailContent['facts'] {
+  if (!before) return [];
+  const earlier = { ...before, end: before.start + end - start };
+  const stayed = shares.every(({ technician }) => before.technicians.includes(technician));
+  const names = m.calendar_technicians(
+    { names: listOf(before.technicians, 'conjunction', locale) },
+    { locale },
+  );
+  const lines = [timeOf(earlier, 'confirm', locale), ...(stayed ? [] : [names])];
+  return [[m.changed_owner_before({}, { locale }), lines.join('\n')]];
+}
+
+/** The names of the services in a language: `2 × Gel Polish` where two people of a group have it. */
+export function countedServices(
+  { services }: Pick<BookingDetails, 'services'>,
+  locale: Locale,
+): string[] {
+  return groupServices(services).map(({ name, count }) => {
+    const own = m.owner_menu_name({ name }, { locale });
+    return count > 1 ? m.group_count({ n: count, name: own }, { locale }) : own;
+  });
+}
+
+/** What, with whom, and of a group booking who gets what. A cancellation names no end, and the services to a group only. */
+export function bookingFacts(
+  booking: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+  services = message === 'cancel' ? [] : countedServices(booking, locale),
+): MailContent['facts'] {
+  const { length: guests } = booking.shares;
+  return [
+    ...(isGroup(booking) ? [[m.group_size({}, { locale }), String(guests)] as const] : []),
+    ...(services.length > 0
+      ? // No line ends with the number of people.
+        [
+          [
+            m.step_services({}, { locale }),
+            services.join(', ').replaceAll('× ', '×\u00a0'),
+          ] as const,
+        ]
+      : []),
+    [m.done_with({}, { locale }), technicianList(booking, locale)],
+    ...(isGroup(booking) ? guestFacts(booking, message, locale) : []),
+  ];
+}
+
+/** What was booked and its total, as the page after the booking shows it: a single appointment with the price of each service. */
+export function confirmedFacts(booking: BookingDetails, locale: Locale): MailContent['facts'] {
+  const { services } = booking;
+  const priced = services.map(
+    ({ name, price }) => `${m.owner_menu_name({ name }, { locale })} (${formatPrice(price)})`,
+  );
+  const facts = bookingFacts(booking, 'confirm', locale, isGroup(booking) ? undefined : priced);
+  if (services.length === 0) return facts;
+  return [...facts, [m.mail_total({}, { locale }), formatTotal(totalPrice(services), locale)]];
+}
+
+/** A row for each guest: technician, start and end, and the services. */
+function guestFacts(
+  { shares, start }: BookingDetails,
+  message: BookingMessage,
+  locale: Locale,
+): MailContent['facts'] {
+  return shares.map(({ technician, minutes, services }, index) => {
+    const span = spanOf(start, start + minutes, locale);
+    const head = message === 'cancel' ? technician : `${technician}, ${span}`;
+    const lines = [head, countedServices({ services }, locale).join(', ')];
+    return [m.group_guest({ n: index + 1 }, { locale }), lines.join('\n')];
+  });
+}
+
+/** No line begins with the hyphen or with a part of a time. */
+function spanOf(start: Minutes, end: Minutes, locale: Locale): string {
+  const [from, to] = [start, end].map((minutes) =>
+    formatLocalTime(formatTime(minutes), locale).replaceAll(' ', '\u00a0'),
+  );
+  return `${from}\u00a0- ${to}`;
+}
+
+export function timeOf(
+  { date, start, end }: Pick<BookingDetails, 'date' | 'start' | 'end'>,
+  message: BookingMessage,
+  locale: Locale,
+): string {
+  const time =
+    message === 'cancel' ? formatLocalTime(formatTime(start), locale) : spanOf(start, end, locale);
+  return m.soon_date({ date: formatLocalDate(date, 'weekday', locale), time }, { locale });
+}
