@@ -19,7 +19,7 @@ import type { Environment } from './environment.ts';
 import { startNotifier } from './events/change-notifier.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
-import { answerError, answerNotFound } from './http/errors.ts';
+import { answerError, answerNotFound, answerUnparsed } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { answerInLocale } from './http/locale.ts';
 import { validatorCompiler } from './http/validation.ts';
@@ -94,6 +94,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
+    clientErrorHandler: answerUnparsed,
   });
   const keys = deriveKeys(options.secret);
   const publicData = createPublicDataCache(database);

@@ -1,16 +1,21 @@
 import type {
+  AnnouncedMessages,
   AppointmentCreated,
   AppointmentRequest,
   GroupCreated,
   GroupRequest,
 } from '@salon/shared-lib/domain';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { freeAmong, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Taken } from '../availability/schedule.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { Refusal, refuse, slotTaken } from '../http/refusal.ts';
-import { actorName } from '../identity/permission.ts';
+import { actorName, isTrustedFor } from '../identity/permission.ts';
+import { announcedMessages } from '../messages/announce.ts';
+import { textsAreSetUp } from '../messages/send-text.ts';
+import { confirmationTextLimits } from '../messages/text-limits.ts';
 import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { chosenServices } from '../services/chosen.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
@@ -24,7 +29,7 @@ import { type BookingOutcome, insertBooking, type NewBooking, readBookingInput }
 export async function bookAppointment(
   context: Context,
   queries: Queries,
-  origin: Origin,
+  origin: BookingOrigin,
   request: AppointmentRequest,
 ): Promise<AppointmentCreated> {
   const { technician_id, service_ids, ...details } = request;
@@ -51,8 +56,11 @@ export async function bookAppointment(
   // Cached data only: the embedded database has one connection, so a read outside the caller's transaction would wait for
   // that transaction, which waits for the read.
   const cached = typeof technician_id === 'number' ? context.publicData.cached : undefined;
-  const [appointment] = await bookFirstFree(context, queries, origin, details, ids, choose, cached);
-  return appointment;
+  const {
+    appointments: [appointment],
+    messages,
+  } = await bookFirstFree(context, queries, origin, details, ids, choose, cached);
+  return { ...appointment, messages };
 }
 
 /**
@@ -62,7 +70,7 @@ export async function bookAppointment(
 export async function bookGroup(
   context: Context,
   queries: Queries,
-  origin: Origin,
+  origin: BookingOrigin,
   request: GroupRequest,
 ): Promise<GroupCreated> {
   const { appointments: requested, group_size, ...details } = request;
@@ -99,15 +107,31 @@ export async function bookGroup(
     queries,
     ids.map((technician_id) => ({ technician_id, date })),
   );
-  const appointments = await bookFirstFree(context, queries, origin, details, ids, choose);
-  return { id: appointments[0].id, appointments };
+  const { appointments, messages } = await bookFirstFree(
+    context,
+    queries,
+    origin,
+    details,
+    ids,
+    choose,
+  );
+  return { id: appointments[0].id, appointments, messages };
 }
 
 /** What may be booked by these data, the best first; nothing where the slot is taken. @throws Refusal 400. */
 type Choose = (data: PublicData, taken: Taken) => NewBooking['appointments'][];
 
+/** Who books, and the language of the page. */
+export type BookingOrigin = Origin & { locale: Locale };
+
 /** What all appointments of a booking have in common. */
 type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids'>;
+
+/** The result of a write; of a booking with the messages that its customer may expect. */
+type Written =
+  | Exclude<BookingOutcome, { outcome: 'booked' }>
+  | (Pick<Booked, 'outcome' | 'appointments'> & { messages: AnnouncedMessages });
+type Booked = Extract<BookingOutcome, { outcome: 'booked' }>;
 
 /**
  * Writes the first choice that is not taken. With `cached` data it tries without a read: the constraint and the data
@@ -117,7 +141,7 @@ type Details = Omit<AppointmentRequest, 'technician_id' | 'service_ids'>;
 async function bookFirstFree(
   context: Context,
   queries: Queries,
-  origin: Origin,
+  origin: BookingOrigin,
   { start_service_time: start, ...details }: Details,
   technicianIds: readonly number[],
   choose: Choose,
@@ -125,21 +149,41 @@ async function bookFirstFree(
 ) {
   const { customer_id, date } = details;
   const { publicData } = context;
-  const write = async (data: PublicData, taken: Taken): Promise<BookingOutcome> => {
+  const { caller } = origin;
+  const write = async (data: PublicData, taken: Taken): Promise<Written> => {
     const choices = choose(data, taken);
     if (choices.length === 0) throw slotTaken(start);
-    const actor = actorName(origin.caller, customer_id);
+    const actor = actorName(caller, customer_id);
     const now = bookingNow(context.clock());
     const limits = limitsFor(context, origin, customer_id, data, now, date);
-    const booking = { ...details, start, version: data.version, actor, limits };
+    const moment = new Date(context.clock()).toISOString();
+    const isTrusted = caller.staff || isTrustedFor(caller, customer_id);
+    const locale = isTrusted ? null : origin.locale;
+    const text_limits = textsAreSetUp(context.environment, data)
+      ? confirmationTextLimits(context.keys, data)
+      : null;
+    const booking = {
+      ...details,
+      start,
+      version: data.version,
+      actor,
+      limits,
+      text_limits,
+      locale,
+      moment,
+    };
     for (const appointments of choices) {
       const outcome = await insertBooking(queries, { ...booking, appointments });
+      if (outcome.outcome === 'booked') {
+        const messages = announcedMessages(data, outcome.recipient);
+        return { outcome: 'booked', appointments: outcome.appointments, messages };
+      }
       if (outcome.outcome !== 'taken') return outcome;
     }
     return { outcome: 'taken' };
   };
 
-  let result: BookingOutcome = { outcome: 'stale' };
+  let result: Written = { outcome: 'stale' };
   try {
     if (cached) result = await write(cached, new Map());
   } catch (error) {
@@ -151,7 +195,7 @@ async function bookFirstFree(
     if (!input) throw refuse('unknown_customer');
     result = await write(await publicData.atVersion(input.version, queries), input.taken);
   }
-  if (result.outcome === 'booked') return result.appointments;
+  if (result.outcome === 'booked') return result;
   if (result.outcome === 'refused') throw refuse(result.reason);
   throw result.outcome === 'unknown_customer' ? refuse('unknown_customer') : slotTaken(start);
 }

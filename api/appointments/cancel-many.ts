@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueCancellations } from '../messages/enqueue.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 import { mergeGroups, readAppointments, toAppointment } from './read.ts';
 
 /** One call shows and cancels at most this many appointments; the next call takes the next ones. */
@@ -17,6 +18,7 @@ const maxAppointments = 1_000;
 export async function cancelMany(
   queries: Queries,
   caller: Caller,
+  data: Pick<PublicData, 'menu'>,
   now: SalonMoment,
   request: CancelManyRequest,
 ): Promise<AnswerOf<typeof endpoint>> {
@@ -33,7 +35,7 @@ export async function cancelMany(
     condition,
     sql`order by a.date, a.start_minute, a.id limit ${maxAppointments}`,
   );
-  const bookings = mergeGroups(rows);
+  const bookings = mergeGroups(rows, data);
   const ids = bookings.map(({ id }) => id);
   if (!request.preview && ids.length > 0) {
     const actor = callerName(caller);

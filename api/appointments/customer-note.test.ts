@@ -92,6 +92,8 @@ onEveryDatabaseWithMessageServers('the note of a customer', (servers) => {
   it.each([
     ['201 characters', 'x'.repeat(201), 400],
     ['200 characters', 'x'.repeat(200), 201],
+    ['200 emoji', '💅'.repeat(200), 201],
+    ['201 emoji', '💅'.repeat(201), 400],
     ['two lines', 'one\ntwo', 400],
     ['a control character', 'one\u0007', 400],
     ['text in the other direction', 'one\u202etwo', 400],

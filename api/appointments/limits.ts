@@ -26,7 +26,7 @@ const partsAnHour = 24;
  */
 const strangersShare = { ofHorizon: 0.015, ofDate: 0.25, perNetwork: 0.005 } as const;
 
-/** Who books: what the API knows of the caller besides the session. */
+/** Who books or changes a booking, and from which address of the network. */
 export type Origin = { caller: Caller; ip: string };
 
 /** The limits of a booking, as the database checks them (`db/functions/refused_by_limits.sql`). */

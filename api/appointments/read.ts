@@ -1,10 +1,16 @@
-import { type Appointment, appointmentSchema, type BookingSummary } from '@salon/shared-lib/domain';
-import { serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  type Appointment,
+  appointmentSchema,
+  type BookingSummary,
+  inMenuOrder,
+} from '@salon/shared-lib/domain';
+import { byGuest, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import type { PublicData } from '../public-data/public-data.ts';
 
 const { customer_id, technician_id, customer_note, Customer, Services } = appointmentSchema.shape;
 
@@ -55,23 +61,28 @@ export async function readAppointments(
   }));
 }
 
-/** The first appointment of each booking, with the technicians, services and minutes of all its appointments. */
+/**
+ * The first appointment of each booking, with the technicians, services and minutes of all its appointments: technicians in the
+ * order of the guests (`byGuest`), services in that of the menu.
+ */
 export function mergeGroups(
   appointments: readonly StoredAppointment[],
+  { menu }: Pick<PublicData, 'menu'>,
 ): (StoredAppointment & Pick<BookingSummary, 'parts'>)[] {
   const bookings = Map.groupBy(appointments, ({ booking_id }) => booking_id);
-  return [...bookings].flatMap(([id, [first, ...others]]) => {
+  return [...bookings].flatMap(([id, all]) => {
+    const [first] = all;
     if (!first) return [];
-    const { Technicians, Services } = first;
+    const parts = all
+      .map((one) => ({ ...one, minutes: serviceMinutes(one.Services) }))
+      .sort(byGuest);
+    const services = parts.flatMap(({ Services }) => Services);
     return {
       ...first,
       id,
-      Technicians: [...Technicians, ...others.flatMap((one) => one.Technicians)],
-      Services: [...Services, ...others.flatMap((one) => one.Services)],
-      parts: [first, ...others].map((one) => ({
-        technician_id: one.technician_id,
-        minutes: serviceMinutes(one.Services),
-      })),
+      Technicians: parts.flatMap(({ Technicians }) => Technicians),
+      Services: inMenuOrder(services, menu),
+      parts: parts.map(({ technician_id, minutes }) => ({ technician_id, minutes })),
     };
   });
 }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
+import { administrator } from '../testing/administrator.ts';
 import {
   auditOf,
   bookAppointment,
@@ -78,6 +79,35 @@ onEveryDatabaseWithMessageServers('taking a cancellation back', (servers) => {
     const joan = await newVisitor(salon(), 'JOAN ROE');
     const other = { date, technician_id: linh };
     expect((await requestAppointment(salon(), joan, other)).statusCode).toBe(400);
+  });
+
+  it('is refused when the technician has gone or is off meanwhile', async () => {
+    const { post, remove } = administrator(salon);
+    // From an own address, because one address may send few changes.
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const jane = { ...(await newVisitor(salon())), headers };
+    const restoreAfter = async (change: (technician: number, date: string) => Promise<unknown>) => {
+      const date = freshThursday();
+      const name = `Ingrid ${date}`;
+      const added = await post('technicians', {
+        name,
+        description: '',
+        unavailability: '',
+        category_ids: [1],
+      });
+      const technician_id: number = added.body.id;
+      const id = await bookAppointment(salon(), jane, { date, technician_id });
+      await cancel(jane, id);
+      await change(technician_id, date);
+      return outcome(restore(jane, id));
+    };
+    expect(await restoreAfter(async () => undefined)).toBe('200');
+    expect(await restoreAfter((id) => remove(`technicians/${id}`))).toBe('400 slot_taken');
+    expect(
+      await restoreAfter((technician_id, date) =>
+        post('technicians/time_off', { technician_id, first_date: date, last_date: date }),
+      ),
+    ).toBe('400 slot_taken');
   });
 
   it('sends the cancellation when it is not taken back, and again for a second one', async () => {

@@ -11,7 +11,7 @@ import type { Queries } from '../db/database.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type EndpointRequest, route } from '../http/route.ts';
 import { changingDevice, rememberOnDevice } from '../identity/customer-device.ts';
-import { callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
+import { type Caller, callerName, isTrustedFor, permitCustomer } from '../identity/permission.ts';
 import { bookAppointment, bookGroup } from './book.ts';
 import { updateNote } from './cancel.ts';
 import { type Answer, oncePerKey } from './idempotency.ts';
@@ -22,10 +22,10 @@ import { restore } from './restore.ts';
 
 /** Booking, and reading and changing the bookings of one customer, by the customer or by staff. */
 export function appointmentRoutes(api: FastifyInstance, context: Context): void {
-  const { database, clock } = context;
+  const { database, clock, limits } = context;
 
   route(api, endpoints.bookAppointment, { limits: ['booking'] }, async (request, reply) => {
-    const { caller, ip, body } = request;
+    const { caller, ip, body, locale } = request;
     permitCustomer(caller, [endpoints.bookAppointment.session], body.customer_id);
     return bookOnce(
       context,
@@ -33,15 +33,15 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
       reply,
       endpoints.bookAppointment.answer,
       'statement',
-      (queries) => bookAppointment(context, queries, { caller, ip }, body),
+      (queries) => bookAppointment(context, queries, { caller, ip, locale }, body),
     );
   });
 
   route(api, endpoints.bookGroup, { limits: ['booking'] }, async (request, reply) => {
-    const { caller, ip, body } = request;
+    const { caller, ip, body, locale } = request;
     permitCustomer(caller, [endpoints.bookGroup.session], body.customer_id);
     return bookOnce(context, request, reply, endpoints.bookGroup.answer, 'transaction', (queries) =>
-      bookGroup(context, queries, { caller, ip }, body),
+      bookGroup(context, queries, { caller, ip, locale }, body),
     );
   });
 
@@ -52,27 +52,37 @@ export function appointmentRoutes(api: FastifyInstance, context: Context): void 
       sql`a.customer_id = ${query.customer_id} and a.cancelled_at is null`,
     );
     // Notes are visible to staff only.
-    const bookings = mergeGroups(appointments).map((booking) =>
+    const data = await context.publicData.current();
+    const bookings = mergeGroups(appointments, data).map((booking) =>
       toAppointment(caller.staff ? booking : { ...booking, note: null }),
     );
     const { future, present, past } = classifyHistory(bookings, salonNow(clock()).date);
     return { future, present, past: past.reverse() };
   });
 
-  route(api, endpoints.updateNote, { limits: ['change'] }, ({ caller, body }) =>
-    database.transaction((queries) => {
+  route(api, endpoints.updateNote, { limits: ['change'] }, async ({ caller, body }) => {
+    await countChange(caller);
+    return database.transaction((queries) => {
       const change = { caller, device: changingDevice(context.keys, caller) };
       return updateNote(queries, change, bookingNow(clock()), body);
-    }),
-  );
+    });
+  });
 
-  route(api, endpoints.rescheduleBooking, { limits: ['change'] }, ({ caller, ip, body }) =>
-    database.transaction((queries) => reschedule(context, queries, { caller, ip }, body)),
-  );
+  route(api, endpoints.rescheduleBooking, { limits: ['change'] }, async ({ caller, ip, body }) => {
+    await countChange(caller);
+    return database.transaction((queries) => reschedule(context, queries, { caller, ip }, body));
+  });
 
-  route(api, endpoints.restoreBooking, { limits: ['change'] }, ({ caller, ip, body }) =>
-    database.transaction((queries) => restore(context, queries, { caller, ip }, body)),
-  );
+  route(api, endpoints.restoreBooking, { limits: ['change'] }, async ({ caller, ip, body }) => {
+    await countChange(caller);
+    return database.transaction((queries) => restore(context, queries, { caller, ip }, body));
+  });
+
+  /** The owner gets a mail about most changes: a customer has so many in an hour, from any number of networks. */
+  async function countChange({ staff, history }: Caller): Promise<void> {
+    if (staff || history === null) return;
+    await limits.count('changeOfCustomer', String(history));
+  }
 }
 
 type BookingRequest = EndpointRequest<
@@ -125,14 +135,17 @@ async function bookOnce<Created>(
 }
 
 /**
- * A refusal is stored like an answer, so that a repeated request gets the same one. That of a limit is not: the same
- * request is repeated after a code, or when another booking was cancelled.
+ * The refusals that are not stored. After that of a limit the same request is repeated with a code, or when another booking was
+ * cancelled; of a customer who was forgotten meanwhile nothing is kept.
  */
+const unstoredRefusals: readonly string[] = [...limitRefusals, 'customer_not_found'];
+
+/** A refusal is stored like an answer, so that a repeated request gets the same one. */
 async function asAnswer(status: number, work: () => Promise<unknown>): Promise<Answer> {
   try {
     return { status, body: await work() };
   } catch (error) {
-    if (error instanceof Refusal && !limitRefusals.some((name) => name === error.code))
+    if (error instanceof Refusal && !unstoredRefusals.includes(error.code))
       return { status: error.statusCode, body: error.body };
     throw error;
   }

@@ -75,9 +75,12 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
     return appointments.map(toAppointment);
   });
 
-  route(api, endpoints.cancelMany, {}, ({ caller, body }) =>
-    database.transaction((queries) => cancelMany(queries, caller, bookingNow(clock()), body)),
-  );
+  route(api, endpoints.cancelMany, {}, async ({ caller, body }) => {
+    const data = await context.publicData.current();
+    return database.transaction((queries) =>
+      cancelMany(queries, caller, data, bookingNow(clock()), body),
+    );
+  });
 
   route(api, endpoints.alternativeTechnicians, {}, ({ query }) =>
     alternatives(context, queries, query.id),

@@ -27,6 +27,9 @@ onEveryDatabase('book_appointments', (salon) => {
       start: 600,
       version: current?.version ?? 0,
       limits: null,
+      locale: null,
+      text_limits: null,
+      moment: new Date(salon().now.ms).toISOString(),
     };
     return insertBooking(queries, { ...booking, actor: 'test', appointments: [], ...changes });
   }

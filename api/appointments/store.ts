@@ -1,10 +1,14 @@
 import type { AppointmentRequest, Service } from '@salon/shared-lib/domain';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { type LocalDate, type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Taken, takenBy, takenJson, takenOf, takenRow } from '../availability/schedule.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
+import { recipientSchema } from '../messages/announce.ts';
+import { proofHours } from '../messages/email-proof.ts';
+import type { ConfirmationTextLimits } from '../messages/text-limits.ts';
 import { type BookingLimits, type LimitRefusal, limitRefusals } from './limits.ts';
 
 const inputRow = z.extend(takenRow, { version: z.union([z.int(), z.string()]) });
@@ -37,6 +41,12 @@ export type NewBooking = Omit<
   version: number;
   actor: string;
   limits: BookingLimits | null;
+  /** The language of the page, where the caller gave no more than the phone number (docs/rules.md#language). */
+  locale: Locale | null;
+  /** Null where texts are not set up. */
+  text_limits: ConfirmationTextLimits | null;
+  /** Now, by the clock of the server. */
+  moment: string;
   appointments: readonly NewAppointment[];
 };
 
@@ -44,7 +54,12 @@ const bookedSchema = z.object({ id: z.int(), technician_id: z.int() });
 
 /** The result of writing a booking. 'stale': the public data are newer than `version`. */
 const outcomeSchema = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('booked'), appointments: z.tuple([bookedSchema], bookedSchema) }),
+  z.object({
+    outcome: z.literal('booked'),
+    appointments: z.tuple([bookedSchema], bookedSchema),
+    // An older process that starts while this one runs puts its function back, which answers none.
+    recipient: z._default(recipientSchema, { mail: 'none', text_to: null, has_room: false }),
+  }),
   z.object({ outcome: z.enum(['taken', 'stale', 'unknown_customer']) }),
   z.object({ outcome: z.literal('refused'), reason: z.enum(limitRefusals) }),
 ]);
@@ -89,6 +104,7 @@ export async function insertBooking(
 ): Promise<BookingOutcome> {
   const document = {
     ...booking,
+    proof_hours: proofHours,
     // By technician, so that bookings of the same technicians take their minutes in one order and do not deadlock.
     appointments: appointments
       .toSorted((a, b) => a.technician_id - b.technician_id)

@@ -66,7 +66,7 @@ onEveryDatabase(
       expect(await findNames([1, 2, 5], salon().staffToken)).toEqual(['Linh', 'Hana', 'Odile']);
       const names = (await get<{ name: string }[]>('/api/technicians')).map(({ name }) => name);
       expect(names).not.toContain('Hana');
-      expect(names.filter((name) => name.includes(' '))).toEqual(['Front Desk']);
+      expect(names.filter((name) => name.includes(' '))).toEqual(['Mary Ann']);
       await hide('');
       invalidate();
     });

@@ -71,13 +71,14 @@ export async function forget(
   );
   const actor = `customer:${id}`;
   const formerActor = `customer:${former?.id}`;
+  // The address in a message of the contact form is as it was typed.
   const messages = await rowsOf(
     queries,
     z.object({}),
     sql`delete from pgboss.job where name in ('messages', 'codes') and (
           (data->>'appointment_id')::int in (select a.id from appointments a where a.customer_id = ${id})
           or data->'payload'->>'customer' = ${String(id)}
-          or exists (select from jsonb_each_text(data->'payload') as field where field.value in (${phone}, ${email ?? phone})))
+          or exists (select from jsonb_each_text(data->'payload') as field where lower(field.value) in (${phone}, ${email ?? phone})))
         returning id`,
   );
   const notes = await rowsOf(
@@ -88,7 +89,7 @@ export async function forget(
   );
   await queries.execute(
     sql`update appointments set customer_id = ${former?.id}, network = null, wide_network = null, device = null,
-          cancelled_device = null, text_consent = false,
+          cancelled_device = null, text_consent = false, locale = null,
           cancelled_by = case when cancelled_by = ${actor} then ${formerActor} else cancelled_by end
         where customer_id = ${id}`,
   );

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { freshThursday } from '../testing/bookings.ts';
+import { administrator } from '../testing/administrator.ts';
+import { basicManicure, freshThursday, marisol } from '../testing/bookings.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { unusedPhone } from '../testing/salon.ts';
@@ -34,7 +35,7 @@ onEveryDatabaseWithMessageServers(
       expect(letter?.mail.subject).toBe('Confirmación de su cita');
       expect(letter?.mail.html).toContain('<html lang="es">');
       expect(letter?.mail.text).toContain('Hola, Ana:');
-      expect(letter?.mail.text).toContain('jueves, 30 de septiembre de 2027, 10:00');
+      expect(letter?.mail.text).toContain('jueves 30 de septiembre de 2027, 10:00');
       expect(letter?.mail.text).toContain('Manicura básica');
       const file = letter?.mail.attachments.find(({ filename }) => filename === 'visit.ics');
       expect(new TextDecoder().decode(file?.content as Uint8Array)).toContain('Manicura básica');
@@ -72,12 +73,12 @@ onEveryDatabaseWithMessageServers(
       expect(Object.keys(found.json()).sort()).toEqual(['email', 'id', 'name', 'phone']);
       expect((await stranger.book(id, { date: freshThursday() })).statusCode).toBe(201);
       await settled();
-      // To the holder of the phone.
       const texts = () =>
         twilio()
           .sent.filter((one) => one.to === `+1${phone}`)
           .map(({ body }) => body);
-      expect(texts()).toEqual([expect.stringContaining('quy khach co hen')]);
+      // Who booked with the number alone read the page in this language; the stored one does not show.
+      expect(texts()).toEqual([expect.stringContaining('su cita es el')]);
 
       // The device has booked for the customer, and still knows no more than the number.
       await stranger.search(phone);
@@ -105,8 +106,51 @@ onEveryDatabaseWithMessageServers(
       expect(JSON.stringify(to(address).map(({ mail }) => [mail.text, mail.html]))).not.toMatch(
         /lịch|lich|\/vi\b/,
       );
-      expect(texts().at(-1)).toContain('quy khach co hen');
+      expect(texts().at(-1)).toContain('su cita es el');
       expect(await stored(id)).toBe('vi');
+    });
+
+    it('is that of messages about a booking by number alone once the customer proves the number', async () => {
+      const phone = unusedPhone();
+      const customer = browser('vi');
+      const { id } = (await customer.save({ phone, name: 'MAI TRAN' })).json().customer;
+      await salon().database.queries.execute(
+        sql`update customers set phone_proven_at = now(), name_device = null where id = ${id}`,
+      );
+      const languages = () =>
+        rowsOf(
+          salon().database.queries,
+          sql`select locale from appointments where customer_id = ${id}`,
+        );
+      const stranger = browser('es-US', '203.0.113.9');
+      await stranger.search(phone);
+      expect((await stranger.book(id, { date: freshThursday() })).statusCode).toBe(201);
+      expect(await languages()).toEqual([{ locale: 'es' }]);
+      const elsewhere = browser('vi', '203.0.113.8');
+      await elsewhere.search(phone);
+      await elsewhere.sendCode();
+      await settled();
+      const texts = twilio().sent.filter((one) => one.to === `+1${phone}`);
+      const code = texts.map(({ body }) => /\b\d{6}\b/.exec(body)?.[0]).find(Boolean) ?? '';
+      expect((await elsewhere.verifyCode(code)).statusCode).toBe(200);
+      expect(await languages()).toEqual([{ locale: null }]);
+    });
+
+    it('is that of messages about what staff book', async () => {
+      const { id } = (await browser('vi').save({ phone: unusedPhone(), name: 'MAI TRAN' })).json()
+        .customer;
+      await prove(id);
+      const { post } = administrator(salon);
+      const booked = await post('appointments', {
+        customer_id: id,
+        date: freshThursday(),
+        start_service_time: '10:00',
+        technician_id: marisol,
+        service_ids: [basicManicure],
+      });
+      expect(booked.status).toBe(201);
+      await settled();
+      expect(to(`${id}@example.com`)[0]?.mail.html).toContain('<html lang="vi">');
     });
 
     it('of a code is that of the page that asks for it, and its proof changes the language', async () => {

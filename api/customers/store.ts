@@ -123,8 +123,8 @@ export async function addToCustomer(
 }
 
 /**
- * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed. Runs in
- * a transaction. Appointments first, as in every statement that changes both.
+ * Records that the phone number is the holder's (docs/rules.md#proof). An address that another device added is removed, and
+ * messages are in the language of the customer. Runs in a transaction. Appointments first, as in every statement that changes both.
  */
 export async function provePhone(
   queries: Queries,
@@ -132,8 +132,11 @@ export async function provePhone(
   device: string | null,
 ): Promise<void> {
   await queries.execute(
-    sql`update appointments set phone_alone = false, new_number = false
-        where customer_id = ${id} and (phone_alone or new_number)`,
+    // By id, as every statement that locks several: two that take the same rows in another order wait for each other.
+    sql`with own as materialized (
+          select id from appointments where customer_id = ${id} and (phone_alone or new_number) order by id for update
+        )
+        update appointments set phone_alone = false, new_number = false, locale = null from own where appointments.id = own.id`,
   );
   await queries.execute(
     sql`update customers set phone_proven_at = coalesce(phone_proven_at, now()),

@@ -8,7 +8,7 @@ export const demoTechnicians: readonly {
 }[] = [
   {
     name: 'Marisol',
-    description: 'Twenty years of natural nails. Her Deluxe Manicure is booked weeks ahead.',
+    description: 'Twenty years of natural nails, and a Deluxe Manicure that never hurries.',
     unavailability: '0',
     categories: ['Nail Care', 'Pedicure', 'Waxing'],
   },
@@ -51,8 +51,8 @@ export const demoTechnicians: readonly {
   },
   {
     // A technician whose name has a space has no card on the technicians' page.
-    name: 'Front Desk',
-    description: 'Polish changes when everyone else is busy.',
+    name: 'Mary Ann',
+    description: 'Manicures and polish changes, Monday to Friday.',
     unavailability: '0,6',
     categories: ['Nail Care'],
   },

@@ -15,7 +15,7 @@ describe('the demo salon', () => {
     first = await openPglite(undefined, await emptyDatabase());
     second = await openPglite(undefined, await emptyDatabase());
     for (const database of [first, second]) await seed(database, { SALON_DEMO: 'on' }, testNow);
-  }, 30_000);
+  }, 120_000);
   afterAll(async () => {
     await first.close();
     await second.close();
@@ -75,6 +75,11 @@ describe('the demo salon', () => {
     );
     expect(rows.map(({ upcoming }) => upcoming)).toEqual([false, true]);
     expect(rows[1]?.count).toBe(1);
+    const [named] = await rowsOf<{ name: string }>(
+      first.queries,
+      sql`select name from customers where phone = '2535550120'`,
+    );
+    expect(named?.name).toBe('MARIA LARUE');
   });
 
   it('has past and future dates, nearly full and quiet ones', async () => {

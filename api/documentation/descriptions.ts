@@ -9,6 +9,8 @@ const session = (scope: string) =>
 const knownDevice = '`salon_device`, on which the customer is known from now on, for 180 days.';
 const limited =
   'Customers hold at most four upcoming bookings, none at the same time, two single ones and one group a day; a new number holds one until a code proves it (`code_required`).';
+const announced =
+  'The answer says which `messages` go to the customer; a mail that `awaits_proof` leaves when the link that proves the address was used.';
 const removed = { message: m.removed() };
 const queued = { message: m.message_queued() };
 
@@ -71,12 +73,12 @@ export const descriptions: Descriptions = {
   // Appointments
   bookAppointment: {
     summary: 'Book an appointment',
-    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${limited} ${idempotent}`,
+    description: `\`technician_id\` is one id, or several, of which the free technician with the fewest booked minutes on that date is taken. ${announced} ${limited} ${idempotent}`,
     headers: { 'Set-Cookie': knownDevice },
   },
   bookGroup: {
     summary: 'Book a group: all of its appointments or none',
-    description: `Names as many technicians as people. ${limited} ${idempotent}`,
+    description: `Names as many technicians as people. ${announced} ${limited} ${idempotent}`,
     headers: { 'Set-Cookie': knownDevice },
   },
   customerHistory: {

@@ -18,7 +18,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('connections (%s)', (kind) =
   beforeAll(async () => {
     ({ salon, close } = await openSalon(kind, { SALON_MODE: 'development' }, { requestTimeout }));
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 60_000);
+  });
   afterAll(() => close());
 
   async function connect(text: string): Promise<net.Socket> {
@@ -46,6 +46,32 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('connections (%s)', (kind) =
     // Node's own interval would be 30 seconds.
     expect(performance.now() - began).toBeLessThan(10_000);
     expect(performance.now() - began).toBeGreaterThan(requestTimeout - 50);
+    expect(failures()).toEqual([]);
+  });
+
+  it.each<[string, number, string]>([
+    ['an unknown method', 400, head('BREW', '/api/services')],
+    [
+      'two lengths',
+      400,
+      head(
+        'POST',
+        '/api/technicians/available',
+        'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n',
+      ),
+    ],
+    ['no HTTP at all', 400, '\x16\x03\x01\r\n\r\n'],
+    ['headers of 20 KB', 431, head('GET', '/api/services', `X-Long: ${'x'.repeat(20_000)}\r\n`)],
+    ['an unfinished request', 408, head('GET', '/api/services').slice(0, -10)],
+  ])('end with { message, code } after %s', async (_what, status, request) => {
+    const answer = (await (await connect(request)).setEncoding('utf8').toArray()).join('');
+    const [, headers = '', body = ''] = /^(.*?)\r\n\r\n(.*)$/s.exec(answer) ?? [];
+    expect(headers).toMatch(new RegExp(`^HTTP/1.1 ${status} .*Connection: close`, 's'));
+    expect(headers).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+    expect(JSON.parse(body)).toEqual({
+      message: 'That request can’t be understood.',
+      code: 'bad_request',
+    });
     expect(failures()).toEqual([]);
   });
 

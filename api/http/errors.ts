@@ -1,4 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { refusals } from '@salon/shared-lib/domain';
+import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway, isUnstorableText } from '../db/errors.ts';
 import { inLocale } from './locale.ts';
 import { Refusal, refuse } from './refusal.ts';
@@ -36,6 +39,27 @@ export function answerError(
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply.code(404).send(refuse('not_found').body);
+}
+
+/** What the HTTP parser of Node refuses for another reason than its syntax. */
+const parserFaults: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers what is no HTTP request that Fastify could handle, and closes the connection. */
+export function answerUnparsed(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = parserFaults[error.code] ?? refusals.bad_request.status;
+  const body = JSON.stringify(refuse('bad_request', { status }).body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }
 
 /** Whether the client closed the connection before its request was complete. Nobody receives the answer. */

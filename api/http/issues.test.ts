@@ -7,7 +7,7 @@ describe('an invalid request', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ salon, close } = await openSalon('pglite'));
-  }, 30_000);
+  }, 120_000);
   afterAll(() => close());
 
   const send = async (method: string, url: string, body?: unknown) => {
@@ -180,6 +180,18 @@ describe('an invalid request', () => {
     expect(answer.message).toBe(issues[0]?.[1]);
   });
 
+  it.each([
+    ['PUT', 'appointments/update_note', { id: 1, note: 'x\ud800' }],
+    ['PUT', 'customers', { phone: '2535550120', name: 'Jo\ud83d Doe' }],
+  ])('%s %s %j is refused, because half a character can not be kept', async (method, url, body) => {
+    const { status, body: answer } = await send(method, url, body);
+    expect([status, answer.code, answer.message]).toEqual([
+      400,
+      'invalid_input',
+      'The text contains characters that can’t be kept.',
+    ]);
+  });
+
   it.each<[string, unknown]>([
     [
       '9,000 unknown fields',
@@ -238,5 +250,5 @@ describe('an invalid request', () => {
     expect([...messages].filter((one) => /\bthis\b/.test(one)).sort()).toEqual([
       'We don’t ask for this here. Please leave it out.',
     ]);
-  }, 60_000);
+  });
 });

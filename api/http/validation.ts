@@ -19,8 +19,8 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> = ({ schema
   return (data) => {
     const unknown = known && Object.keys(data).filter((name) => !known.has(name));
     if (unknown && unknown.length > 0) return { error: refused(unknownFields(unknown)) };
-    if (httpPart === 'body' && hasMoreValues(data, maxValues))
-      return { error: refused([tooManyValues(maxValues)]) };
+    const fault = httpPart === 'body' ? faultOf(data) : null;
+    if (fault) return { error: fault };
     return decode(schema, data);
   };
 };
@@ -40,17 +40,21 @@ function refused(issues: readonly Issue[]): Refusal {
   return first ? invalidInput(first.message, issues) : refuse('invalid_input');
 }
 
-/** Whether a JSON value contains more than `maximum` values. Looks at that many, however deep they are. */
-function hasMoreValues(value: unknown, maximum: number): boolean {
-  const waiting = [value];
+/**
+ * Why no schema looks at a JSON value: it contains too many values, or half a character, which the database would replace. Looks at
+ * so many values at most, however deep they are.
+ */
+function faultOf(body: unknown): Refusal | null {
+  const waiting = [body];
   let count = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     count += 1;
+    if (typeof next === 'string' && !next.isWellFormed()) return refuse('unstorable_text');
     if (typeof next !== 'object' || next === null) continue;
     for (const key in next) {
-      if (count + waiting.length >= maximum) return true;
+      if (count + waiting.length >= maxValues) return refused([tooManyValues(maxValues)]);
       waiting.push((next as Record<string, unknown>)[key]);
     }
   }
-  return false;
+  return null;
 }

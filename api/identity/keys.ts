@@ -6,7 +6,10 @@ import type { Environment } from '../environment.ts';
 import { StartError } from '../runtime/start-error.ts';
 
 /** One key per purpose, so that a cookie is never valid as a token. */
-export type Keys = Record<'token' | 'session' | 'passcode' | 'limits' | 'device', KeyObject>;
+export type Keys = Record<
+  'token' | 'session' | 'passcode' | 'limits' | 'texts' | 'device',
+  KeyObject
+>;
 
 export function deriveKeys(secret: string): Keys {
   const derive = (purpose: string) =>
@@ -16,6 +19,7 @@ export function deriveKeys(secret: string): Keys {
     session: derive('session'),
     passcode: derive('passcode'),
     limits: derive('limits'),
+    texts: derive('texts'),
     device: derive('device'),
   };
 }
@@ -44,4 +48,13 @@ export function secretOf({ JWT_SECRET, DATA_DIR }: Environment): string {
 /** A keyed digest in hexadecimal. Without the key, the few possible phone numbers and passcodes can't be tried. */
 export function digest(key: KeyObject, ...parts: string[]): string {
   return createHmac('sha256', key).update(parts.join('\0')).digest('hex');
+}
+
+const blockBytes = 64;
+
+/** What a key is in HMAC with SHA-256, in hexadecimal, so that SQL makes the same digests (`keyed_digest`). */
+export function hmacPads(key: KeyObject): { inner: string; outer: string } {
+  const block = Buffer.concat([key.export()], blockBytes);
+  const pad = (byte: number) => Buffer.from(block.map((each) => each ^ byte)).toString('hex');
+  return { inner: pad(0x36), outer: pad(0x5c) };
 }

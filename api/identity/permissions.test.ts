@@ -135,7 +135,7 @@ describe('permissions', () => {
         },
       },
     ));
-  }, 30_000);
+  }, 120_000);
   afterAll(() => close());
 
   it('of all routes equal the table', () => {

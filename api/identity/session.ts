@@ -1,3 +1,4 @@
+import { customerSessionMinutes } from '@salon/shared-lib/domain';
 import type { SessionScope } from '@salon/shared-lib/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Environment } from '../environment.ts';
@@ -7,8 +8,7 @@ import { readSignedCookie, signCookie } from './signed-cookie.ts';
 
 type Needs = { keys: Keys; clock: () => number };
 
-/** As long as the booking needs. */
-const sessionSeconds = 60 * 60;
+const sessionSeconds = customerSessionMinutes * 60;
 
 /** `phone`: the holder gave a phone number, and the code that proves it may be sent there. */
 type Scope = SessionScope | 'phone';

@@ -106,5 +106,5 @@ describe('two administrators who demote each other simultaneously', () => {
       await blocker.end();
       await close();
     }
-  }, 30_000);
+  });
 });

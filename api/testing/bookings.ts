@@ -77,6 +77,31 @@ export function requestAppointment(
   });
 }
 
+/** Requests one service for two, by default a basic manicure, with Marisol and Linh at ten. */
+export function requestGroup(
+  salon: Salon,
+  who: Visitor,
+  date: string,
+  { service = basicManicure, headers = {} as Record<string, string> } = {},
+) {
+  return salon.call({
+    method: 'POST',
+    url: '/api/appointments/group',
+    cookie: who.cookie,
+    headers,
+    body: {
+      customer_id: who.id,
+      date,
+      start_service_time: '10:00',
+      group_size: 2,
+      appointments: [marisol, linh].map((technician_id) => ({
+        technician_id,
+        service_ids: [service],
+      })),
+    },
+  });
+}
+
 /** Books what `requestAppointment` requests, and returns its id. */
 export async function bookAppointment(
   salon: Salon,

@@ -1,8 +1,8 @@
-import { deluxeManicure, linh, marisol, type Visitor } from './bookings.ts';
+import { deluxeManicure, requestGroup, type Visitor } from './bookings.ts';
 import type { Salon } from './salon.ts';
 
-/** The credentials of a caller: a customer, staff, or anonymous without any. */
-export type As = { cookie?: string; token?: string };
+/** The credentials of a caller: a customer, staff, or anonymous without any; `headers` for an address of an own. */
+export type As = { cookie?: string; token?: string; headers?: Record<string, string> };
 
 /** Requests that change bookings. */
 export function changesIn(salon: () => Salon) {
@@ -25,21 +25,7 @@ export function changesIn(salon: () => Salon) {
       date: string,
       service = deluxeManicure,
     ): Promise<{ id: number; appointments: { id: number }[] }> {
-      const response = await salon().call({
-        method: 'POST',
-        url: '/api/appointments/group',
-        cookie: who.cookie,
-        body: {
-          customer_id: who.id,
-          date,
-          start_service_time: '10:00',
-          group_size: 2,
-          appointments: [marisol, linh].map((technician_id) => ({
-            technician_id,
-            service_ids: [service],
-          })),
-        },
-      });
+      const response = await requestGroup(salon(), who, date, { service });
       if (response.statusCode !== 201) throw new Error(response.body);
       return response.json();
     },

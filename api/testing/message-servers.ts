@@ -37,7 +37,7 @@ export function onEveryDatabaseWithMessageServers(
     };
     beforeAll(async () => {
       opened = await openWithServers(kind);
-    }, 30_000);
+    }, 120_000);
     afterAll(() => opened?.close());
     beforeEach(() => {
       const { smtp, twilio } = open();

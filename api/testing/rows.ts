@@ -18,3 +18,21 @@ export async function countRows(
   );
   return row?.count ?? -1;
 }
+
+/** The tables of the database, messages included, with a row that this pattern matches. */
+export async function tablesWith(
+  salon: { database: Database },
+  pattern: string,
+): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    salon.database.queries,
+    sql`select format('%I.%I', schemaname, tablename) as name from pg_tables
+        where schemaname in ('public', 'pgboss') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await countRows(salon, sql`${sql.raw(name)} t where t::text ~* ${pattern}`);
+    if (rows > 0) found.push(name);
+  }
+  return found;
+}

@@ -131,7 +131,7 @@ export function onEveryDatabase(
     let close: () => Promise<void> = async () => undefined;
     beforeAll(async () => {
       ({ salon, close } = await openSalon(kind, variables));
-    }, 30_000);
+    }, 120_000);
     afterAll(() => close());
     tests(() => {
       if (!salon) throw new Error('The salon did not open.');
