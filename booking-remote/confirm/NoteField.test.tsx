@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { endCustomerSession } from '@salon/shared-lib/session';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NoteField } from './NoteField.tsx';
 import { useCustomerNote } from './use-customer-note.ts';
@@ -46,6 +46,15 @@ it('counts what is left, and announces it near the limit only', async () => {
   await userEvent.paste('x'.repeat(40));
   expect(field().value).toHaveLength(200);
   expect(announced()).toContain('0 characters left.');
+});
+
+it('never ends in half an emoji, which cannot be stored', () => {
+  render(<Form />);
+  // Some browsers count an emoji as one character.
+  fireEvent.change(field(), { target: { value: `${'x'.repeat(199)}💅` } });
+  expect(field()).toHaveValue('x'.repeat(199));
+  fireEvent.change(field(), { target: { value: `${'x'.repeat(198)}💅💅` } });
+  expect(field()).toHaveValue(`${'x'.repeat(198)}💅`);
 });
 
 it('survives a reload, until it is sent or the session ends', async () => {

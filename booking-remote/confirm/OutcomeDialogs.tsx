@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { parseTime } from '@salon/shared-lib/scheduling';
-import { Button, CallButton, clock, Dialog } from '@salon/shared-lib/ui';
+import { Button, CallButton, clock, Dialog, withPhones } from '@salon/shared-lib/ui';
 import type { BookingLimit, NotBooked } from './outcome.ts';
 
 type OutcomeDialogProps = { outcome: NotBooked | null; onClose: () => void };
@@ -31,7 +31,7 @@ export function Refused({ outcome, onClose }: OutcomeDialogProps) {
       title={refused?.limit ? m.time_limit_title() : m.time_refused_title()}
       onClose={onClose}
     >
-      <p>{refused?.message}</p>
+      <p>{refused && withPhones(refused.message)}</p>
       {mustCall && <CallButton look="secondary" />}
       <Button look={mustCall ? 'line' : 'secondary'} onClick={onClose}>
         {wayOn(refused?.limit ?? null)}

@@ -5,9 +5,10 @@ import { bookingStore, readStored } from '@salon/shared-lib/session';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { saveSmsConsent } from '../customer/sms-consent.ts';
 import { attemptFor, mustSaveConsent } from './attempt.ts';
+import { isQuestionOpen, questionEntry } from './email-question.ts';
 import { book, failed, type NotBooked } from './outcome.ts';
 
-/** A history entry that asks for the code. */
+/** A history entry that asks for the code, or afterwards for an e-mail address. */
 const codeEntrySchema = z.object({ code: z.literal(true) });
 
 export type AttemptOptions<Request, Created> = {
@@ -20,12 +21,11 @@ export type AttemptOptions<Request, Created> = {
   /** Whether the customer gets text messages; null when unknown. */
   textConsent: boolean | null;
   setCustomer: (customer: CustomerLookup) => void;
-  /** Shows the confirmation. `textConsent`: whether it may promise a text message. */
+  /** Shows the confirmation. */
   onBooked: (booked: {
     created: Created;
     request: Request;
     customer: CustomerLookup;
-    textConsent: boolean;
   }) => Promise<void>;
 };
 
@@ -40,15 +40,16 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
 
   async function submit() {
     if (sending.current || !customer || !request) return;
+    if (isQuestionOpen(customer)) return navigate({ search }, { state: questionEntry('') });
     const { begin, send } = bookingStore.getState();
     sending.current = true;
     setBusy(true);
     setOutcome(null);
     send();
-    const textConsent = await settleConsent(customer);
+    await settleConsent(customer);
     const result = await attempt(request, customer);
     if (result.kind === 'booked') {
-      await options.onBooked({ created: result.created, request, customer, textConsent });
+      await options.onBooked({ created: result.created, request, customer });
     } else {
       begin();
       // An entry of its own, so that Back returns to the choices.
@@ -75,11 +76,10 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     await navigate(-1);
   }
 
-  /** Whether the confirmation may promise a text message. A consent that could not be saved promises none. */
-  async function settleConsent(booking: CustomerLookup): Promise<boolean> {
+  /** Saves the consent to text messages. The booking is sent also where that fails; its answer says whether a text follows. */
+  async function settleConsent(booking: CustomerLookup): Promise<void> {
     const consent = readStored('smsOptIn') ?? true;
-    if (!mustSaveConsent(options.textConsent, consent)) return consent;
-    return (await saveSmsConsent(booking, consent)) ?? false;
+    if (mustSaveConsent(options.textConsent, consent)) await saveSmsConsent(booking, consent);
   }
 
   /** Every error becomes an outcome, so that the button never stays busy. */
@@ -109,7 +109,7 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     busy,
     outcome,
     dismiss: () => setOutcome(null),
-    /** Whether the code that proves the phone number is asked for. */
+    /** Whether the code that proves the phone number is asked for, or an e-mail address after it. */
     asksCode,
     proven,
     backFromCode: () => navigate(-1),

@@ -16,7 +16,11 @@ export function useCustomerNote(): CustomerNote {
   // Read after hydration: the server has no storage.
   useEffect(() => setTyped(readCustomerNote()), []);
   function type(text: string) {
-    const line = text.replace(/\s*[\r\n]+\s*/g, ' ').slice(0, maxCustomerNote);
+    const line = text
+      .replace(/\s*[\r\n]+\s*/g, ' ')
+      .slice(0, maxCustomerNote)
+      // Half an emoji.
+      .replace(/[\uD800-\uDBFF]$/, '');
     setTyped(line);
     writeCustomerNote(line);
   }

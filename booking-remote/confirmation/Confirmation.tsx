@@ -1,3 +1,4 @@
+import { arriveEarlyMinutes } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Note } from '@salon/shared-lib/ui';
 import type { BookedAppointment } from './booked-appointment.ts';
@@ -13,11 +14,11 @@ export function Confirmation({ appointment }: { appointment: BookedAppointment }
     <ConfirmationPage
       title={titleOf(appointment)}
       booked={appointment}
-      change={m.owner_cancellation_rule}
+      change={[m.owner_cancellation_rule]}
     >
       <Ticket appointment={appointment} />
       <Note>
-        <p>{m.done_early()}</p>
+        <p>{m.done_early({ minutes: arriveEarlyMinutes })}</p>
       </Note>
       <CalendarLinks
         booked={{

@@ -1,8 +1,8 @@
-import { formatPhone, paths } from '@salon/shared-lib/domain';
+import { type AnnouncedMessages, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link, useNavigate } from '@salon/shared-lib/router';
 import { endFinishedBooking } from '@salon/shared-lib/session';
-import { Button, Sentence } from '@salon/shared-lib/ui';
+import { Button, PhoneText, Sentence } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect } from 'react';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './Confirmation.module.css';
@@ -16,9 +16,9 @@ const pictureSizes = '(width <= 60em) 100vw, 40vw';
 
 export type ConfirmationPageProps = {
   title: string;
-  booked: { phone: string; email: string | null; getsTextMessages: boolean };
-  /** The sentence that says how to change the booking, with My Visits and the phone number. */
-  change: (parameters: { visits: string; phone: string }) => string;
+  booked: { phone: string; messages: AnnouncedMessages };
+  /** The sentences that say how to change the booking, with My Visits and the phone number. */
+  change: readonly ((parameters: { visits: string; phone: string }) => string)[];
   children: ReactNode;
 };
 
@@ -57,19 +57,19 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
       <div className={css.words}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
-          <p>
-            <SentMessages {...booked} />
-          </p>
+          <SentMessages {...booked} />
         </div>
         {children}
         <div className={css.change}>
           <h2>{m.done_change_title()}</h2>
-          <p>
-            <PhoneSentence
-              text={({ phone }) => change({ visits: '{visits}', phone })}
-              parts={{ visits: <Link to={paths.history}>{m.nav_visits()}</Link> }}
-            />
-          </p>
+          {change.map((sentence) => (
+            <p key={sentence({ visits: '', phone: '' })}>
+              <PhoneSentence
+                text={({ phone }) => sentence({ visits: '{visits}', phone })}
+                parts={{ visits: <Link to={paths.history}>{m.nav_visits()}</Link> }}
+              />
+            </p>
+          ))}
         </div>
         <Button look="line" onClick={goHome}>
           {m.done_home()}
@@ -79,11 +79,24 @@ export function ConfirmationPage({ title, booked, change, children }: Confirmati
   );
 }
 
-function SentMessages({ phone, email, getsTextMessages }: ConfirmationPageProps['booked']) {
-  if (getsTextMessages) {
-    const number = <span className={css.number}>{formatPhone(phone)}</span>;
-    const sentence = email ? m.done_text_email : m.done_text;
-    return <Sentence text={sentence({ phone: '{phone}' })} parts={{ phone: number }} />;
-  }
-  return email ? m.done_email() : m.done_booked();
+/** The messages that leave, as the API announced them, and no other. */
+function SentMessages({ phone, messages: { mail, text } }: ConfirmationPageProps['booked']) {
+  const isMailed = mail === 'sent';
+  const byText = isMailed ? m.done_text_email : m.done_text;
+  const withoutText = isMailed ? m.done_email : m.done_booked;
+  return (
+    <>
+      <p>
+        {text ? (
+          <Sentence
+            text={byText({ phone: '{phone}' })}
+            parts={{ phone: <PhoneText phone={phone} /> }}
+          />
+        ) : (
+          withoutText()
+        )}
+      </p>
+      {mail === 'awaits_proof' && <p>{m.done_confirm_address()}</p>}
+    </>
+  );
 }

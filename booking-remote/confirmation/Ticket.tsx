@@ -1,7 +1,6 @@
-import { formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
+import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { capitalized, clockSpan, fullDay } from '@salon/shared-lib/ui';
-import { dollars } from '../wizard/dollars.ts';
 import type { BookedAppointment } from './booked-appointment.ts';
 import css from './Confirmation.module.css';
 import { Where } from './Where.tsx';
@@ -33,12 +32,12 @@ export function Ticket({ appointment }: { appointment: BookedAppointment }) {
             ))}
             <li>
               <span>{m.done_minutes({ n: appointment.minutes })}</span>
-              <b>{dollars(totalPrice(appointment.services))}</b>
+              <b>{formatTotal(totalPrice(appointment.services))}</b>
             </li>
           </ul>
         </dd>
       </div>
-      <Where link={m.done_directions()} />
+      <Where />
       <div>
         <dt>{m.done_customer()}</dt>
         <dd>{friendlyName(appointment.customerName)}</dd>

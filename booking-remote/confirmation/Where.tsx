@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { DirectionsLink } from '@salon/shared-lib/ui';
 
 /** The address of the salon with a link to the map, as a line of a ticket. */
-export function Where({ link }: { link: string }) {
+export function Where() {
   return (
     <div>
       <dt>{m.done_where()}</dt>
@@ -12,7 +12,7 @@ export function Where({ link }: { link: string }) {
         <br />
         {salon.city}
         <br />
-        <DirectionsLink>{link}</DirectionsLink>
+        <DirectionsLink>{m.done_directions()}</DirectionsLink>
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { selectedServiceSchema } from '@salon/shared-lib/domain';
+import { messagesOrNoneSchema, selectedServiceSchema } from '@salon/shared-lib/domain';
 import * as z from '@salon/shared-lib/schema';
 import { isOfVisitor } from '@salon/shared-lib/session';
 
@@ -7,8 +7,7 @@ const bookedAppointmentSchema = z.object({
   id: z.int(),
   customerName: z.string(),
   phone: z.string(),
-  email: z.nullable(z.string()),
-  getsTextMessages: z.boolean(),
+  messages: messagesOrNoneSchema,
   date: z.string(),
   start: z.int(),
   minutes: z.int(),

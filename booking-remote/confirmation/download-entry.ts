@@ -1,4 +1,4 @@
-import { type CalendarEntry, icsFile } from '@salon/shared-lib/domain';
+import { arriveEarlyMinutes, type CalendarEntry, icsFile } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type CalendarBooking, calendarEntry } from './calendar-entry.ts';
 
@@ -9,7 +9,11 @@ export type DescribedBooking = CalendarBooking & {
 
 /** The entry of a booking in the customer's calendar. */
 export function entryOf(booked: DescribedBooking): CalendarEntry {
-  return calendarEntry(booked, m.salon_name(), [...booked.lines, m.done_early()].join('\n'));
+  return calendarEntry(
+    booked,
+    m.salon_name(),
+    [...booked.lines, m.done_early({ minutes: arriveEarlyMinutes })].join('\n'),
+  );
 }
 
 /** Downloads the booking as an .ics file. */

@@ -1,6 +1,6 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, CallButton, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { Button, CallButton, Field, Form, SubmitButton, withPhones } from '@salon/shared-lib/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './customer.module.css';
@@ -75,7 +75,7 @@ export function CodeForm({ onProven, onBack, backLabel }: CodeFormProps) {
       {failure && failure.kind !== 'typed' && (
         <div className={css.failure}>
           <p className={css.error} role="alert">
-            {failure.sentence}
+            {withPhones(failure.sentence)}
             {failure.kind === 'refused' && code.sent && ` ${m.code_earlier_works()}`}
           </p>
           {!isUsedUp && <CallButton small />}

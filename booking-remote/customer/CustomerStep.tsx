@@ -4,7 +4,9 @@ import { findCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
 import { readStored, writeStored } from '@salon/shared-lib/session';
+import { withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useState } from 'react';
+import { rememberHistorySession } from '../data/history-session.ts';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { isCodeRequired } from './code-required.ts';
@@ -21,7 +23,7 @@ export type CustomerStepProps = {
   /** `textConsent`: whether the customer gets text messages; null when unknown. */
   onVerified: (customer: CustomerLookup, textConsent: boolean | null) => void;
   /** Renders a question inside a page of the wizard. */
-  frame: (page: { title: string; lead: string; children: ReactNode }) => ReactNode;
+  frame: (page: { title: string; lead: ReactNode; children: ReactNode }) => ReactNode;
 };
 
 /**
@@ -70,15 +72,21 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
     else await ask({ name: 'email', customer });
   }
 
+  /** The API opens the visits of a proven number with the customer who is created. */
+  function provenNew() {
+    rememberHistorySession(typed.phone);
+    return ask({ name: 'new' });
+  }
+
   useStepFocus(question.name);
 
   if (question.name === 'code') {
     return frame({
       title: m.code_title(),
-      lead: m.code_lead({ phone: formatPhone(typed.phone) }),
+      lead: withPhones(m.code_lead({ phone: formatPhone(typed.phone) })),
       children: (
         <CodeForm
-          onProven={(customer) => (customer ? found(customer) : ask({ name: 'new' }))}
+          onProven={(customer) => (customer ? found(customer) : provenNew())}
           onBack={askPhone}
           backLabel={m.new_other_phone()}
         />
@@ -104,7 +112,7 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   if (question.name === 'new') {
     return frame({
       title: m.new_title(),
-      lead: m.new_lead({ phone: formatPhone(typed.phone) }),
+      lead: withPhones(m.new_lead({ phone: formatPhone(typed.phone) })),
       children: (
         <NewCustomerForm
           typed={typed}

@@ -8,7 +8,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { findCustomer, saveCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { ArrowRight, Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { ArrowRight, Button, Field, Form, SubmitButton, withPhones } from '@salon/shared-lib/ui';
 import { type FormEvent, useState } from 'react';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { isCodeRequired } from './code-required.ts';
@@ -87,7 +87,7 @@ export function NewCustomerForm({
       />
       {errors.form && (
         <p className={css.error} role="alert">
-          {errors.form}
+          {withPhones(errors.form)}
         </p>
       )}
       <div className={css.actions}>
@@ -122,10 +122,11 @@ function failureSentence(failure: unknown): string {
   return sentenceOf(failure) ?? m.new_failed();
 }
 
-function fieldErrors(issues: readonly { path: PropertyKey[] }[]): Errors {
+function fieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   const fields = new Set(issues.map(({ path }) => path[0]));
+  const name = issues.find(({ path }) => path[0] === 'name')?.message;
   return {
-    ...(fields.has('name') && { name: m.name_required() }),
+    ...(name && { name }),
     ...(fields.has('email') && { email: m.email_invalid() }),
     ...(fields.has('phone') && { form: m.phone_invalid() }),
   };

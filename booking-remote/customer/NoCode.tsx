@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Button, CallButton } from '@salon/shared-lib/ui';
+import { Button, CallButton, withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useId } from 'react';
 import css from './customer.module.css';
 import { LongWait, secondsShown } from './LongWait.tsx';
@@ -34,7 +34,7 @@ export function NoCode({ failure, busy, wait, onRetry, back }: NoCodeProps) {
       <p role="status">{busy === 'sending' ? m.code_sending() : ''}</p>
       {failure && (
         <p className={css.error} role="alert">
-          {failure.sentence}
+          {withPhones(failure.sentence)}
         </p>
       )}
       <LongWait id={sentence} seconds={wait} />

@@ -1,4 +1,4 @@
-import { formatPhone, isCustomerPhone, salon } from '@salon/shared-lib/domain';
+import { isCustomerPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useOffline } from '@salon/shared-lib/query';
 import { useLocation } from '@salon/shared-lib/router';
@@ -12,6 +12,7 @@ import {
 } from '@salon/shared-lib/ui';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './customer.module.css';
 import { phoneError } from './phone-error.ts';
 
@@ -82,7 +83,9 @@ export function PhoneForm({
         {!busy && <ArrowRight />}
       </SubmitButton>
       <noscript>
-        <p>{m.phone_no_script({ phone: formatPhone(salon.phone) })}</p>
+        <p>
+          <PhoneSentence text={m.phone_no_script} />
+        </p>
       </noscript>
       {/* The header of a booking has no other languages. */}
       <LanguageLinks path={useLocation().pathname} look="row" place="booking" />

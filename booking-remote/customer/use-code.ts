@@ -2,10 +2,12 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { sendCode, verifyCode } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useLocation, useNavigate } from '@salon/shared-lib/router';
+import { useLocation } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { rememberHistorySession } from '../data/history-session.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { type CodeSent, type KeptCode, readCodeSent } from './code-sent.ts';
+import { useEntryState } from './use-entry-state.ts';
 import { useIsMounted } from './use-is-mounted.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
@@ -47,8 +49,8 @@ const initial: CodeState = {
 /** Sends a code when the step opens for the first time, and verifies what is typed. `onProven` gets the customer; null for a new number. */
 export function useCode(onProven: (customer: CustomerLookup | null) => void | Promise<void>) {
   const [state, setState] = useState(initial);
-  const { state: entry, search } = useLocation();
-  const navigate = useNavigate();
+  const { state: entry } = useLocation();
+  const keepState = useEntryState();
   const isMounted = useIsMounted();
   const wait = useSecondsUntil(state.waitsUntil);
   const change = (next: Partial<CodeState>) => {
@@ -83,14 +85,7 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
    * someone who reads the text message.
    */
   async function keep(codeSent: KeptCode) {
-    if (!isMounted()) return;
-    const kept = { ...(typeof entry === 'object' && entry), codeSent };
-    try {
-      await navigate({ search }, { replace: true, preventScrollReset: true, state: kept });
-    } catch (refused) {
-      // Browsers limit history writes. A reload asks the API then, which sends none while this one works.
-      console.warn('The code is not in the history yet:', refused);
-    }
+    if (isMounted()) await keepState({ ...(typeof entry === 'object' && entry), codeSent });
   }
 
   /** Returns whether the code can't be used any more. */
@@ -103,6 +98,7 @@ export function useCode(onProven: (customer: CustomerLookup | null) => void | Pr
     change({ busy: 'verifying', failure: null });
     try {
       const { customer } = await api.send(verifyCode, { body: { code } });
+      if (customer) rememberHistorySession(customer.phone);
       if (isMounted()) await onProven(customer);
       change({ busy: null });
       return false;

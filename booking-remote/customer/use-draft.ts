@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { draftState, emptyDraft, type Question, readDraft, type Typed } from './draft.ts';
+import { useEntryState } from './use-entry-state.ts';
 
 /**
  * The questions of the phone step. Each has a history entry that holds what is typed (name and address must not be in
@@ -28,15 +29,8 @@ export function useDraft(knownPhone: string) {
     if (knownPhone) setTyped((now) => (now.phone ? now : { ...now, phone: knownPhone }));
   }, [knownPhone]);
 
-  const write = useEffectEvent(async () => {
-    const entry = { replace: true, preventScrollReset: true, state: draftState(typed, question) };
-    try {
-      await navigate({ search }, entry);
-    } catch (refused) {
-      // Browsers limit history writes to about 100 in 30 s; the next keystroke writes the current text.
-      console.warn('What was typed is not in the history yet:', refused);
-    }
-  });
+  const keep = useEntryState();
+  const write = useEffectEvent(() => keep(draftState(typed, question)));
   const isSaved = sameTyped(typed, saved.typed);
   useEffect(() => {
     if (read && !isSaved) write();

@@ -9,8 +9,6 @@ export type BookingData = {
   menu: ServiceCategory[];
   technicians: Technician[];
   rules: BookingRules;
-  /** Whether the salon sends text messages. */
-  sendsTextMessages: boolean;
 };
 
 /** @throws ListFailure saying which list could not be had. */
@@ -23,10 +21,5 @@ export async function bookingData(read: RemoteContext['read']): Promise<BookingD
     list('miscellaneouses', settingsSchema),
   ]);
   const settingValues = Object.fromEntries(settings.map(({ title, context }) => [title, context]));
-  return {
-    menu,
-    technicians,
-    rules: rulesFromSettings(settingValues),
-    sendsTextMessages: settingValues.smsFeature === 'on',
-  };
+  return { menu, technicians, rules: rulesFromSettings(settingValues) };
 }

@@ -5,9 +5,9 @@ import {
   type UnfinishedBooking,
   writeStored,
 } from '@salon/shared-lib/session';
-import { useCallback, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Kind } from '../unfinished/unfinished-rules.ts';
-import { openUnfinished } from '../unfinished/use-unfinished.ts';
+import { forgetUnfinished, openUnfinished } from '../unfinished/use-unfinished.ts';
 
 /** The part of a booking that the browser stores, so that a reload keeps it (docs/rules.md#storage-keys). */
 export type StoredSelection = {
@@ -42,12 +42,6 @@ export function useStoredSelection(kind: Kind, search: string) {
   });
   useLayoutEffect(() => restore(), []);
 
-  const clearChoices = useCallback(() => {
-    removeStored('selectedServices');
-    removeStored('selectedDate');
-    setStored((now) => ({ ...empty, customer: now?.customer ?? null }));
-  }, []);
-
   return {
     stored,
     setCustomer(customer: CustomerLookup | null) {
@@ -65,6 +59,11 @@ export function useStoredSelection(kind: Kind, search: string) {
       setStored((now) => ({ ...(now ?? empty), date }));
     },
     /** After a booking the customer stays and the choices are cleared. */
-    clearChoices,
+    clearChoices() {
+      removeStored('selectedServices');
+      removeStored('selectedDate');
+      forgetUnfinished(kind);
+      setStored((now) => ({ ...empty, customer: now?.customer ?? null }));
+    },
   };
 }

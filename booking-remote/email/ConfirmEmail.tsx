@@ -53,6 +53,7 @@ export function ConfirmEmail() {
         }
       >
         <p>{state.message}</p>
+        <p>{m.prove_email_done_text()}</p>
       </PageMessage>
     );
   }

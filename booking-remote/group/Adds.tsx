@@ -1,8 +1,7 @@
-import { cardSurcharge, formatCents } from '@salon/shared-lib/domain';
+import { cardSurcharge, formatCents, formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
-import { dollars } from '../wizard/dollars.ts';
 import css from './Plan.module.css';
 import { type Picked, totalOf } from './quantities.ts';
 
@@ -13,18 +12,17 @@ export function Adds({ picked, longest, start }: AddsProps) {
   const { count, total } = totalOf(picked);
   const cents = total.from * 100;
   const price = formatCents(cents + cardSurcharge(cents));
+  const services = m.services_count({ n: count });
+  // Without a time everyone may serve; at a time only who is free, which can take longer.
+  const minutesOf = start === null ? m.group_at_least : m.group_at_most;
   return (
     <p className={css.adds}>
       <span>
         {start === null ? m.group_no_time() : m.group_done_by({ time: clock(start + longest) })}
-        <small>
-          {longest > 0
-            ? m.group_at_most({ services: m.services_count({ n: count }), n: longest })
-            : m.services_count({ n: count })}
-        </small>
+        <small>{longest > 0 ? minutesOf({ services, n: longest }) : services}</small>
       </span>
       <span>
-        <b>{dollars(total)}</b>
+        <b>{formatTotal(total)}</b>
         <small>{m.group_card({ total: total.open ? m.price_from({ price }) : price })}</small>
       </span>
     </p>

@@ -1,14 +1,16 @@
+import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { ArrowRight, Button, capitalized, clockSpan, shortDay } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
-import { dollars } from '../wizard/dollars.ts';
+import above from '../wizard/BarNotice.module.css';
+import { SheetToggle } from '../wizard/SheetToggle.tsx';
 import css from './GroupBars.module.css';
 import { LaneLines, Lanes } from './Lanes.tsx';
 import { Nobody } from './Nobody.tsx';
 import type { PlanProps } from './Plan.tsx';
 import { totalOf } from './quantities.ts';
 
-/** On a phone: the bar below the menu with the lanes, and the one below the form with Confirm. */
+/** On a phone: the bar below the menu with the lanes, or why there are none, and the one below the form with Confirm. */
 export function GroupBars(props: PlanProps) {
   return props.wizard.view === 'menu' ? <MenuBar {...props} /> : <FormBar {...props} />;
 }
@@ -19,12 +21,20 @@ function MenuBar({ wizard, times, lanes, nameOf }: PlanProps) {
   const { count, total } = totalOf(wizard.picked);
   const longest = Math.max(0, ...lanes.map(({ minutes }) => minutes));
   const services = m.services_count({ n: count });
+  const isImpossible = count > 0 && times.preview === null;
+  const link = isImpossible ? m.group_nobody_link() : lanes.length > 0 && m.group_who_link();
+  const reasonId = `${sheet}-reason`;
   return (
     <section className={css.bar} aria-label={m.group_so_far()}>
-      {count > 0 && times.preview === null && (
-        <div className={css.notice}>
+      {open && isImpossible && (
+        <div id={sheet} className={css.sheet}>
           <Nobody blocking={times.blocking} />
         </div>
+      )}
+      {isImpossible && (
+        <p id={reasonId} className={css.reason}>
+          <b>{m.technician_none()}</b> {m.group_nobody_reason()}
+        </p>
       )}
       {open && lanes.length > 0 && (
         <div id={sheet} className={css.sheet}>
@@ -43,36 +53,34 @@ function MenuBar({ wizard, times, lanes, nameOf }: PlanProps) {
       {count === 0 ? (
         <p className={css.what}>
           <b>{m.summary_empty()}</b>
-          <span id={`${sheet}-reason`}>{m.services_none()}</span>
+          <span id={reasonId}>{m.services_none()}</span>
         </p>
       ) : (
-        <button
-          type="button"
+        <SheetToggle
           className={css.what}
-          aria-expanded={open}
-          aria-controls={sheet}
-          disabled={lanes.length === 0}
-          onClick={() => setOpen(!open)}
-          onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+          sheet={sheet}
+          open={open}
+          onToggle={setOpen}
+          disabled={!link}
         >
           <b>
-            {dollars(total)}
+            {formatTotal(total)}
             {longest > 0 && ` · ${m.minutes({ n: longest })}`}
           </b>
           <span>
             {services}
-            {lanes.length > 0 && (
+            {link && (
               <>
-                , <u>{m.group_who_link()}</u>
+                , <u>{link}</u>
               </>
             )}
           </span>
-        </button>
+        </SheetToggle>
       )}
       <Button
         look="primary"
-        disabled={count === 0}
-        aria-describedby={count === 0 ? `${sheet}-reason` : undefined}
+        disabled={count === 0 || isImpossible}
+        aria-describedby={count === 0 || isImpossible ? reasonId : undefined}
         onClick={() => wizard.go('services', 'form')}
       >
         {m.next()}
@@ -90,7 +98,7 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
   const isChosen = date !== null && start !== null && times.slot !== null;
   return (
     <section className={css.bar} aria-label={m.group_plan()}>
-      {notice && <div className={css.notice}>{notice}</div>}
+      {notice && <div className={above.notice}>{notice}</div>}
       <p className={css.summary}>
         <b>
           {isChosen
@@ -104,7 +112,7 @@ function FormBar({ wizard, times, lanes, confirm, reason, notice }: PlanProps) {
           {m.group_bar_what({
             guests: m.group_guests({ n: size }),
             services: m.services_count({ n: count }),
-            price: dollars(total),
+            price: formatTotal(total),
           })}
         </span>
         {reason && <span id={reasonId}>{reason}</span>}

@@ -1,4 +1,5 @@
 import { paths } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
 import type { BookingData } from '../data/booking-data.ts';
@@ -24,14 +25,18 @@ export function GroupBooking() {
   };
   useStepFocus(`${wizard.step} ${wizard.view}`);
 
+  if (wizard.isMade) return null;
   switch (wizard.step) {
     case 'phone':
       return (
-        <CustomerStep
-          initialPhone={wizard.customer?.phone}
-          onVerified={wizard.verified}
-          frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
-        />
+        <>
+          <meta name="description" content={m.description_group()} />
+          <CustomerStep
+            initialPhone={wizard.customer?.phone}
+            onVerified={wizard.verified}
+            frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
+          />
+        </>
       );
     case 'size':
       return <SizeStep wizard={wizard} names={names} current={current} onStep={goTo} />;

@@ -1,11 +1,12 @@
-import { greetingName } from '@salon/shared-lib/domain';
+import { formatTotal, greetingName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { allOf, briefClock, capitalized, clock, fullDay, weekdayName } from '@salon/shared-lib/ui';
+import { byGuest } from '@salon/shared-lib/scheduling';
+import { allOf, briefClock, capitalized, clock, fullDay } from '@salon/shared-lib/ui';
 import { CalendarLinks } from '../confirmation/CalendarLinks.tsx';
 import css from '../confirmation/Confirmation.module.css';
 import { ConfirmationPage } from '../confirmation/ConfirmationPage.tsx';
+import { titleDay } from '../confirmation/title-of.ts';
 import { Where } from '../confirmation/Where.tsx';
-import { dollars } from '../wizard/dollars.ts';
 import type { BookedGroup } from './booked-group.ts';
 import groupCss from './GroupConfirmation.module.css';
 import { Lanes } from './Lanes.tsx';
@@ -19,11 +20,15 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
   const { date, start, size, shares, services } = group;
   const lanes = lanesOf(shares, services, size);
   const longest = Math.max(...shares.map(({ minutes }) => minutes));
-  const names = allOf(shares.map(({ technicianName }) => technicianName));
+  const names = allOf(shares.toSorted(byGuest).map(({ technicianName }) => technicianName));
   const nameOf = (id: number) =>
     shares.find((share) => share.technician_id === id)?.technicianName ?? null;
   return (
-    <ConfirmationPage title={titleOf(group)} booked={group} change={m.group_done_change}>
+    <ConfirmationPage
+      title={titleOf(group)}
+      booked={group}
+      change={[m.owner_cancellation_rule, m.group_done_change]}
+    >
       <GroupTicket group={group} technicians={names} />
       <section className={groupCss.who} aria-labelledby="group-who">
         <h2 id="group-who">{m.group_who()}</h2>
@@ -47,7 +52,7 @@ export function GroupConfirmation({ group }: { group: BookedGroup }) {
 }
 
 function titleOf({ date, size, customerName }: BookedGroup): string {
-  const weekday = weekdayName(date);
+  const weekday = titleDay(date);
   const name = greetingName(customerName);
   if (name === null) return m.group_done_title_nameless({ n: size, weekday });
   return m.group_done_title({ n: size, weekday, name });
@@ -90,7 +95,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
             ))}
             <li className={groupCss.sum}>
               <span>{m.services_count({ n: count })}</span>
-              <b>{dollars(total)}</b>
+              <b>{formatTotal(total)}</b>
             </li>
           </ul>
         </dd>
@@ -99,7 +104,7 @@ function GroupTicket({ group, technicians }: { group: BookedGroup; technicians: 
         <dt>{m.done_with()}</dt>
         <dd>{technicians}</dd>
       </div>
-      <Where link={m.group_map()} />
+      <Where />
     </dl>
   );
 }

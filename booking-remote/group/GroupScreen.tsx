@@ -1,3 +1,4 @@
+import { formatTotal } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useOffline } from '@salon/shared-lib/query';
 import { Hidden } from '@salon/shared-lib/ui';
@@ -6,7 +7,6 @@ import { CodeScreen } from '../confirm/CodeScreen.tsx';
 import { Refused } from '../confirm/OutcomeDialogs.tsx';
 import { useCustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
-import { dollars } from '../wizard/dollars.ts';
 import { Frame } from '../wizard/Frame.tsx';
 import { NeedsConnection } from '../wizard/NeedsConnection.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
@@ -57,7 +57,8 @@ export function GroupScreen({
       <CodeScreen
         names={names}
         current={current}
-        phone={wizard.customer?.phone}
+        customer={wizard.customer}
+        onCustomer={wizard.setCustomer}
         onProven={confirm.proven}
         onBack={confirm.backFromCode}
       />
@@ -151,7 +152,7 @@ function totalsOf({ size, picked }: GroupWizard): string {
   return m.group_bar_what({
     guests: m.group_guests({ n: size }),
     services: m.services_count({ n: count }),
-    price: dollars(total),
+    price: formatTotal(total),
   });
 }
 

@@ -9,8 +9,8 @@ import { SlotGroups } from '../time/SlotGroups.tsx';
 import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import { GroupFullDay } from './GroupFullDay.tsx';
 import css from './GroupTimesPart.module.css';
-import { NearestDays } from './NearestDays.tsx';
 import type { GroupTimes } from './use-group-times.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
 
@@ -52,20 +52,21 @@ export function GroupTimesPart(props: GroupTimesPartProps) {
         canMoveBack={range.canMoveBack}
         canMoveForward={range.canMoveForward}
       />
-      <div ref={shown} className={css.times}>
-        <Starts {...props} />
+      <div ref={shown} tabIndex={-1} className={css.times}>
+        {/* The pressed button of a nearest date is gone with the list of dates. */}
+        <Starts {...props} onNearest={() => shown.current?.focus()} />
       </div>
     </section>
   );
 }
 
-function Starts({ wizard, times }: GroupTimesPartProps) {
+function Starts({ wizard, times, onNearest }: GroupTimesPartProps & { onNearest: () => void }) {
   const { size, picked, start } = wizard;
   const { date, slots, isFull } = times;
   if (picked.length === 0) return <p className={css.small}>{m.group_services_first()}</p>;
   if (times.preview === null) return null;
   if (!date) return times.isComplete ? <NoneAhead /> : <TimesWaiting />;
-  if (isFull) return <NearestDays wizard={wizard} times={times} date={date} />;
+  if (isFull) return <GroupFullDay {...{ wizard, times, date, onNearest }} />;
   if (slots === null) return <TimesWaiting />;
   return (
     <>

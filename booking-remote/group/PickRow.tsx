@@ -22,7 +22,7 @@ export function PickRow({ service, quantity, size, onChange }: PickRowProps) {
         {description && <small className={css.description}>{description}</small>}
         <small className={css.each}>{m.group_each({ minutes, price: formatPrice(price) })}</small>
       </p>
-      <p className={css.cost} aria-hidden="true">
+      <p className={css.cost}>
         <b>{formatPrice(price)}</b>
         <small>{minutes}</small>
       </p>

@@ -1,11 +1,10 @@
-import { formatPhone, formatPrice, friendlyName, totalPrice } from '@salon/shared-lib/domain';
+import { formatPrice, formatTotal, friendlyName, totalPrice } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button } from '@salon/shared-lib/ui';
+import { Button, Hidden, PhoneText } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { NoteField } from '../confirm/NoteField.tsx';
 import type { CustomerNote } from '../confirm/use-customer-note.ts';
 import type { BookingData } from '../data/booking-data.ts';
-import { dollars } from '../wizard/dollars.ts';
 import { Adds } from './Adds.tsx';
 import { GroupTimesPart } from './GroupTimesPart.tsx';
 import { Lanes } from './Lanes.tsx';
@@ -39,7 +38,9 @@ export function Plan(props: PlanProps) {
       <dl className={css.known}>
         <div>
           <dt>{m.group_phone()}</dt>
-          <dd>{formatPhone(customer?.phone)}</dd>
+          <dd>
+            <PhoneText phone={customer?.phone} />
+          </dd>
         </div>
         <div>
           <dt>{m.group_customer()}</dt>
@@ -63,7 +64,7 @@ export function Plan(props: PlanProps) {
                 <span>
                   {service.quantity === 1
                     ? formatPrice(service.price)
-                    : dollars(totalPrice([service]))}
+                    : formatTotal(totalPrice([service]))}
                 </span>
               </li>
             ))}
@@ -71,7 +72,7 @@ export function Plan(props: PlanProps) {
         </section>
       )}
       {picked.length > 0 && times.preview === null ? (
-        <Nobody blocking={times.blocking} />
+        <Nobody title={m.technician_none()} blocking={times.blocking} />
       ) : (
         <GroupTimesPart data={data} wizard={wizard} times={times} />
       )}
@@ -106,10 +107,16 @@ export function Plan(props: PlanProps) {
           >
             {confirm.label}
           </Button>
-          {reason && (
+          {reason && lanes.length === 0 && (
             <p id="group-reason" className={css.small}>
               {reason}
             </p>
+          )}
+          {reason && lanes.length > 0 && (
+            <Hidden>
+              {/* The line above the button says that no time is chosen. */}
+              <span id="group-reason">{reason}</span>
+            </Hidden>
           )}
         </div>
       </div>

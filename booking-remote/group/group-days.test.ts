@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstDateAfter, nearestDates, orderedDates } from './group-days.ts';
+import { firstDateFrom, orderedDates } from './group-days.ts';
 
 const slot = { start: 600, shares: [], longest: 30, optimal: true };
 const days = (dates: Record<string, number>) =>
@@ -12,20 +12,11 @@ it('computes the chosen date first, then the nearest', () => {
 });
 
 it.each([
-  [{ '2027-03-10': 0 }, []],
-  [{ '2027-03-09': 1, '2027-03-10': 0, '2027-03-11': 1 }, ['2027-03-09', '2027-03-11']],
-  [
-    { '2027-03-01': 1, '2027-03-11': 0, '2027-03-12': 2, '2027-03-14': 1, '2027-03-20': 1 },
-    ['2027-03-12', '2027-03-14', '2027-03-01'],
-  ],
-])('of %j the nearest dates with slots are %j', (counts, nearest) => {
-  expect(nearestDates(days(counts), '2027-03-10')).toEqual(nearest);
-});
-
-it.each([
   [{}, null],
-  [{ '2027-03-10': 1, '2027-03-11': 0 }, null],
-  [{ '2027-03-14': 1, '2027-03-10': 2, '2027-03-12': 1 }, '2027-03-12'],
-])('of %j the first date with slots after today is %j', (counts, first) => {
-  expect(firstDateAfter(days(counts), '2027-03-10')).toBe(first);
+  [{ '2027-03-09': 1, '2027-03-10': 0, '2027-03-11': 0 }, null],
+  [{ '2027-03-10': 1, '2027-03-11': 0 }, '2027-03-10'],
+  [{ '2027-03-14': 1, '2027-03-10': 0, '2027-03-12': 1 }, '2027-03-12'],
+  [{ '2027-03-12': 1, '2027-03-09': 2, '2027-03-10': 2 }, '2027-03-10'],
+])('of %j the first date with slots, today included, is %j', (counts, first) => {
+  expect(firstDateFrom(days(counts), '2027-03-10')).toBe(first);
 });

@@ -2,13 +2,13 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import {
   type BookingRules,
-  daysBetween,
   type GroupItem,
   type GroupSlot,
   groupSlots,
   type LocalDate,
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
+import { byDistance } from '../time/nearest-dates.ts';
 import type { SchedulesByDate } from '../time/use-scheduled-days.ts';
 
 /** What slots are wanted for. */
@@ -42,9 +42,9 @@ export function slotsOn(
   });
 }
 
-/** The first date after `today` with slots; null while none is known. */
-export function firstDateAfter(days: GroupDays, today: LocalDate): LocalDate | null {
-  const free = [...days].flatMap(([day, slots]) => (day > today && slots.length > 0 ? [day] : []));
+/** The first date with slots, today included; null while none is known. */
+export function firstDateFrom(days: GroupDays, today: LocalDate): LocalDate | null {
+  const free = [...days].flatMap(([day, slots]) => (day >= today && slots.length > 0 ? [day] : []));
   return free.sort()[0] ?? null;
 }
 
@@ -52,15 +52,4 @@ export function firstDateAfter(days: GroupDays, today: LocalDate): LocalDate | n
 export function orderedDates(schedules: SchedulesByDate, first: LocalDate | null): LocalDate[] {
   const dates = [...schedules.keys()].sort();
   return first ? byDistance(dates, first) : dates;
-}
-
-/** At most three other dates with slots, the nearest to `date` first; of two equally near ones the earlier. */
-export function nearestDates(days: GroupDays, date: LocalDate): LocalDate[] {
-  const free = [...days].flatMap(([day, slots]) => (day !== date && slots.length > 0 ? [day] : []));
-  return byDistance(free.sort(), date).slice(0, 3);
-}
-
-function byDistance(dates: readonly LocalDate[], from: LocalDate): LocalDate[] {
-  const distance = (date: LocalDate) => Math.abs(daysBetween(from, date));
-  return dates.toSorted((a, b) => distance(a) - distance(b));
 }

@@ -1,4 +1,4 @@
-import type { GroupShare, Minutes } from '@salon/shared-lib/scheduling';
+import { byGuest, type GroupShare, type Minutes } from '@salon/shared-lib/scheduling';
 import type { Picked } from './quantities.ts';
 
 /** What one guest gets: services one after the other, `offset` minutes after the common start. */
@@ -20,9 +20,7 @@ export function lanesOf(
   picked: readonly Picked[],
   size: number,
 ): Lane[] {
-  const ordered = shares.toSorted(
-    (a, b) => b.minutes - a.minutes || a.technician_id - b.technician_id,
-  );
+  const ordered = shares.toSorted(byGuest);
   return Array.from({ length: Math.max(size, shares.length) }, (_, index) => {
     const share = ordered[index];
     const ids = new Set(share?.service_ids);

@@ -23,14 +23,13 @@ export function useConfirmGroup(
     search,
     textConsent,
     setCustomer,
-    onBooked({ created, request, customer: booking, textConsent: gets }) {
+    onBooked({ created, request, customer: booking }) {
       note.forget();
       return wizard.finished({
         id: created.id,
         customerName: booking.name,
         phone: booking.phone,
-        email: booking.email,
-        getsTextMessages: data.sendsTextMessages && gets,
+        messages: created.messages,
         date: request.date,
         start: request.start_service_time,
         size,

@@ -6,11 +6,12 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
+import { nearestDates } from '../time/nearest-dates.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
-import { firstDateAfter, nearestDates } from './group-days.ts';
+import { firstDateFrom } from './group-days.ts';
 import { itemsOf } from './quantities.ts';
 import { useGroupDays } from './use-group-days.ts';
 import type { GroupWizard } from './use-group-wizard.ts';
@@ -37,13 +38,13 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
   const itemsKey = picked.map(({ id, quantity, time }) => `${id}:${quantity}:${time}`).join();
   const items = useMemo(() => itemsOf(picked), [picked]);
   const found = useGroupDays(
-    `${itemsKey} ${size} ${now.date} ${now.minute} ${refreshKey}`,
+    { selection: `${itemsKey} ${size}`, moment: `${now.date} ${now.minute} ${refreshKey}` },
     { items, size, technicians, rules, now },
     loaded.data,
     wizard.date,
   );
   const chosen = wizard.date !== null && wizard.date >= now.date ? wizard.date : null;
-  const date = chosen ?? (items.length > 0 ? firstDateAfter(found.days, now.date) : null);
+  const date = chosen ?? (items.length > 0 ? firstDateFrom(found.days, now.date) : null);
   const preview = useMemo(
     () => splitAtAnyTime(picked, technicians, size),
     [picked, technicians, size],
@@ -55,8 +56,9 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
 
   const slots = (date === null ? undefined : found.days.get(date)) ?? null;
   const isCurrent = date !== null && found.isCurrent(date);
+  // The chosen start stays while its schedules load again, and each minute while the slots are computed again.
   const slot: GroupSlot | null =
-    (chosen !== null && isCurrent && slots?.find((one) => one.start === start)) || null;
+    (chosen !== null && found.suits(chosen) && slots?.find((one) => one.start === start)) || null;
   const isGone = start !== null && slot === null && (chosen === null || isCurrent);
   const [cleared, setCleared] = useState(false);
   const clear = useEffectEvent(() => {
@@ -84,7 +86,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
 
   return {
     now,
-    /** The chosen date, or the first one on which the group can come. */
+    /** The chosen date, or the first one on which the group can come, today included. */
     date,
     firstDate,
     range,
@@ -101,7 +103,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     days: found.days,
     isComplete: found.isComplete,
     slots,
-    /** The chosen start with its split; null without one, or while it is computed. */
+    /** The chosen start with its split; null without one, or while the first split of a selection is computed. */
     slot,
     isFull,
     nearest,
@@ -111,7 +113,7 @@ export function useGroupTimes(data: BookingData, wizard: GroupWizard, refreshKey
     forgetCleared: () => setCleared(false),
     /** The split at any time; null when nobody can do this. */
     preview,
-    /** When nobody can do this: the services each of which is in the way. */
+    /** When nobody can do this: the services each of which is in the way, and how many of it are too many. */
     blocking,
     error: loaded.data ? null : loaded.error,
     retry: loaded.retry,

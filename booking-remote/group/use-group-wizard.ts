@@ -6,8 +6,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { useStoredSelection } from '../data/stored-selection.ts';
-import { choicesIn, withUnfinished } from '../unfinished/unfinished-rules.ts';
-import { useKeptUnfinished } from '../unfinished/use-unfinished.ts';
+import { closeEntries } from '../entries/made-entries.ts';
+import { useMadeEntry } from '../entries/use-made-entry.ts';
+import { choicesIn } from '../unfinished/unfinished-rules.ts';
+import { useContinuedSearch, useKeptUnfinished } from '../unfinished/use-unfinished.ts';
 import { stepAfterPhone, withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
@@ -30,9 +32,12 @@ import { useLatestChoices } from './use-latest-choices.ts';
 export function useGroupWizard(data: BookingData) {
   const { search: addressSearch, replace } = useAddress();
   const { stored, clearChoices, ...store } = useStoredSelection('group', addressSearch);
-  const search = withUnfinished(addressSearch, stored?.unfinished ?? null);
   const navigate = useNavigate();
   const location = useLocation();
+  const search = useContinuedSearch(addressSearch, stored?.unfinished ?? null);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBookedGroup(location.state), [location.state]);
+  const isMade = useMadeEntry('group', stored !== null, booked !== null);
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
   const [cappedFrom, setCappedFrom] = useState<Quantities | null>(null);
 
@@ -40,8 +45,6 @@ export function useGroupWizard(data: BookingData) {
   const choices = useMemo(() => choicesFrom(params), [params]);
   const { requested, view, size, quantities, start } = choices;
   const picked = useMemo(() => pickedFrom(quantities, data.menu), [quantities, data.menu]);
-  // Read once: on the way home the visitor of the tab ends before this page does.
-  const booked = useMemo(() => readBookedGroup(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
@@ -50,17 +53,18 @@ export function useGroupWizard(data: BookingData) {
     booked: booked !== null,
   };
   const step = currentStep(state);
-  const outdated = isAddressOutdated(state, step);
+  const continued = requested !== null && search !== addressSearch;
+  const outdated = !isMade && (continued || isAddressOutdated(state, step));
 
-  useLatestChoices(search, replace);
+  useLatestChoices(!isMade, search, replace);
 
   useKeptUnfinished(
     'group',
-    stored !== null,
-    step === 'done' || picked.length === 0
+    stored !== null && !isMade && booked === null,
+    picked.length === 0
       ? null
       : {
-          services: picked.map(({ id }) => id),
+          services: picked.flatMap(({ id, quantity }) => Array<number>(quantity).fill(id)),
           date: stored?.date ?? null,
           search: choicesIn(withChange(search, { step })),
         },
@@ -78,13 +82,8 @@ export function useGroupWizard(data: BookingData) {
     if (outdated) settle();
   }, [outdated, step]);
 
-  // The choices are cleared after the confirmation is shown.
-  useEffect(() => {
-    if (step === 'done') clearChoices();
-  }, [step, clearChoices]);
-
   const stage = stageOf(
-    step === 'done',
+    isMade || step === 'done',
     state.hasCustomer || (state.restored && question !== 'phone'),
   );
   useEffect(() => {
@@ -98,6 +97,8 @@ export function useGroupWizard(data: BookingData) {
   });
 
   return {
+    /** The history entry is one of a booking that is made; another page follows. */
+    isMade,
     step,
     view,
     size,
@@ -155,8 +156,11 @@ export function useGroupWizard(data: BookingData) {
     async finished(group: BookedGroup) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: ofVisitor({ booked: group }) },
+        { replace: true, flushSync: true, state: ofVisitor({ booked: group }) },
       );
+      // After the confirmation is shown: before that, the step needs the choices.
+      closeEntries('group');
+      clearChoices();
     },
   };
 }

@@ -7,9 +7,14 @@ const choiceNames = ['size', 'items', 'start'] as const;
 
 /**
  * Keeps size, services and start when the visitor goes back or forward: the menu and the form are two entries of the history with
- * the same choices, and a change replaces the address of only one.
+ * the same choices, and a change replaces the address of only one. `enabled`: the entry is not passed by, else its key would change
+ * while another page follows.
  */
-export function useLatestChoices(search: string, replace: (search: string) => unknown): void {
+export function useLatestChoices(
+  enabled: boolean,
+  search: string,
+  replace: (search: string) => unknown,
+): void {
   const { key } = useLocation();
   const navigationType = useNavigationType();
   const latest = useRef<{ key: string; search: string } | null>(null);
@@ -27,5 +32,7 @@ export function useLatestChoices(search: string, replace: (search: string) => un
     latest.current = { key, search: kept };
     if (moved && kept !== withChange(search, {})) replace(kept);
   });
-  useEffect(() => settle(), [key, search]);
+  useEffect(() => {
+    if (enabled) settle();
+  }, [enabled, key, search]);
 }

@@ -4,7 +4,7 @@ import { Button, Field, Hidden, Note, SectionNav } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './MenuByCategory.module.css';
-import { searchMenu } from './menu-search.ts';
+import { type NamesOf, searchMenu } from './menu-search.ts';
 
 export type MenuByCategoryProps = {
   menu: readonly ServiceCategory[];
@@ -18,11 +18,20 @@ export type MenuByCategoryProps = {
  */
 export function MenuByCategory({ menu, as: Category, row }: MenuByCategoryProps) {
   const [typed, setTyped] = useState('');
+  const [namesOf, setNamesOf] = useState<NamesOf>();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const categories = searchMenu(menu, typed);
+  const categories = searchMenu(menu, typed, namesOf);
   const count = categories.reduce((sum, { services }) => sum + services.length, 0);
   const isSearching = typed.trim() !== '';
+
+  /** Customers use the words of another language, too. Without a connection those of the page are found. */
+  function loadNames() {
+    import('@salon/shared-lib/i18n/menu-names').then(
+      ({ namesInAllLanguages }) => setNamesOf(() => namesInAllLanguages),
+      () => undefined,
+    );
+  }
 
   function clear() {
     setTyped('');
@@ -40,6 +49,7 @@ export function MenuByCategory({ menu, as: Category, row }: MenuByCategoryProps)
           enterKeyHint="search"
           autoComplete="off"
           value={typed}
+          onFocus={loadNames}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={({ key, currentTarget }) => {
             if (key === 'Escape') setTyped('');

@@ -8,6 +8,7 @@ import { TimesWaiting } from '../time/TimesWaiting.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import type { Days } from './availability-days.ts';
 import { FullDay } from './FullDay.tsx';
+import css from './TimeStep.module.css';
 import type { TimeChoice } from './time-choice.ts';
 
 export type DayTimesProps = TimeChoice & {
@@ -32,8 +33,8 @@ export function DayTimes({ starts, ...props }: DayTimesProps) {
             : m.time_with_any({ minutes })}
         </small>
       </h2>
-      {date === now.date && (
-        <p>
+      {date === now.date && starts && starts.length > 0 && (
+        <p className={css.call}>
           <PhoneSentence text={m.time_today_open} />
         </p>
       )}

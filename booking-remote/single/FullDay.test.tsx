@@ -85,6 +85,19 @@ describe('a full day', () => {
     expect(onGoTo).toHaveBeenCalledWith('2026-11-28');
   });
 
+  it.each<[string, Partial<FullDayProps>, number]>([
+    ['not on another date', {}, 0],
+    ['today, beside the next free date', { now: { date, minute: 600 } }, 1],
+    [
+      'today in the button, when nothing is free',
+      { now: { date, minute: 600 }, days: new Map() },
+      1,
+    ],
+  ])('shows the phone number once: %s', (_, props, count) => {
+    open(props);
+    expect(screen.queryAllByRole('link', { name: /\(253\) 555-0142/ })).toHaveLength(count);
+  });
+
   it('shows the phone number when nothing is free for weeks', () => {
     open({ days: new Map() });
     expect(screen.getByRole('link', { name: /^Call/ })).toBeInTheDocument();

@@ -1,6 +1,7 @@
 import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import {
+  addDays,
   type BookingRules,
   type LocalDate,
   type Minutes,
@@ -10,7 +11,8 @@ import {
 } from '@salon/shared-lib/scheduling';
 import { Button, CallButton, clock, fullDay, Note, weekdayName } from '@salon/shared-lib/ui';
 import { Slots } from '../time/SlotGroups.tsx';
-import { type Days, firstSlotAfter } from './availability-days.ts';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
+import { type Days, firstSlotFrom } from './availability-days.ts';
 import css from './TimeStep.module.css';
 
 export type FullDayProps = {
@@ -28,10 +30,10 @@ export type FullDayProps = {
   onTechnician: (technicianId: number, start: Minutes, date: LocalDate) => void;
 };
 
-/** A date without a free start: the next free date, and other technicians who are free on this date. */
+/** A date without a free start: the next free date, other technicians who are free on this date, and today the phone number. */
 export function FullDay(props: FullDayProps) {
-  const { date, technician, days, onGoTo, onTechnician } = props;
-  const next = firstSlotAfter(days, date);
+  const { date, technician, days, now, onGoTo, onTechnician } = props;
+  const next = firstSlotFrom(days, addDays(date, 1), props);
   const reason = absence(props);
   const others = technician ? freeOthers(props) : [];
   return (
@@ -54,6 +56,12 @@ export function FullDay(props: FullDayProps) {
             <h3>{m.time_next_free({ date: fullDay(next.date), time: clock(next.start) })}</h3>
           ) : (
             <p>{m.time_none_ahead()}</p>
+          )}
+          {/* Without a free date, the number is in the button. */}
+          {next && date === now.date && (
+            <p>
+              <PhoneSentence text={m.time_today} />
+            </p>
           )}
         </Note>
       </div>

@@ -2,10 +2,11 @@ import { formatPhone, friendlyName, paths, salon } from '@salon/shared-lib/domai
 import { m } from '@salon/shared-lib/i18n';
 import { useFetcher, useLoaderData } from '@salon/shared-lib/router';
 import { maxPartMinutes } from '@salon/shared-lib/scheduling';
+import { withPhones } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
 import { Confirmation } from '../confirmation/Confirmation.tsx';
 import { CustomerLine } from '../customer/CustomerLine.tsx';
 import { CustomerStep } from '../customer/CustomerStep.tsx';
-import { withoutStop } from '../customer/friendly-name.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { ServicesStep } from '../services/ServicesStep.tsx';
 import { Frame } from '../wizard/Frame.tsx';
@@ -28,14 +29,18 @@ export function SingleBooking() {
   useStepFocus(wizard.step);
   const goTo = (index: number) => wizard.go(steps[index] ?? 'services');
 
+  if (wizard.isMade) return null;
   switch (wizard.step) {
     case 'phone':
       return (
-        <CustomerStep
-          initialPhone={wizard.customer?.phone}
-          onVerified={wizard.verified}
-          frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
-        />
+        <>
+          <meta name="description" content={m.description_single()} />
+          <CustomerStep
+            initialPhone={wizard.customer?.phone}
+            onVerified={wizard.verified}
+            frame={(page) => <Frame steps={names} current={current} layout="form" {...page} />}
+          />
+        </>
       );
     case 'services':
       return (
@@ -83,10 +88,10 @@ export function SingleBooking() {
 }
 
 /** Why the services can't be booked; null when they can. */
-function servicesReason({ chosen }: Wizard): string | null {
+function servicesReason({ chosen }: Wizard): ReactNode {
   if (chosen.services.length === 0) return m.services_none();
   if (chosen.minutes <= maxPartMinutes) return null;
-  return m.services_too_long({ phone: formatPhone(salon.phone) });
+  return withPhones(m.services_too_long({ phone: formatPhone(salon.phone) }));
 }
 
 /** The sentence above the services. */
@@ -95,5 +100,5 @@ function servicesFor({ customer, suitable, technician: chosen }: Wizard): string
   const technician = suitable.find(({ id }) => id === chosen);
   return technician
     ? m.services_for_with({ name, technician: technician.name })
-    : m.services_for({ name: withoutStop(name) });
+    : m.services_for({ name });
 }

@@ -40,6 +40,8 @@ it.each<[string, Partial<SoonestProps>]>([
     },
   ],
   ['Soonest: Sun, Nov 29, 11:00 AM with Linh', { today: '2026-11-22' }],
+  ['Soonest: Today, 11:00 AM with Linh', { today: '2026-11-29' }],
+  ['Soonest: Sunday 11:00 AM with Linh', { today: '2026-11-28' }],
 ])('says %s', (text, props) => {
   expect(open(props)).toHaveTextContent(text);
 });

@@ -13,7 +13,7 @@ export type SoonestProps = {
   onToggle: () => void;
 };
 
-/** The first free start after today, chosen by one tap. It names the technician where only one can be meant. */
+/** The first free start, chosen by one tap. It names the technician where only one can be meant. */
 export function Soonest({ slot, today, technicians, chosen, onToggle }: SoonestProps) {
   const free = technicians.filter(({ id }) => slot.technician_ids.includes(id));
   const [only, ...others] = free;
@@ -29,6 +29,7 @@ export function Soonest({ slot, today, technicians, chosen, onToggle }: SoonestP
 }
 
 function timeOf({ date, start }: SoonestProps['slot'], today: LocalDate): string {
-  if (daysBetween(today, date) >= 7) return soonTime({ date, start }, today);
+  const days = daysBetween(today, date);
+  if (days === 0 || days >= 7) return soonTime({ date, start }, today);
   return m.soon_weekday({ weekday: weekdayName(date), time: clock(start) });
 }

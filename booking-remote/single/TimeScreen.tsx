@@ -34,7 +34,7 @@ export function TimeScreen({
   const [refreshKey, setRefreshKey] = useState(0);
   const refresh = () => setRefreshKey((count) => count + 1);
   const note = useCustomerNote();
-  const confirm = useConfirm({ ...wizard, details: note.field }, data, note.forget);
+  const confirm = useConfirm({ ...wizard, details: note.field }, note.forget);
   const technician = wizard.suitable.find(({ id }) => id === wizard.technician) ?? null;
   const { date, start, chosen } = wizard;
   const name = technician?.name ?? m.summary_anyone();
@@ -55,7 +55,8 @@ export function TimeScreen({
       <CodeScreen
         names={names}
         current={current}
-        phone={wizard.customer?.phone}
+        customer={wizard.customer}
+        onCustomer={wizard.setCustomer}
         onProven={confirm.proven}
         onBack={confirm.backFromCode}
       />

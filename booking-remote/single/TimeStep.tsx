@@ -1,5 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dayState } from '../time/day-state.ts';
@@ -7,7 +8,7 @@ import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../ti
 import { useSalonNow } from '../time/use-salon-now.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
-import { type Days, firstSlotAfter } from './availability-days.ts';
+import { type Days, firstSlotFrom } from './availability-days.ts';
 import { DayTimes } from './DayTimes.tsx';
 import { Soonest } from './Soonest.tsx';
 import css from './TimeStep.module.css';
@@ -40,7 +41,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
     refreshKey,
   });
   const { data: days = noDays, error, retry } = availability;
-  const soonest = firstSlotAfter(days, now.date);
+  const soonest = firstSlotFrom(days, now.date, { now, rules });
   const date = chosenDate ?? soonest?.date ?? null;
   // The availability is enough for the date that opens by itself: it is free.
   const schedules = useSchedule(chosenDate, refreshKey);
@@ -97,7 +98,7 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             }}
           />
         )}
-        {days.size === 0 && <div className={css.waiting} />}
+        {days.size === 0 && from === now.date && <div className={css.waiting} />}
         <DatePicker
           firstDate={firstDate}
           today={now.date}
@@ -118,16 +119,6 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
           canMoveBack={canMoveBack}
           canMoveForward={canMoveForward}
         />
-        {last && (
-          <p className={css.hint}>
-            <PhoneSentence text={({ phone }) => m.time_horizon({ date: fullDay(last), phone })} />
-          </p>
-        )}
-        {from === now.date && (
-          <p className={css.hint}>
-            <PhoneSentence text={m.time_today} />
-          </p>
-        )}
       </section>
       <section ref={times} className={css.times}>
         <p role="status" className={css.status}>
@@ -156,8 +147,31 @@ export function TimeStep({ children, ...props }: TimeChoice & { children: ReactN
             }}
           />
         )}
-        {children}
+        {/* After the starts, which would move it. */}
+        {starts && children}
       </section>
+      {/* A full day of today names the number itself. */}
+      {starts && !(date === now.date && starts.length === 0) && (
+        <Hints last={last} forToday={from === now.date && date !== now.date} />
+      )}
+    </div>
+  );
+}
+
+/** How far ahead customers can book, and with `forToday` the number for a visit today, which the times of today name themselves. */
+function Hints({ last, forToday }: { last: LocalDate | null; forToday: boolean }) {
+  return (
+    <div className={css.hints}>
+      {last && (
+        <p>
+          <PhoneSentence text={({ phone }) => m.time_horizon({ date: fullDay(last), phone })} />
+        </p>
+      )}
+      {forToday && (
+        <p>
+          <PhoneSentence text={m.time_today} />
+        </p>
+      )}
     </div>
   );
 }

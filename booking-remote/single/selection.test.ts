@@ -38,8 +38,16 @@ describe('a selection', () => {
   });
 
   it('adds up minutes and prices; one open-ended price makes the total open-ended', () => {
-    expect(chosenOf(pick(1, 3))).toMatchObject({ minutes: 60, total: { from: 70, open: false } });
-    expect(chosenOf(pick(1, 2))).toMatchObject({ minutes: 70, total: { from: 70, open: true } });
+    const chosen = (...ids: number[]) => chosenOf(pick(...ids), menu);
+    expect(chosen(1, 3)).toMatchObject({ minutes: 60, total: { from: 70, open: false } });
+    expect(chosen(1, 2)).toMatchObject({ minutes: 70, total: { from: 70, open: true } });
+  });
+
+  it('is in the order of the menu, however it was chosen', () => {
+    const idsOn = (list: ServiceCategory[]) =>
+      chosenOf(pick(3, 2, 1), list).services.map(({ id }) => id);
+    expect(idsOn(menu)).toEqual([1, 2, 3]);
+    expect(idsOn(menu.toReversed())).toEqual([3, 1, 2]);
   });
 
   it('of one service has no other', () => {

@@ -1,4 +1,5 @@
 import {
+  inMenuOrder,
   type SelectedService,
   type SelectedServices,
   type ServiceCategory,
@@ -9,10 +10,10 @@ import {
 /** The ids of the categories with a chosen service. */
 export const chosenCategories = (services: SelectedServices) => Object.keys(services).map(Number);
 
-/** All chosen services in one list, with their minutes and estimated price. */
-export function chosenOf(services: SelectedServices) {
+/** All chosen services in one list, in the order of the menu, with their minutes and estimated price. */
+export function chosenOf(services: SelectedServices, menu: readonly ServiceCategory[]) {
   return {
-    services: Object.values(services).flat(),
+    services: inMenuOrder(Object.values(services).flat(), menu),
     minutes: totalTime(services),
     total: totalSelectedPrice(services),
   };

@@ -10,7 +10,7 @@ export type TimeChoice = {
   /** All technicians who perform the services. */
   technicians: readonly Technician[];
   rules: BookingRules;
-  /** Null until the visitor chooses one: then the step opens on the first free date. */
+  /** Null until the visitor chooses one: then the step opens on the first free date, today included. */
   date: LocalDate | null;
   start: Minutes | null;
   /** Another number loads availability and schedules again. */

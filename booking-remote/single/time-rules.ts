@@ -7,7 +7,7 @@ import {
   type Minutes,
   type SalonMoment,
 } from '@salon/shared-lib/scheduling';
-import type { Days } from './availability-days.ts';
+import { type Days, slotsOn } from './availability-days.ts';
 
 /**
  * The starts of the chosen date: computed from its schedules or, until these are loaded, taken from the availability.
@@ -31,7 +31,7 @@ export function startsOn({
   days: Days;
 }): Minutes[] | null {
   if (!date) return null;
-  if (!schedules) return days.get(date)?.slots.map(({ start }) => start) ?? null;
+  if (!schedules) return slotsOn(days, date, { now, rules })?.map(({ start }) => start) ?? null;
   const ids = new Set(technicians.map(({ id }) => id));
   const own = schedules.filter(({ id }) => ids.has(id));
   return daySlots({ date, now, schedules: own, length, rules }).map(({ start }) => start);

@@ -1,16 +1,11 @@
 import { api } from '@salon/shared-lib/api';
 import { bookAppointment } from '@salon/shared-lib/endpoints';
 import { useAttempt } from '../confirm/use-attempt.ts';
-import type { BookingData } from '../data/booking-data.ts';
 import { bookingRequest, type Selection } from './confirm-rules.ts';
 import type { Wizard } from './use-wizard.ts';
 
 /** Sends the booking of the wizard, calls `onBooked`, and shows the confirmation. */
-export function useConfirm(
-  wizard: Wizard & Pick<Selection, 'details'>,
-  data: BookingData,
-  onBooked: () => void,
-) {
+export function useConfirm(wizard: Wizard & Pick<Selection, 'details'>, onBooked: () => void) {
   const { customer, search, textConsent, setCustomer, chosen, suitable } = wizard;
   return useAttempt({
     customer,
@@ -19,14 +14,13 @@ export function useConfirm(
     search,
     textConsent,
     setCustomer,
-    onBooked({ created: { id, technician_id }, request, customer: booking, textConsent: gets }) {
+    onBooked({ created: { id, technician_id, messages }, request, customer: booking }) {
       onBooked();
       return wizard.finished({
         id,
         customerName: booking.name,
         phone: booking.phone,
-        email: booking.email,
-        getsTextMessages: data.sendsTextMessages && gets,
+        messages,
         date: request.date,
         start: request.start_service_time,
         minutes: chosen.minutes,

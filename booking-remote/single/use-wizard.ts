@@ -7,8 +7,10 @@ import { type BookedAppointment, readBooked } from '../confirmation/booked-appoi
 import { readDraft } from '../customer/draft.ts';
 import type { BookingData } from '../data/booking-data.ts';
 import { useStoredSelection } from '../data/stored-selection.ts';
-import { choicesIn, withUnfinished } from '../unfinished/unfinished-rules.ts';
-import { useKeptUnfinished } from '../unfinished/use-unfinished.ts';
+import { closeEntries } from '../entries/made-entries.ts';
+import { useMadeEntry } from '../entries/use-made-entry.ts';
+import { choicesIn } from '../unfinished/unfinished-rules.ts';
+import { useContinuedSearch, useKeptUnfinished } from '../unfinished/use-unfinished.ts';
 import { stepAfterPhone, withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
@@ -32,9 +34,12 @@ import {
 export function useWizard(data: BookingData) {
   const { search: addressSearch, replace } = useAddress();
   const { stored, clearChoices, ...store } = useStoredSelection('single', addressSearch);
-  const search = withUnfinished(addressSearch, stored?.unfinished ?? null);
   const navigate = useNavigate();
   const location = useLocation();
+  const search = useContinuedSearch(addressSearch, stored?.unfinished ?? null);
+  // Read once: on the way home the visitor of the tab ends before this page does.
+  const booked = useMemo(() => readBooked(location.state), [location.state]);
+  const isMade = useMadeEntry('single', stored !== null, booked !== null);
   const [textConsent, setTextConsent] = useState<boolean | null>(null);
 
   const params = new URLSearchParams(search);
@@ -42,15 +47,13 @@ export function useWizard(data: BookingData) {
   const linked = linkedService(params, data.menu, hasCustomer);
   const services =
     linked === null ? onTheMenu(stored?.services ?? [], data.menu) : onlyService(linked, data.menu);
-  const chosen = chosenOf(services);
+  const chosen = chosenOf(services, data.menu);
   const suitable = performingAll(data.technicians, chosenCategories(services));
   const { requested, technician, unsuitable, start } = choicesFrom(
     params,
     data.technicians,
     suitable,
   );
-  // Read once: on the way home the visitor of the tab ends before this page does.
-  const booked = useMemo(() => readBooked(location.state), [location.state]);
   const question = readDraft(location.state).question.name;
   const state = {
     requested,
@@ -62,12 +65,13 @@ export function useWizard(data: BookingData) {
     booked: booked !== null,
   };
   const step = currentStep(state);
-  const outdated = isAddressOutdated(state, step);
+  const continued = requested !== null && search !== addressSearch;
+  const outdated = !isMade && (continued || isAddressOutdated(state, step));
 
   useKeptUnfinished(
     'single',
-    stored !== null,
-    step === 'done' || chosen.services.length === 0
+    stored !== null && !isMade && booked === null,
+    chosen.services.length === 0
       ? null
       : {
           services: chosen.services.map(({ id }) => id),
@@ -92,12 +96,10 @@ export function useWizard(data: BookingData) {
     if (outdated) settle();
   }, [outdated, step]);
 
-  // The choices are cleared after the confirmation is shown: before that, the time step needs them.
-  useEffect(() => {
-    if (step === 'done') clearChoices();
-  }, [step, clearChoices]);
-
-  const stage = stageOf(step === 'done', hasCustomer || (state.restored && question !== 'phone'));
+  const stage = stageOf(
+    isMade || step === 'done',
+    hasCustomer || (state.restored && question !== 'phone'),
+  );
   useEffect(() => {
     if (stage === 'finished') bookingStore.getState().finish();
     else if (stage === 'inProgress') bookingStore.getState().begin();
@@ -107,6 +109,8 @@ export function useWizard(data: BookingData) {
   const choose = (change: Change) => replace(withChange(search, change));
 
   return {
+    /** The history entry is one of a booking that is made; another page follows. */
+    isMade,
     step,
     customer: stored?.customer ?? null,
     chosen,
@@ -163,8 +167,11 @@ export function useWizard(data: BookingData) {
     async finished(appointment: BookedAppointment) {
       await navigate(
         { pathname: location.pathname, search: 'step=done' },
-        { replace: true, state: ofVisitor({ booked: appointment }) },
+        { replace: true, flushSync: true, state: ofVisitor({ booked: appointment }) },
       );
+      // After the confirmation is shown: before that, the step needs the choices.
+      closeEntries('single');
+      clearChoices();
     },
   };
 }

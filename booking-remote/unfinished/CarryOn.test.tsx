@@ -47,6 +47,15 @@ describe('the offer to carry on', () => {
     expect(bar()).toBeNull();
   });
 
+  it('has the focus in the order of what is shown: the way on, then Discard', async () => {
+    writeUnfinished([booking()]);
+    open();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Carry on with your booking' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Discard your unfinished booking' })).toHaveFocus();
+  });
+
   it('is removed with everything that is chosen, and gives the focus to the page', async () => {
     writeUnfinished([booking(), booking({ tab: 'another' })]);
     writeStored('selectedDate', '2027-03-15');

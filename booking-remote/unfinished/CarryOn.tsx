@@ -7,7 +7,7 @@ import {
   type UnfinishedBooking,
   writeUnfinished,
 } from '@salon/shared-lib/session';
-import { Button, buttonClass, clock, Hidden, shortDay } from '@salon/shared-lib/ui';
+import { Button, buttonClass, Cross, clock, Hidden, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import css from './CarryOn.module.css';
 import { addressOf, startOf, toContinue } from './unfinished-rules.ts';
@@ -53,10 +53,6 @@ export function CarryOn() {
           <b>{m.carry_title()}</b>
           <span>{chosen(booking)}</span>
         </p>
-        <Button look="text" small onClick={discard}>
-          {m.carry_discard()}
-          <Hidden> {m.carry_what()}</Hidden>
-        </Button>
         <Link
           className={buttonClass('secondary', { small: true })}
           to={addressOf(booking)}
@@ -65,6 +61,15 @@ export function CarryOn() {
           {m.carry_on()}
           <Hidden> {m.carry_with()}</Hidden>
         </Link>
+        <Button look="text" small onClick={discard}>
+          <Hidden>
+            {m.carry_discard()} {m.carry_what()}
+          </Hidden>
+          <span className={css.word} aria-hidden="true">
+            {m.carry_discard()}
+          </span>
+          <Cross />
+        </Button>
       </div>
     </aside>
   );

@@ -62,15 +62,23 @@ describe('an unfinished booking', () => {
   });
 });
 
-it.each([
-  ['', 'technician=2&start=870'],
-  ['?utm=x', 'utm=x&technician=2&start=870'],
-  ['?service=3', '?service=3'],
-  ['?technician=any', '?technician=any'],
-  ['?step=services', '?step=services'],
-])('the address %j becomes %j', (search, expected) => {
-  expect(withUnfinished(search, booking())).toBe(expected);
-  expect(withUnfinished(search, null)).toBe(search);
+it.each<[string, string, string]>([
+  ['', 'technician=2&start=870', 'technician=2&start=870'],
+  ['?utm=x', 'utm=x&technician=2&start=870', 'utm=x&technician=2&start=870'],
+  ['?service=3', '?service=3', '?service=3'],
+  ['?technician=any', '?technician=any', '?technician=any'],
+  ['?step=time&technician=any', '?step=time&technician=any', '?step=time&technician=any'],
+  ['?step=time', 'step=time&technician=2&start=870', '?step=time'],
+  ['?step=done', '?step=done', '?step=done'],
+  [
+    '?step=services&view=form',
+    'step=services&view=form&technician=2&start=870',
+    '?step=services&view=form',
+  ],
+])('the address %j becomes %j where the wizard opens, and %j later', (search, opened, later) => {
+  expect(withUnfinished(search, booking(), true)).toBe(opened);
+  expect(withUnfinished(search, booking(), false)).toBe(later);
+  expect(withUnfinished(search, null, true)).toBe(search);
 });
 
 it('keeps nothing of an address but choices', () => {

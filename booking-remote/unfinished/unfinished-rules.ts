@@ -17,6 +17,9 @@ const choiceParams = ['step', 'view', 'technician', 'size', 'items', 'start'] as
 /** An address with one of these names its choices itself. */
 const ownParams: readonly string[] = [...choiceParams, 'service'];
 
+/** These say what is shown, and choose nothing. */
+const stepParams: readonly string[] = ['step', 'view'];
+
 /** The choices in the query of an address. */
 export function choicesIn(search: string): string {
   const params = new URLSearchParams(search);
@@ -49,16 +52,32 @@ export function toContinue(
   return first ?? null;
 }
 
-/** Whether an address leaves the choices to the browser. */
-export const isBare = (search: string) =>
-  !ownParams.some((name) => new URLSearchParams(search).has(name));
+/** Whether an address leaves step and choices to the browser. */
+const isBare = (search: string) => hasNone(search, ownParams);
 
-/** The query of a wizard's address; a bare one gets the choices of the booking that is continued, but opens at its own step. */
-export function withUnfinished(search: string, booking: UnfinishedBooking | null): string {
-  if (!booking || !isBare(search)) return search;
+/** Whether an address leaves the choices to the browser. It may name a step, but not that of the confirmation. */
+export function hasNoChoices(search: string): boolean {
+  const isDone = new URLSearchParams(search).get('step') === 'done';
+  const names = ownParams.filter((name) => !stepParams.includes(name));
+  return !isDone && hasNone(search, names);
+}
+
+const hasNone = (search: string, names: readonly string[]) =>
+  !names.some((name) => new URLSearchParams(search).has(name));
+
+/**
+ * The query of a wizard's address, with the choices of the booking that is continued where it has none. A bare one opens at its
+ * own step. `opened`: the wizard opened at this address. Later one is without choices because the visitor removed them.
+ */
+export function withUnfinished(
+  search: string,
+  booking: UnfinishedBooking | null,
+  opened: boolean,
+): string {
+  if (!booking || !(opened ? hasNoChoices(search) : isBare(search))) return search;
   const params = new URLSearchParams(search);
   for (const [name, value] of new URLSearchParams(booking.search)) {
-    if (name !== 'step' && name !== 'view') params.set(name, value);
+    if (!stepParams.includes(name)) params.set(name, value);
   }
   return params.toString();
 }

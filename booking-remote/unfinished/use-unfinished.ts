@@ -1,3 +1,4 @@
+import { useLocation } from '@salon/shared-lib/router';
 import {
   readUnfinished,
   removeStored,
@@ -5,14 +6,15 @@ import {
   type UnfinishedBooking,
   writeUnfinished,
 } from '@salon/shared-lib/session';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Chosen,
-  isBare,
+  hasNoChoices,
   isCurrent,
   type Kind,
   toContinue,
   withChosen,
+  withUnfinished,
 } from './unfinished-rules.ts';
 
 /** The bookings that can be continued. Where only outdated ones were left, their services and date are removed too. */
@@ -40,8 +42,8 @@ export function takeOver(booking: UnfinishedBooking): UnfinishedBooking {
 }
 
 /**
- * The booking that a wizard continues when it opens: that of this tab, and at a bare address also the newest of another
- * tab. Null without one.
+ * The booking that a wizard continues when it opens: that of this tab, and at an address without choices also the newest of
+ * another tab. Null without one.
  */
 export function openUnfinished(kind: Kind, search: string): UnfinishedBooking | null {
   const found = toContinue(
@@ -49,7 +51,7 @@ export function openUnfinished(kind: Kind, search: string): UnfinishedBooking | 
     tabId(),
   );
   if (!found || found.tab === tabId()) return found;
-  return isBare(search) ? takeOver(found) : null;
+  return hasNoChoices(search) ? takeOver(found) : null;
 }
 
 /** Removes the booking of this kind of this tab. */
@@ -86,4 +88,11 @@ export function useKeptUnfinished(kind: Kind, restored: boolean, chosen: Chosen 
     addEventListener('storage', changed);
     return () => removeEventListener('storage', changed);
   }, []);
+}
+
+/** The query of a wizard's address, with the choices of the booking that is continued (`withUnfinished`). */
+export function useContinuedSearch(search: string, booking: UnfinishedBooking | null): string {
+  const { key } = useLocation();
+  const [openedAt] = useState(key);
+  return withUnfinished(search, booking, key === openedAt);
 }

@@ -1,48 +1,35 @@
 import { sentenceOf } from '@salon/shared-lib/api';
 import {
+  arriveEarlyMinutes,
   type BookingSummary,
   formatLocalDate,
-  type ServiceCategory,
-  salon,
+  formatTotal,
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { formatTime } from '@salon/shared-lib/scheduling';
 import {
   allOf,
-  Button,
-  briefClock,
-  buttonClass,
   capitalized,
   clock,
-  DirectionsLink,
+  clockSpan,
   fullDay,
   join,
+  monthAndDay,
   Problem,
   Rings,
+  withPhones,
 } from '@salon/shared-lib/ui';
-import { downloadEntry } from '../confirmation/download-entry.ts';
-import { dollars } from '../wizard/dollars.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
-import { BookAgain } from './BookAgain.tsx';
 import css from './BookingRow.module.css';
 import { countedServices, type HistoryTab, isGroup, minutesOf } from './history-rules.ts';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
 
-export type BookingRowProps = {
-  booking: BookingSummary;
-  tab: HistoryTab;
-  /** Of the next booking the days until it; null for others. */
-  next: number | null;
+export type BookingRowProps = RowActionsProps & {
   /** The current year: dates of another one name theirs. */
   year: string;
-  menu: readonly ServiceCategory[];
-  isMoving: boolean;
-  /** It is being cancelled. */
-  isBusy: boolean;
   /** Why it could not be cancelled. */
   failure: { error: unknown } | null;
-  onMove: () => void;
-  onCancel: () => void;
 };
 
 /** A booking: when, with whom, what, and what can be done with it in its tab. */
@@ -76,12 +63,12 @@ export function BookingRow(props: BookingRowProps) {
         <p className={css.price}>{priceLine(booking, tab)}</p>
       </div>
       <div className={css.actions}>
-        <Actions {...props} />
+        <RowActions {...props} />
       </div>
       {failure && (
         <div className={css.failure}>
           <Problem title={m.visits_cancel_failed()}>
-            <p>{reasonOf(failure.error)}</p>
+            <p>{withPhones(reasonOf(failure.error))}</p>
           </Problem>
         </div>
       )}
@@ -93,8 +80,9 @@ function When({ booking, tab, year }: BookingRowProps) {
   const { id, date, start_service_time: start } = booking;
   const n = minutesOf(booking);
   const written = date.startsWith(year) ? fullDay(date) : formatLocalDate(date, 'weekday');
+  const monthDay = monthAndDay(date);
   // Month and day stay on one line.
-  const day = capitalized(written).replace(/ (\d)/, '\u00a0$1');
+  const day = capitalized(written).replace(monthDay, monthDay.replaceAll(' ', '\u00a0'));
   const time = clock(start);
   const end = clock(start + n);
   const isToday = tab === 'today';
@@ -113,81 +101,18 @@ function When({ booking, tab, year }: BookingRowProps) {
   }
   function timeLine() {
     if (tab === 'history') return time;
-    if (isGroup(booking)) return m.visits_time_done_by({ time, end: briefClock(start + n) });
+    if (isGroup(booking)) return clockSpan(start, start + n);
     return m.visits_time_minutes({ time, n });
   }
 }
 
 function priceLine(booking: BookingSummary, tab: HistoryTab): string {
-  const price = dollars(totalPrice(booking.Services));
-  if (tab === 'today') return m.visits_come_early({ price });
+  const price = capitalized(formatTotal(totalPrice(booking.Services)));
+  if (tab === 'today') return m.visits_come_early({ price, minutes: arriveEarlyMinutes });
   return tab === 'future' && isGroup(booking) ? m.visits_as_a_whole({ price }) : price;
 }
 
 function reasonOf(error: unknown): string {
   if (isOffline(error)) return m.offline_text();
   return sentenceOf(error) ?? m.visits_move_old();
-}
-
-function Actions({ booking, tab, menu, isMoving, isBusy, onMove, onCancel }: BookingRowProps) {
-  const about = `booking-${booking.id}`;
-  if (tab === 'history') {
-    return (
-      <BookAgain small booking={booking} menu={menu} describedBy={about}>
-        {m.visits_again()}
-      </BookAgain>
-    );
-  }
-  const calendar = (
-    <Button look="text" small aria-describedby={about} onClick={() => download(booking)}>
-      {m.done_calendar()}
-    </Button>
-  );
-  if (tab === 'today') {
-    return (
-      <>
-        <DirectionsLink className={buttonClass('line', { small: true })}>
-          {m.done_directions()}
-        </DirectionsLink>
-        {calendar}
-        <a className={buttonClass('text', { small: true })} href={`tel:+1${salon.phone}`}>
-          {m.visits_call()}
-        </a>
-      </>
-    );
-  }
-  return (
-    <>
-      <Button
-        look="line"
-        small
-        aria-expanded={isMoving}
-        aria-describedby={about}
-        data-reschedule={booking.id}
-        disabled={isBusy}
-        onClick={onMove}
-      >
-        {m.visits_reschedule()}
-      </Button>
-      {calendar}
-      <Button look="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
-        {m.visits_cancel()}
-      </Button>
-    </>
-  );
-}
-
-function download(booking: BookingSummary) {
-  downloadEntry({
-    id: booking.id,
-    date: booking.date,
-    start: booking.start_service_time,
-    minutes: minutesOf(booking),
-    lines: [
-      ...countedServices(booking).map(({ quantity, name }) =>
-        quantity > 1 ? m.group_count({ n: quantity, name }) : name,
-      ),
-      m.summary_with({ name: allOf(booking.Technicians.map(({ name }) => name)) }),
-    ],
-  });
 }

@@ -1,12 +1,13 @@
-import { type CustomerLookup, formatPhone, salon } from '@salon/shared-lib/domain';
+import { type CustomerLookup, formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
-import { ArrowRight, SubmitButton } from '@salon/shared-lib/ui';
+import { ArrowRight, SubmitButton, withPhones } from '@salon/shared-lib/ui';
 import smallAvif from '../confirmation/pictures/bowl-800.avif';
 import smallWebp from '../confirmation/pictures/bowl-800.webp';
 import avif from '../confirmation/pictures/bowl-1600.avif';
 import webp from '../confirmation/pictures/bowl-1600.webp';
 import { CodeForm } from '../customer/CodeForm.tsx';
+import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useStepFocus } from '../wizard/use-step-focus.ts';
 import css from './Find.module.css';
 import { FindForm } from './FindForm.tsx';
@@ -32,7 +33,7 @@ export function Find({ knownPhone, asksOnceMore, onFound }: FindProps) {
       <div className={css.words}>
         <div>
           <h1 tabIndex={-1}>{m.nav_visits()}</h1>
-          <p>{leadOf(asksCode, asksOnceMore, typed.phone)}</p>
+          <p>{withPhones(leadOf(asksCode, asksOnceMore, typed.phone))}</p>
         </div>
         {asksCode ? (
           <CodeForm
@@ -51,7 +52,9 @@ export function Find({ knownPhone, asksOnceMore, onFound }: FindProps) {
                 </SubmitButton>
                 <p className={css.small}>{m.visits_hour()}</p>
                 <noscript>
-                  <p>{m.phone_no_script({ phone: formatPhone(salon.phone) })}</p>
+                  <p>
+                    <PhoneSentence text={m.phone_no_script} />
+                  </p>
                 </noscript>
               </>
             )}

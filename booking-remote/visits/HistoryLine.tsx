@@ -1,6 +1,6 @@
-import { type CustomerLookup, formatPhone, friendlyName } from '@salon/shared-lib/domain';
+import { type CustomerLookup, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button } from '@salon/shared-lib/ui';
+import { Button, PhoneText } from '@salon/shared-lib/ui';
 import css from './Visits.module.css';
 
 /** Whose visits these are, and the way to those of someone else. */
@@ -14,8 +14,7 @@ export function HistoryLine({
   return (
     <div className={css.me}>
       <p>
-        {friendlyName(customer.name)},{' '}
-        <span className={css.number}>{formatPhone(customer.phone)}</span>
+        {friendlyName(customer.name)}, <PhoneText phone={customer.phone} />
       </p>
       <Button look="text" onClick={onNotYou}>
         {m.visits_not_you()}

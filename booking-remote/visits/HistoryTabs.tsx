@@ -1,9 +1,7 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
 import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
-import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { daysBetween } from '@salon/shared-lib/scheduling';
-import { clock, fullDay, Hidden, Tabs, Toast } from '@salon/shared-lib/ui';
+import { Hidden, Tabs, Toast, withPhones } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { useSalonNow } from '../time/use-salon-now.ts';
@@ -15,7 +13,6 @@ import { BookingRow } from './BookingRow.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import {
   type BookingsByTab,
-  bookingsByTab,
   type Change,
   firstTab,
   type HistoryTab,
@@ -25,8 +22,7 @@ import {
 } from './history-rules.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { NoBookings } from './NoBookings.tsx';
-import { useAskAgain } from './use-ask-again.ts';
-import { useCancelToast } from './use-cancel-toast.ts';
+import { useBookingChanges } from './use-booking-changes.ts';
 import { useFocusLater } from './use-focus-later.ts';
 import { useMovingDraft } from './use-moving-draft.ts';
 import css from './Visits.module.css';
@@ -42,26 +38,15 @@ export type HistoryTabsProps = {
 /** The bookings in three tabs, with what can be done with each. */
 export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabsProps) {
   const now = useSalonNow();
-  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
-  const [restored, setRestored] = useState<readonly BookingSummary[]>([]);
-  const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
-  const byTab = bookingsByTab([...bookings, ...missing], changes, now.date);
+  const { panel, focusLater } = useFocusLater();
+  const changes = useBookingChanges(bookings, { today: now.date, focusLater, onChanged });
+  const { byTab, busyId, failed, said, send } = changes;
   const next = nextBooking(byTab, now.minute);
   const [initial] = useState(() => firstTab(byTab, now.minute));
   const { search, replace } = useAddress();
   const tab = tabFrom(search) ?? initial;
   const { draft, setDraft } = useMovingDraft(search);
   const [cancelling, setCancelling] = useState<BookingSummary | null>(null);
-  const [busyId, setBusyId] = useState<number | null>(null);
-  const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
-  const { toast, say, sayWithUndo, dismiss, hold } = useCancelToast();
-  const { asked, send } = useAskAgain();
-  const { panel, focusLater } = useFocusLater();
-
-  function changed(id: number, change: Change) {
-    setChanges((known) => new Map(known).set(id, change));
-    onChanged();
-  }
 
   async function openTab(next: HistoryTab) {
     await setDraft(null);
@@ -75,48 +60,15 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     focusLater(`[data-reschedule="${id}"]`);
   }
 
-  async function cancel(booking: BookingSummary) {
-    const { id } = booking;
+  function cancel(booking: BookingSummary) {
     setCancelling(null);
     setDraft(null);
-    setFailed(null);
-    setBusyId(id);
-    try {
-      const body = { id, note: 'deleted' };
-      const doing = m.visits_ask_cancel({ from: timeOf(booking) });
-      if (await send(doing, () => api.send(updateNote, { body }))) {
-        changed(id, 'cancelled');
-        sayWithUndo(m.visits_cancelled(), booking);
-        focusLater('');
-      }
-    } catch (error) {
-      setFailed({ id, error });
-    }
-    setBusyId(null);
-  }
-
-  async function undo(booking: BookingSummary) {
-    const { id } = booking;
-    say(m.visits_undoing());
-    focusLater('');
-    try {
-      const doing = m.visits_ask_undo({ from: timeOf(booking) });
-      const answer = await send(doing, () => api.send(restoreBooking, { body: { id } }));
-      if (!answer) return dismiss();
-      setRestored((known) => [...known, booking]);
-      setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
-      onChanged();
-      say(m.visits_undone({ time: timeOf(booking) }));
-      focusLater(`#booking-${id}`);
-    } catch (error) {
-      say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
-    }
+    changes.cancel(booking);
   }
 
   async function moved(booking: BookingSummary, to: Exclude<Change, 'cancelled'>) {
     setDraft(null);
-    changed(booking.id, to);
-    say(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
+    changes.moved(booking, to);
     if (to.date === now.date) await openTab('today');
     focusLater(`#booking-${booking.id}`);
   }
@@ -126,6 +78,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
     future: m.visits_future(),
     history: m.visits_history(),
   };
+  const undoable = said.toast?.cancelled;
   return (
     <div className={css.tabs}>
       <Tabs
@@ -138,18 +91,13 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
         {/* First in the panel, which gets the focus after a cancellation: Undo is the next stop. */}
         <Toast
           onDismiss={() => {
-            dismiss();
+            said.dismiss();
             focusLater('');
           }}
-          action={
-            toast?.cancelled && {
-              label: m.visits_undo(),
-              onClick: () => toast.cancelled && undo(toast.cancelled),
-            }
-          }
-          hold={hold}
+          action={undoable && { label: m.visits_undo(), onClick: () => changes.undo(undoable) }}
+          hold={said.hold}
         >
-          {toast?.text}
+          {said.toast && withPhones(said.toast.text)}
         </Toast>
         <h2>
           <Hidden>{labels[tab]}</Hidden>
@@ -198,7 +146,7 @@ export function HistoryTabs({ data, customer, bookings, onChanged }: HistoryTabs
         }}
         onCancel={cancel}
       />
-      <AskAgain asked={asked} customer={customer} />
+      <AskAgain asked={changes.asked} customer={customer} />
     </div>
   );
 }
@@ -211,6 +159,3 @@ function Hint({ tab }: { tab: keyof BookingsByTab }) {
     </p>
   );
 }
-
-const timeOf = ({ date, start_service_time }: BookingSummary) =>
-  `${fullDay(date)}, ${clock(start_service_time)}`;

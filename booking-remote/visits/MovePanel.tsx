@@ -10,7 +10,7 @@ import {
   DatePicker,
   Problem,
   shortDay,
-  weekdayName,
+  withPhones,
 } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
@@ -83,6 +83,7 @@ export function MovePanel({
         <div className={css.dates}>
           <DatePicker
             weeks={3}
+            several={booking.Technicians.length > 1}
             firstDate={moving.firstDate}
             today={now.date}
             selected={date}
@@ -112,7 +113,7 @@ export function MovePanel({
           )}
         </p>
         <Button look="text" onClick={onClose} disabled={busy}>
-          {m.visits_move_keep({ weekday: weekdayName(booking.date) })}
+          {m.visits_move_keep()}
         </Button>
         <Button look="primary" onClick={move} busy={busy} disabled={start === null}>
           {busy ? m.visits_moving() : m.visits_move()}
@@ -127,7 +128,7 @@ function MoveFailure({ error }: { error: unknown }) {
   const sentence = sentenceOf(error);
   if (!sentence) return <Failure error={error} title={m.visits_move_failed()} />;
   return (
-    <Problem title={sentence}>
+    <Problem title={withPhones(sentence)}>
       <p>{m.visits_move_old()}</p>
     </Problem>
   );

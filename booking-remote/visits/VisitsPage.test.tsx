@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiErrorCode, api } from '@salon/shared-lib/api';
-import type { BookingSummary } from '@salon/shared-lib/domain';
+import { type BookingSummary, salon } from '@salon/shared-lib/domain';
 import {
   customerHistory,
   rescheduleBooking,
@@ -12,8 +12,14 @@ import {
   verifyCode,
 } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
-import { addDays, bookingNow, datesFrom, rulesFromSettings } from '@salon/shared-lib/scheduling';
-import { readStored, writeStored } from '@salon/shared-lib/session';
+import {
+  addDays,
+  bookingNow,
+  datesFrom,
+  rulesFromSettings,
+  weekdayOf,
+} from '@salon/shared-lib/scheduling';
+import { readStored, removeStored, writeStored } from '@salon/shared-lib/session';
 import { fullDay } from '@salon/shared-lib/ui';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -87,6 +93,8 @@ function schedules() {
   }));
 }
 
+const dayLong = { start_service_time: 540, Services: [{ time: 600 }] };
+
 async function open(address = '/appointmenthistory') {
   const technicians = Object.entries(names).map(([id, name]) => ({
     id: Number(id),
@@ -95,7 +103,7 @@ async function open(address = '/appointmenthistory') {
     unavailability: '',
     category_ids: [1, 2],
   }));
-  const data = { menu, technicians, rules: rulesFromSettings({}), sendsTextMessages: true };
+  const data = { menu, technicians, rules: rulesFromSettings({}) };
   const router = createMemoryRouter(
     [
       { id: 'visits', path: '/appointmenthistory', Component: VisitsPage, loader: () => data },
@@ -114,6 +122,9 @@ async function open(address = '/appointmenthistory') {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
+
+const openedUntil = (phone: string, until: number) =>
+  writeStored('historySession', { phone, until });
 
 async function find(phone = '2535550120', name = 'Jane Doe') {
   await userEvent.type(screen.getByLabelText('Phone number'), phone);
@@ -176,6 +187,32 @@ describe('the form', () => {
 describe('a known customer', () => {
   beforeEach(() => {
     writeStored('customerInfo', masked);
+    writeStored('historySession', { phone: jane.phone, until: Date.now() + 60_000 });
+  });
+
+  it.each<[string, () => void]>([
+    ['gave the number only', () => removeStored('historySession')],
+    ['gave the name an hour ago', () => openedUntil(jane.phone, Date.now())],
+    ['is another one than gave the name', () => openedUntil('2535550121', Date.now() + 60_000)],
+  ])('who %s is asked for the name, without a call', async (_, before) => {
+    before();
+    await open();
+    expect(await screen.findByText(/^Please tell us your full name, so/)).toBeVisible();
+    expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
+    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
+    await press('Show my visits');
+    expect(await screen.findByRole('tablist')).toBeVisible();
+    const until = readStored('historySession')?.until ?? 0;
+    expect(until - Date.now()).toBeGreaterThan(59 * 60_000);
+    expect(until - Date.now()).toBeLessThanOrEqual(60 * 60_000);
+  });
+
+  it('is shown to staff without a session', async () => {
+    removeStored('historySession');
+    writeStored('token', `a.${btoa(JSON.stringify({ exp: 4_102_444_800 }))}.b`);
+    await open();
+    expect(await screen.findByRole('tablist')).toBeVisible();
   });
 
   it('sees the visits at once', async () => {
@@ -190,7 +227,7 @@ describe('a known customer', () => {
       { future: [], present: [], past: [past] },
     ]);
     await open();
-    expect(await screen.findByText(/^Please tell us your full name once more/)).toBeVisible();
+    expect(await screen.findByText(/^Please tell us your full name, so/)).toBeVisible();
     expect(screen.getByLabelText('Phone number')).toHaveValue('(253) 555-0120');
     await userEvent.type(screen.getByLabelText('Full name'), 'Jane Doe');
     await press('Show my visits');
@@ -217,6 +254,7 @@ describe('a known customer', () => {
     await press('Not you?');
     expect(await screen.findByLabelText('Phone number')).toHaveValue('');
     expect(readStored('customerInfo')).toBeNull();
+    expect(readStored('historySession')).toBeNull();
     expect(end).toHaveBeenCalledWith('/api/customers/session', expect.anything());
     globalThis.fetch = fetch;
   });
@@ -243,8 +281,8 @@ describe('a known customer', () => {
       '1 Service 1',
       '2 Service 3',
     ]);
-    expect(shown.getByText('2:30 PM, done by 4:05')).toBeVisible();
-    expect(shown.getByText('from $115. Moves and cancels as a whole.')).toBeVisible();
+    expect(shown.getByText('2:30 to 4:05 PM')).toBeVisible();
+    expect(shown.getByText('From $115. Moves and cancels as a whole.')).toBeVisible();
     expect(row(upcoming).queryByText(/Group booking/)).toBeNull();
   });
 
@@ -339,6 +377,8 @@ describe('a known customer', () => {
     await screen.findByRole('tablist');
     expect(row(upcoming).getByText(/^Your next visit, /)).toBeVisible();
     expect(row(group).queryByText(/^Your next visit/)).toBeNull();
+    expect(row(upcoming).getByRole('link', { name: /^Get directions/ })).toBeVisible();
+    expect(row(group).queryByRole('link', { name: /^Get directions/ })).toBeNull();
   });
 
   it('is told in the row when a cancellation failed', async () => {
@@ -407,6 +447,83 @@ describe('a known customer', () => {
     expect(row(upcoming).getByRole('heading')).toHaveFocus();
   });
 
+  it('opens the nearest days where the chosen one has no other start', async () => {
+    const busy = (date: string) =>
+      schedules().map((day) =>
+        day.date === date || day.date === addDays(date, -1)
+          ? { ...day, schedules: day.schedules.map((one) => ({ ...one, Appointments: [dayLong] })) }
+          : day,
+      );
+    answers.set(scheduledDays, [busy(soon)]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(upcoming).getByRole('button', { name: 'Reschedule' }));
+    expect(await screen.findByRole('heading', { name: 'No available time slots' })).toBeVisible();
+    const nearest = addDays(soon, 1);
+    expect(
+      screen
+        .getAllByRole('button', { name: /2:00 PM, 2:30 PM/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(
+      [nearest, addDays(soon, -2), addDays(soon, 2)].map((day) =>
+        expect.stringContaining(fullDay(day)),
+      ),
+    );
+    const others = screen.getByText(/^Other technicians may have time: call/);
+    expect(within(others).getByRole('link')).toHaveAttribute('href', `tel:+1${salon.phone}`);
+    await userEvent.click(
+      screen.getByRole('button', { name: new RegExp(`${fullDay(nearest)}.*2:00 PM, 2:30 PM`) }),
+    );
+    expect(screen.queryByText(/^Other technicians may have time/)).toBeNull();
+    expect(screen.getByText(new RegExp(`^${fullDay(nearest)}`), { selector: 'p' })).toHaveFocus();
+    await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
+    expect(screen.getByText(/^Move from .+, 10:00 AM to .+, 2:00 PM$/)).toBeInTheDocument();
+  });
+
+  it('looks for the nearest days on both sides of a day at the edge of the picker', async () => {
+    const edge = addDays(today, 42 - weekdayOf(today));
+    const booking = bookingOf({ id: 23, date: edge, start_service_time: 600 });
+    const on = (first: string, count: number) =>
+      datesFrom(first, count).map((date) => ({
+        date,
+        schedules: schedules()[0]?.schedules.map((one) =>
+          date === edge ? { ...one, Appointments: [dayLong] } : one,
+        ),
+      }));
+    answers.set(customerHistory, [{ future: [booking], present: [], past: [] }]);
+    answers.set(scheduledDays, [on(edge, 21), on(addDays(edge, -7), 15)]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(booking).getByRole('button', { name: 'Reschedule' }));
+    expect(await screen.findByText(/^The nearest days with/)).toBeVisible();
+    expect(
+      screen.getAllByRole('button', { name: /2:00 PM, 2:30 PM/ }).map((one) => one.textContent),
+    ).toEqual([-1, 1, -2].map((days) => expect.stringContaining(fullDay(addDays(edge, days)))));
+    expect(send).toHaveBeenCalledWith(
+      scheduledDays,
+      expect.objectContaining({ query: { from: addDays(edge, -7), days: 15 } }),
+    );
+  });
+
+  it('is told whom to call where the technicians have no time in weeks', async () => {
+    answers.set(scheduledDays, [
+      schedules().map((day) => ({
+        ...day,
+        schedules: day.schedules.map((one) => ({ ...one, Appointments: [dayLong] })),
+      })),
+    ]);
+    await open();
+    await screen.findByRole('tablist');
+    await userEvent.click(row(group).getByRole('button', { name: 'Reschedule' }));
+    expect(
+      await screen.findByText(/^Nothing is free with Linh and Marisol in these weeks\./),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: /555/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^tel:/),
+    );
+  });
+
   it('is asked for a code where moving needs one, and the move goes on by itself', async () => {
     const moved = { id: 21, date: soon, start_service_time: 840 };
     answers.set(rescheduleBooking, [refusal(400, 'code_required'), moved]);
@@ -418,11 +535,14 @@ describe('a known customer', () => {
     await userEvent.click(await screen.findByRole('radio', { name: '2:00 PM' }));
     await press('Move visit');
     const code = await screen.findByLabelText('Six-digit code');
+    removeStored('historySession');
     expect(screen.getByText(/^You were moving .+, 10:00 AM to .+, 2:00 PM\./)).toBeVisible();
     await userEvent.type(code, '123456');
     await press('Confirm');
     expect(await screen.findByText(/^Your visit is now on /)).toBeVisible();
     expect(callsOf(rescheduleBooking)).toHaveLength(2);
+    // The code opens the visits as the name does.
+    expect(readStored('historySession')?.phone).toBe(jane.phone);
   });
 
   it('closes the panel with the focus back on Reschedule', async () => {

@@ -13,6 +13,7 @@ import {
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
+import { mayReadHistory } from '../data/history-session.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { Find } from './Find.tsx';
 import { isSessionOver } from './find-customer.ts';
@@ -25,9 +26,9 @@ export function VisitsPage() {
   const data = useLoaderData() as BookingData;
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { customer, setCustomer, attempt } = useKnownCustomer();
+  const { customer, isProven, setCustomer, attempt } = useKnownCustomer();
   const history = useQuery<BookingSummary[]>({
-    key: customer && `${customer.id}:${attempt}`,
+    key: customer && isProven ? `${customer.id}:${attempt}` : null,
     async load(signal) {
       const query = { customer_id: customer?.id ?? 0 };
       const { future, present, past } = await api.send(customerHistory, { query, signal });
@@ -35,7 +36,7 @@ export function VisitsPage() {
     },
   });
   const { data: bookings, error, retry } = history;
-  const asksOnceMore = !bookings && isSessionOver(error);
+  const asksOnceMore = customer !== null && (!isProven || (!bookings && isSessionOver(error)));
   useWhenOnline(error !== null && !asksOnceMore, retry);
 
   // Every change of who the visitor is starts at the title, as a page load would.
@@ -90,19 +91,27 @@ export function VisitsPage() {
   );
 }
 
-/** The customer whose visits are shown: first the stored one. Another `attempt` loads the visits again. */
+type Known = {
+  customer: CustomerLookup | null;
+  /** The customer gave more than the number: the API may show the visits. */
+  isProven: boolean;
+  /** Another one loads the visits again. */
+  attempt: number;
+};
+
+/** The customer whose visits are shown: first the stored one. */
 function useKnownCustomer() {
-  const [state, setState] = useState<{ customer: CustomerLookup | null; attempt: number }>({
-    customer: null,
-    attempt: 0,
-  });
-  useLayoutEffect(() => setState({ customer: readStored('customerInfo'), attempt: 0 }), []);
+  const [state, setState] = useState<Known>({ customer: null, isProven: false, attempt: 0 });
+  useLayoutEffect(() => {
+    const customer = readStored('customerInfo');
+    setState({ customer, isProven: mayReadHistory(customer?.phone ?? ''), attempt: 0 });
+  }, []);
   return {
     ...state,
     setCustomer(customer: CustomerLookup | null) {
       if (customer) writeStored('customerInfo', customer);
       else removeStored('customerInfo');
-      setState(({ attempt }) => ({ customer, attempt: attempt + 1 }));
+      setState(({ attempt }) => ({ customer, isProven: true, attempt: attempt + 1 }));
     },
   };
 }

@@ -2,6 +2,7 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import { type CustomerLookup, maskName } from '@salon/shared-lib/domain';
 import { validateCustomer } from '@salon/shared-lib/endpoints';
 import { isCodeRequired } from '../customer/code-required.ts';
+import { rememberHistorySession } from '../data/history-session.ts';
 
 /** `unknown`: no customer has this number and name; `code`: a code has to prove the number first. */
 export type Found = { kind: 'found'; customer: CustomerLookup } | NotFound;
@@ -12,6 +13,7 @@ export async function findByName(query: { phone: string; name: string }): Promis
   try {
     const customer = await api.send(validateCustomer, { query });
     if (!customer) return { kind: 'unknown' };
+    rememberHistorySession(customer.phone);
     // Storage and screen hold no full name.
     return { kind: 'found', customer: { ...customer, name: maskName(customer.name) } };
   } catch (error) {

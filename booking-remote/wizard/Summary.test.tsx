@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Summary, type SummaryProps } from './Summary.tsx';
+import { Summary } from './Summary.tsx';
+import type { SummaryProps } from './SummaryParts.tsx';
 
 const props: SummaryProps = {
   services: [

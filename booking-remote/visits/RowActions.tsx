@@ -1,0 +1,96 @@
+import { type BookingSummary, type ServiceCategory, salon } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { allOf, Button, buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
+import { downloadEntry } from '../confirmation/download-entry.ts';
+import { BookAgain } from './BookAgain.tsx';
+import { countedServices, type HistoryTab, minutesOf } from './history-rules.ts';
+
+export type RowActionsProps = {
+  booking: BookingSummary;
+  tab: HistoryTab;
+  /** Of the next booking the days until it; null for others. */
+  next: number | null;
+  menu: readonly ServiceCategory[];
+  isMoving: boolean;
+  /** It is being cancelled. */
+  isBusy: boolean;
+  onMove: () => void;
+  onCancel: () => void;
+};
+
+/** What can be done with a booking in its tab. */
+export function RowActions({
+  booking,
+  tab,
+  next,
+  menu,
+  isMoving,
+  isBusy,
+  onMove,
+  onCancel,
+}: RowActionsProps) {
+  const about = `booking-${booking.id}`;
+  if (tab === 'history') {
+    return (
+      <BookAgain small booking={booking} menu={menu} describedBy={about}>
+        {m.visits_again()}
+      </BookAgain>
+    );
+  }
+  const calendar = (
+    <Button look="text" small aria-describedby={about} onClick={() => download(booking)}>
+      {m.visits_calendar()}
+    </Button>
+  );
+  const directions = (look: 'line' | 'text') => (
+    <DirectionsLink className={buttonClass(look, { small: true })}>
+      {m.done_directions()}
+    </DirectionsLink>
+  );
+  if (tab === 'today') {
+    return (
+      <>
+        {directions('line')}
+        {calendar}
+        <a className={buttonClass('text', { small: true })} href={`tel:+1${salon.phone}`}>
+          {m.visits_call()}
+        </a>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        look="line"
+        small
+        aria-expanded={isMoving}
+        aria-describedby={about}
+        data-reschedule={booking.id}
+        disabled={isBusy}
+        onClick={onMove}
+      >
+        {m.visits_reschedule()}
+      </Button>
+      {calendar}
+      {next !== null && directions('text')}
+      <Button look="text" small busy={isBusy} aria-describedby={about} onClick={onCancel}>
+        {m.visits_cancel()}
+      </Button>
+    </>
+  );
+}
+
+function download(booking: BookingSummary) {
+  downloadEntry({
+    id: booking.id,
+    date: booking.date,
+    start: booking.start_service_time,
+    minutes: minutesOf(booking),
+    lines: [
+      ...countedServices(booking).map(({ quantity, name }) =>
+        quantity > 1 ? m.group_count({ n: quantity, name }) : name,
+      ),
+      m.summary_with({ name: allOf(booking.Technicians.map(({ name }) => name)) }),
+    ],
+  });
+}

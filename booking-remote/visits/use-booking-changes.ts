@@ -1,0 +1,95 @@
+import { api, sentenceOf } from '@salon/shared-lib/api';
+import type { BookingSummary } from '@salon/shared-lib/domain';
+import { restoreBooking, updateNote } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { clock, fullDay } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { bookingsByTab, type Change } from './history-rules.ts';
+import { useAskAgain } from './use-ask-again.ts';
+import { useCancelToast } from './use-cancel-toast.ts';
+
+type Options = {
+  today: LocalDate;
+  /** Moves the focus inside the panel; an empty selector means the panel itself. */
+  focusLater: (selector: string) => void;
+  /** A booking was moved, cancelled or restored. */
+  onChanged: () => void;
+};
+
+/** The loaded bookings with what was done to them since, and what can be done: cancel, take that back, move. */
+export function useBookingChanges(
+  bookings: readonly BookingSummary[],
+  { today, focusLater, onChanged }: Options,
+) {
+  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
+  const [restored, setRestored] = useState<readonly BookingSummary[]>([]);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const [failed, setFailed] = useState<{ id: number; error: unknown } | null>(null);
+  const { say, sayWithUndo, dismiss, ...shown } = useCancelToast();
+  const { asked, send } = useAskAgain();
+  const missing = restored.filter(({ id }) => !bookings.some((one) => one.id === id));
+
+  function changed(id: number, change: Change) {
+    setChanges((known) => new Map(known).set(id, change));
+    onChanged();
+  }
+
+  async function cancel(booking: BookingSummary) {
+    const { id } = booking;
+    setFailed(null);
+    setBusyId(id);
+    try {
+      const body = { id, note: 'deleted' };
+      const doing = m.visits_ask_cancel({ from: timeOf(booking) });
+      if (await send(doing, () => api.send(updateNote, { body }))) {
+        changed(id, 'cancelled');
+        sayWithUndo(m.visits_cancelled(), booking);
+        focusLater('');
+      }
+    } catch (error) {
+      setFailed({ id, error });
+    }
+    setBusyId(null);
+  }
+
+  async function undo(booking: BookingSummary) {
+    const { id } = booking;
+    say(m.visits_undoing());
+    focusLater('');
+    try {
+      const doing = m.visits_ask_undo({ from: timeOf(booking) });
+      const answer = await send(doing, () => api.send(restoreBooking, { body: { id } }));
+      if (!answer) return dismiss();
+      setRestored((known) => [...known, booking]);
+      setChanges((known) => new Map([...known].filter(([one]) => one !== id)));
+      onChanged();
+      say(m.visits_undone({ time: timeOf(booking) }));
+      focusLater(`#booking-${id}`);
+    } catch (error) {
+      say(`${m.visits_undo_failed()} ${sentenceOf(error) ?? ''}`.trim());
+    }
+  }
+
+  function moved({ id }: BookingSummary, to: Exclude<Change, 'cancelled'>) {
+    changed(id, to);
+    say(m.visits_moved({ date: fullDay(to.date), time: clock(to.start_service_time) }));
+  }
+
+  return {
+    byTab: bookingsByTab([...bookings, ...missing], changes, today),
+    cancel,
+    undo,
+    moved,
+    busyId,
+    failed,
+    /** The sentence about what just happened. */
+    said: { ...shown, dismiss },
+    /** The question that is open when the session has ended, and calls that ask it. */
+    asked,
+    send,
+  };
+}
+
+const timeOf = ({ date, start_service_time }: BookingSummary) =>
+  `${fullDay(date)}, ${clock(start_service_time)}`;
