@@ -1,9 +1,10 @@
 import { ApiError, api } from '@salon/shared-lib/api';
-import { contactMessageSchema, formatPhone, salon } from '@salon/shared-lib/domain';
+import { contactMessageSchema } from '@salon/shared-lib/domain';
 import { sendContactMessage } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Field, Form, SubmitButton, TextArea } from '@salon/shared-lib/ui';
 import { type FocusEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Words } from '../reading/Words.tsx';
 import css from './Contact.module.css';
 import { type Draft, draftFields, readDraft, removeDraft, writeDraft } from './draft.ts';
 import { SendFailure } from './SendFailure.tsx';
@@ -109,7 +110,9 @@ export function ContactForm({ focused, onSent }: ContactFormProps) {
       {failure !== null && <SendFailure error={failure} />}
       <SubmitButton busy={busy}>{busy ? m.contact_sending() : m.contact_send()}</SubmitButton>
       <noscript>
-        <p>{m.contact_no_script({ phone: formatPhone(salon.phone) })}</p>
+        <p>
+          <Words text={m.contact_no_script} />
+        </p>
       </noscript>
     </Form>
   );

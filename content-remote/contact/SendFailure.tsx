@@ -1,6 +1,6 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { m } from '@salon/shared-lib/i18n';
-import { Problem } from '@salon/shared-lib/ui';
+import { Problem, withPhones } from '@salon/shared-lib/ui';
 import { Words } from '../reading/Words.tsx';
 
 /** Why a message was not sent, that it is kept, and the salon's phone number. The button of the form retries. */
@@ -8,7 +8,7 @@ export function SendFailure({ error }: { error: unknown }) {
   const isLimited = error instanceof ApiError && error.status === 429;
   return (
     <Problem title={m.contact_failed()}>
-      {isLimited && <p>{sentenceOf(error)}</p>}
+      {isLimited && <p>{withPhones(sentenceOf(error) ?? '')}</p>}
       <p>
         <Words text={textFor(error)} />
       </p>

@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Faq } from './Faq.tsx';
 
 const late = 'What if I am late?';
-const gifts = 'Do you sell gifts?';
+const gifts = 'Do you sell gift cards?';
 const scrolled = jest.fn<(this: Element) => void>();
 
 beforeEach(() => {

@@ -1,4 +1,10 @@
-import { cardSurcharge, formatCents, formatPrice, groupSize } from '@salon/shared-lib/domain';
+import {
+  arriveEarlyMinutes,
+  cardSurcharge,
+  formatCents,
+  formatPrice,
+  groupSize,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { ReactNode } from 'react';
 import { Words } from '../reading/Words.tsx';
@@ -36,7 +42,11 @@ const booking = (): Topic => ({
       question: m.faq_booking_technician(),
       answer: m.faq_booking_technician_answer({ anyone: m.technician_any() }),
     },
-    { id: 'arriving', question: m.faq_booking_arrive(), answer: m.done_early() },
+    {
+      id: 'arriving',
+      question: m.faq_booking_arrive(),
+      answer: m.done_early({ minutes: arriveEarlyMinutes }),
+    },
     {
       id: 'texts',
       question: m.faq_booking_texts(),

@@ -1,11 +1,11 @@
 import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { baseLocale, m, wordsOf } from '@salon/shared-lib/i18n';
-import { join } from '@salon/shared-lib/ui';
+import { join, PhoneLink } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './Announcement.module.css';
 import type { HomeData } from './home-data.ts';
 
-/** The announcement bar above the header. It scrolls only when the text does not fit, and can be paused. */
+/** The announcement bar above the header. It scrolls only when the text does not fit; paused, it shows all of the text. */
 export function Announcement({ data }: { data: unknown }) {
   const text = (data as HomeData | undefined)?.announcement;
   const line = useRef<HTMLParagraphElement>(null);
@@ -13,6 +13,8 @@ export function Announcement({ data }: { data: unknown }) {
   const [paused, setPaused] = useState(false);
 
   useEffect(() => {
+    // The paused text is in several lines, so that it always fits.
+    if (paused) return;
     const element = line.current;
     const bar = element?.parentElement;
     if (!element || !bar) return;
@@ -20,7 +22,7 @@ export function Announcement({ data }: { data: unknown }) {
     const observer = new ResizeObserver(measure);
     observer.observe(bar);
     return () => observer.disconnect();
-  }, []);
+  }, [paused]);
 
   if (!text) return null;
   const inLanguage = m.owner_announcement(wordsOf(text));
@@ -51,7 +53,7 @@ function withPhone(text: string) {
   return (
     <>
       {before}
-      <a href={`tel:+1${salon.phone}`}>{phone}</a>
+      <PhoneLink />
       {after.join(phone)}
     </>
   );

@@ -1,6 +1,6 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
+import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { buttonClass, DirectionsLink } from '@salon/shared-lib/ui';
+import { buttonClass, DirectionsLink, PhoneLink } from '@salon/shared-lib/ui';
 import { HoursRows } from '../hours/HoursRows.tsx';
 import css from './FindUs.module.css';
 import { HarborMap } from './HarborMap.tsx';
@@ -20,7 +20,7 @@ export function FindUs() {
           <HoursRows />
           <dt>{m.find_phone()}</dt>
           <dd>
-            <a href={`tel:+1${salon.phone}`}>{formatPhone(salon.phone)}</a>
+            <PhoneLink />
           </dd>
         </dl>
         <DirectionsLink className={buttonClass('line')}>{m.done_directions()}</DirectionsLink>

@@ -1,4 +1,3 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useWhenOnline } from '@salon/shared-lib/query';
 import { useRevalidator } from '@salon/shared-lib/router';
@@ -20,7 +19,7 @@ export function ListProblem({ title }: { title: string }) {
         </>
       }
     >
-      <p>{m.ourservices_failed_text({ phone: formatPhone(salon.phone) })}</p>
+      <p>{m.ourservices_failed_text()}</p>
     </Problem>
   );
 }

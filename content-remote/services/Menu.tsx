@@ -71,7 +71,7 @@ function Category({ category: { id, name, services } }: { category: ServiceCateg
     <section className={css.category} id={`category-${id}`} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{name}</h2>
-        <p>{categoryLine(services)}</p>
+        <p>{m.owner_category_text({ name, text: categoryLine(services) })}</p>
       </header>
       <ul>
         {services.map((service) => (
@@ -98,7 +98,7 @@ function Entry({ service: { id, name, description, time, price } }: { service: S
   );
 }
 
-/** `5 services, from $15` */
+/** What stands beside a category for which the owner has no words: `5 services, from $15`. */
 function categoryLine(services: readonly Service[]): string {
   const lowest = Math.min(...services.map(({ price }) => decodePrice(price).from));
   return m.ourservices_category_line({

@@ -47,11 +47,21 @@ it('shows every service with its price, and links it into the booking', async ()
   await show();
   expect(screen.getByRole('heading', { level: 1, name: 'The menu' })).toBeInTheDocument();
   const category = within(screen.getByRole('region', { name: 'Nail Care' }));
-  expect(category.getByText('2 services, from $45')).toBeInTheDocument();
+  expect(category.getByText('By hand and without hurry')).toBeInTheDocument();
   const [polish, pedicure] = category.getAllByRole('link');
   expect(polish).toHaveTextContent('Gel PolishStays45 min$45+Book this');
   expect(polish).toHaveAttribute('href', '/booking?service=3');
   expect(pedicure).toHaveTextContent('Gel Pedicure55 min$55-65Book this');
+});
+
+it('says how many services a category has for which the owner has no words', async () => {
+  const services = [
+    { id: 3, name: 'Gel Polish', description: '', time: 45, price: 46, category_id: 9 },
+    { id: 4, name: 'Gel Pedicure', description: '', time: 55, price: 5565, category_id: 9 },
+  ];
+  await show({ given: { '/services/': [{ id: 9, name: 'Gel', services }] } });
+  const category = within(screen.getByRole('region', { name: 'Gel' }));
+  expect(category.getByText('2 services, from $45')).toBeInTheDocument();
 });
 
 it('changes tab, title and address together, and adds no entry to the history', async () => {

@@ -21,7 +21,7 @@ const resources: Record<string, unknown> = {
     { id: 1, name: 'Waxing', services: [service] },
     { id: 2, name: 'Facial', services: [] },
   ],
-  '/technicians/': [technician(1, 'Linh'), technician(2, 'Front Desk'), technician(3, ' Hana ')],
+  '/technicians/': [technician(1, 'Linh'), technician(2, 'Mary Ann'), technician(3, ' Hana ')],
   '/miscellaneouses/': [{ title: 'hours', context: Array(7).fill('09:00-17:00').join() }],
 };
 

@@ -42,7 +42,7 @@ export async function loadServices(
   };
 }
 
-/** A name with a space is no person's: "Front Desk". The API leaves out those that `offline_worker` hides. */
+/** One whose name has a space, "Mary Ann", has none, but is booked like the others (docs/rules.md#availability). */
 function hasCard({ name }: Technician): boolean {
   return !/\s/.test(name.trim());
 }

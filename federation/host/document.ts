@@ -1,44 +1,49 @@
 import { localeFile } from '../contract/locale.ts';
 import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
 import { emptyElement, escapeHtml, scriptJson } from '../http/index.ts';
-import { lateStart, scriptsElement } from './late-start.ts';
+import { type LateScripts, lateStart, type Script, scriptsElement } from './late-start.ts';
 import { type LiveRelease, localesOf } from './live-site.ts';
 import type { PageParts } from './page-parts.ts';
 import { previewTags, robotsTags, structuredData } from './page-tags.ts';
 import { workerPath } from './worker.ts';
 
-/** The whole document. Its head names everything that the page loads, so that nothing is more than two requests away. */
+/** The whole document. It names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
   const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
   const main = scriptOf(site.shell, site.shell.manifest.entry, locale);
   const preload = remote ? scriptsOf(remote, rendered?.routes ?? [], locale) : [];
-  const delayed = firstView && rendered?.scripts === 'after-picture';
-  const reactHead = firstView && rendered ? rendered.head : '';
+  const view = firstView ? rendered : null;
+  const afterPicture = view?.scripts === 'after-picture';
+  const reactHead = view?.head ?? '';
+  const fonts = afterPicture ? (reactHead.match(fontPreload) ?? []) : [];
   const ownTitle = reactHead.includes('<title');
   return [
     `<!doctype html><html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     ownTitle ? '' : `<title>${escapeHtml(rendered?.title ?? shell.title)}</title>`,
     ...shell.head.map(({ tag, ...attributes }) => emptyElement(tag, attributes)),
-    reactHead,
+    fonts.reduce((head, font) => head.replace(font, ''), reactHead),
     ...robotsTags(parts),
     ...previewTags(parts),
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
-    ...(delayed ? [] : preload.map(preloadTag)),
-    delayed ? '' : scriptTag(main),
+    ...(view ? [] : preload.map(preloadTag)),
+    view ? '' : scriptTag(main),
     '</head><body>',
-    `<div id="root">${firstView && rendered ? rendered.html : ''}</div>`,
-    firstView && rendered ? '' : `<noscript>${shell.noScript}</noscript>`,
+    `<div id="root">${view?.html ?? ''}</div>`,
+    // The browser asks for the picture first.
+    ...fonts,
+    view ? '' : `<noscript>${shell.noScript}</noscript>`,
     structuredData(parts),
     dataBlock(siteElement, siteData(parts, remote)),
-    delayed ? `${dataBlock(scriptsElement, { main, preload })}<script>${lateStart}</script>` : '',
+    ...(view ? lateTags({ main, preload, afterPicture }) : []),
     '</body></html>',
   ].join('');
 }
 
-type Script = [url: string, integrity: string];
+/** React's tag for a font. */
+const fontPreload = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 function scriptOf({ base, manifest }: LiveRelease, name: string, locale: string): Script {
   const file = localeFile(name, locale, manifest.files);
@@ -57,6 +62,11 @@ const scriptTag = ([url, integrity]: Script) =>
 
 const preloadTag = ([url, integrity]: Script) =>
   `<link rel="preload" as="script" href="${escapeHtml(url)}" integrity="${integrity}">`;
+
+const lateTags = (scripts: LateScripts) => [
+  dataBlock(scriptsElement, scripts),
+  `<script>${lateStart}</script>`,
+];
 
 const styles = ({ base, manifest }: LiveRelease) =>
   manifest.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(base + file)}">`);

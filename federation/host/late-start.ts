@@ -1,13 +1,42 @@
 import { createHash } from 'node:crypto';
 
-/** Id of the data block with the scripts of a delayed start. */
+/** Id of the data block with the scripts of a page that was rendered. */
 export const scriptsElement = 'federation-scripts';
 
+/** A script: its address and its integrity. */
+export type Script = [url: string, integrity: string];
+
+/** The scripts of a page, in its data block. */
+export type LateScripts = {
+  main: Script;
+  preload: Script[];
+  /** Whether they wait for the first picture. */
+  afterPicture: boolean;
+};
+
 /**
- * Pages with `scripts: 'after-picture'` start their scripts when the first picture is loaded, or after three seconds.
+ * Starts the scripts of a page that was rendered. Browsers run it when the stylesheets are there, so that scripts don't
+ * slow down the first paint. On pages with `scripts: 'after-picture'` it also waits until the first picture is painted,
+ * at most three seconds.
+ *
  * This is the only inline script, and its text is constant, so that a content security policy can contain its hash.
  */
-export const lateStart = `(function(){var l=JSON.parse(document.getElementById(${JSON.stringify(scriptsElement)}).textContent),d;function s(){if(d)return;d=1;l.preload.forEach(function(f){var k=document.createElement("link");k.rel="preload";k.as="script";k.href=f[0];if(f[1])k.integrity=f[1];document.head.append(k)});var e=document.createElement("script");e.src=l.main[0];if(l.main[1])e.integrity=l.main[1];document.head.append(e)}var i=document.querySelector("img[fetchpriority=high]");if(i&&!i.complete){i.onload=i.onerror=s;setTimeout(s,3e3)}else s()})()`;
+export const lateStart = `(() => {
+const { main, preload, afterPicture } = JSON.parse(document.getElementById("${scriptsElement}").textContent);
+const add = (tag, properties, integrity) =>
+document.head.append(Object.assign(document.createElement(tag), properties, integrity && { integrity }));
+let started = false;
+const start = () => {
+if (started) return;
+started = true;
+for (const [href, integrity] of preload) add("link", { rel: "preload", as: "script", href }, integrity);
+add("script", { src: main[0] }, main[1]);
+};
+const picture = afterPicture && !document.hidden && document.querySelector("img[fetchpriority=high]");
+if (!picture) return start();
+setTimeout(start, 3000);
+picture.decode().catch(() => {}).then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
+})()`;
 
 /** The script's hash in the form of `Content-Security-Policy`. */
 export const lateStartHash = `'sha256-${createHash('sha256').update(lateStart).digest('base64')}'`;

@@ -6,8 +6,28 @@ import css from './Connection.module.css';
 
 const shownMs = 6_000;
 
-/** A line above the header while there is no connection, and a sentence when it is back. */
+/** A line above the header while there is no connection. */
 export function Connection() {
+  const offline = useOffline();
+  return (
+    <div className={css.region} role="status">
+      {offline && (
+        <p className={css.line}>
+          <span>{m.offline_line()}</span>
+          {/* Without a service worker the browser would replace the page by its own words. */}
+          {navigator.serviceWorker?.controller && (
+            <button type="button" onClick={() => location.reload()}>
+              {m.try_again()}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A sentence when the connection is back. After all else in the document, because it stands above the bar at the bottom. */
+export function ConnectionBack() {
   const offline = useOffline();
   const [back, setBack] = useState(false);
   const wasOffline = useRef(false);
@@ -27,23 +47,8 @@ export function Connection() {
   }, [back]);
 
   return (
-    <>
-      <div className={css.region} role="status">
-        {offline && (
-          <p className={css.line}>
-            <span>{m.offline_line()}</span>
-            {/* Without a service worker the browser would replace the page by its own words. */}
-            {navigator.serviceWorker?.controller && (
-              <button type="button" onClick={() => location.reload()}>
-                {m.try_again()}
-              </button>
-            )}
-          </p>
-        )}
-      </div>
-      <div ref={toast}>
-        <Toast onDismiss={() => setBack(false)}>{back && m.offline_back()}</Toast>
-      </div>
-    </>
+    <div ref={toast}>
+      <Toast onDismiss={() => setBack(false)}>{back && m.offline_back()}</Toast>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useWorker } from '../worker/use-worker.ts';
-import { Connection } from './Connection.tsx';
+import { Connection, ConnectionBack } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
 import { fontsOf } from './fonts.ts';
 import { Header } from './Header.tsx';
@@ -80,6 +80,7 @@ export function Layout() {
         <ScrollRestoration />
       </div>
       <Notices />
+      <ConnectionBack />
     </>
   );
 }

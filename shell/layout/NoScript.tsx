@@ -1,6 +1,5 @@
-import { formatPhone, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { buttonClass, CallButton, PageMessage } from '@salon/shared-lib/ui';
+import { buttonClass, CallButton, PageMessage, PhoneLink, Sentence } from '@salon/shared-lib/ui';
 
 /** The content of pages that need scripts, for browsers without them. Rendered outside of the router. */
 export function NoScript() {
@@ -17,7 +16,9 @@ export function NoScript() {
           </>
         }
       >
-        <p>{m.no_script({ phone: formatPhone(salon.phone) })}</p>
+        <p>
+          <Sentence text={m.no_script({ phone: '{phone}' })} parts={{ phone: <PhoneLink /> }} />
+        </p>
       </PageMessage>
     </main>
   );

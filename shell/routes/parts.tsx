@@ -2,7 +2,6 @@ import type { ShellParts } from '@salon/federation/browser';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Guard } from '../auth/Guard.tsx';
-import { Login } from '../auth/Login.tsx';
 import { Layout } from '../layout/Layout.tsx';
 import { Waiting } from '../layout/Waiting.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
@@ -21,7 +20,8 @@ export const parts: ShellParts = {
     {
       id: 'shell:login',
       path: paths.login,
-      Component: Login,
+      // Only staff need it.
+      lazy: () => import('../auth/Login.tsx').then(({ Login }) => ({ Component: Login })),
       handle: { title: () => m.login_title() },
     },
   ],
