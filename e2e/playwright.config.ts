@@ -28,15 +28,17 @@ export default defineConfig({
     {
       name: 'phone',
       // These do not depend on the size of the screen.
-      testIgnore: /keyboard|hydration|failures|new-remote|every-screen/,
+      testIgnore: /keyboard|hydration|failures|new-remote|pseudo-locale|every-screen/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
         viewport: { width: 375, height: 812 },
       },
     },
-    { name: 'desktop', testIgnore: /new-remote/, use: desktop },
-    // It builds a whole workspace, which would slow the others down: it runs after them.
-    { name: 'workspace', testMatch: /new-remote/, use: desktop },
+    { name: 'desktop', testIgnore: /new-remote|pseudo-locale/, use: desktop },
+    // These build a whole workspace, which would slow the others down: they run after them.
+    { name: 'workspace', testMatch: /new-remote|pseudo-locale/, use: desktop },
+    // A test of `workspace` runs it in a copy in which Spanish is the pseudo-locale.
+    { name: 'pseudo-locale', testDir: 'pseudo-locale', use: desktop },
   ],
 });

@@ -1,13 +1,17 @@
 import { m } from '@salon/shared-lib/i18n';
 import { measureStates } from '../support/contrast.ts';
+import { findUnmarked } from '../support/selection-marks.ts';
 import { expect, test, whenReady } from '../support/test.ts';
-import { walkGroup, walkSingle, walkVisits } from '../support/walk.ts';
+import { walkSingle, walkVisits } from '../support/walk.ts';
+import { walkGroup } from '../support/walk-group.ts';
 import { findHidden, zoomed } from '../support/zoom.ts';
 
 const focused = ['focused', 'focused and hovered'];
+const hovered = ['hovered', 'focused and hovered', 'pressed'];
+const allStates = ['at rest', 'hovered', 'focused', 'focused and hovered', 'pressed'];
 
 for (const [rule, states, text] of [
-  ['a:hover { color: #999 }', ['hovered', 'focused and hovered', 'pressed'], 'Go to Home'],
+  ['a:hover { color: #999 }', hovered, 'Go to Home'],
   ['a:active { background: #333; color: #222 }', ['pressed'], 'Go to Home'],
   ['a:focus-visible { color: rgb(0 0 0 / 0.4) }', focused, 'Go to Home'],
   ['a:focus-visible { outline: none }', focused, '(focus ring)'],
@@ -62,49 +66,56 @@ test('Book Now is reached in a window of 320 × 256 pixels', async ({ page }) =>
 test.describe('forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
 
+  for (const [rules, states] of [
+    ['', allStates],
+    ['button { outline: 3px solid }', allStates],
+    [
+      '[aria-pressed="true"]::after { content: ""; display: block; height: 3px; background: #000 }',
+      allStates,
+    ],
+    ['[aria-pressed="true"] { box-shadow: 0 0 0 3px #000; background: #000 }', allStates],
+    ['[aria-pressed="true"] { outline: 3px solid } button:hover { outline: 3px solid }', hovered],
+    ['[aria-pressed="true"] { outline: 3px solid }', []],
+    ['[aria-pressed="true"]::after { content: "✓" }', []],
+  ] as const) {
+    test(`a selection that is not marked is found: ${rules}`, async ({ page }) => {
+      const [days, alone] = [
+        '<button aria-pressed="true">1</button><button aria-pressed="false">2</button>',
+        '<button aria-pressed="true">1</button>',
+      ];
+      for (const buttons of [days, alone]) {
+        await page.setContent(
+          `<style>button { outline: none } ${rules}</style><body>${buttons}</body>`,
+        );
+        const { unmarked, compared } = await findUnmarked(page);
+        expect(unmarked.map((one) => one.split(': ')[0])).toEqual(states);
+        expect(compared).toBe(allStates.length);
+      }
+    });
+  }
+
   for (const [name, walk] of Object.entries({ walkSingle, walkGroup, walkVisits })) {
-    test(`what is selected is marked: ${name}`, async ({ page, site, consoleErrors }) => {
+    test(`what is selected is marked: ${name}`, async ({ page, site, expectedErrors }) => {
       const unmarked: string[] = [];
-      let marked = 0;
-      await walk({ page, site, language: 'en' }, async (screen) => {
-        const found = await page.evaluate(findMarks);
-        marked += found.marked;
+      let pairs = 0;
+      await walk({ page, site, expectedErrors, language: 'en' }, async (screen) => {
+        const found = await findUnmarked(page);
+        pairs += found.compared;
         unmarked.push(...found.unmarked.map((one) => `${screen}: ${one}`));
       });
       expect(unmarked).toEqual([]);
-      expect(marked).toBeGreaterThan(3);
-      consoleErrors.length = 0;
+      expect(pairs).toBeGreaterThan(3 * allStates.length);
     });
   }
-});
 
-/**
- * Runs in the page: forced colors leave out backgrounds and shadows, so what is selected has an edge, a line or the
- * browser's own drawing.
- */
-function findMarks() {
-  const selected = ':checked, [aria-pressed="true"], [aria-selected="true"], nav [aria-current]';
-  const unmarked: string[] = [];
-  let marked = 0;
-  for (const control of document.querySelectorAll<HTMLElement>(selected)) {
-    const drawn = control.closest('label') ?? control;
-    if (!drawn.checkVisibility({ visibilityProperty: true })) continue;
-    const isMarked = [control, drawn, ...drawn.querySelectorAll('*')].some((one) => {
-      const styles = [getComputedStyle(one), getComputedStyle(one, '::after')];
-      return styles.some(
-        ({ outlineStyle, outlineWidth, borderBottomWidth, textDecorationLine, content, height }) =>
-          (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) ||
-          Number.parseFloat(borderBottomWidth) >= 2 ||
-          textDecorationLine === 'underline' ||
-          (content !== 'normal' && content !== 'none' && Number.parseFloat(height) > 0),
-      );
-    });
-    const isNative =
-      control.matches('input') &&
-      getComputedStyle(control).appearance === 'auto' &&
-      getComputedStyle(control).opacity === '1';
-    if (isMarked || isNative) marked += 1;
-    else unmarked.push(control.outerHTML.slice(0, 100));
-  }
-  return { unmarked, marked };
-}
+  test('what is selected is marked: the menu of a narrow window', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto('/aboutus');
+    await whenReady(page);
+    await page.getByRole('button', { name: m.nav_open_menu() }).click();
+    const { unmarked, compared } = await findUnmarked(page);
+    expect(unmarked).toEqual([]);
+    // The page and the language, in the menu and in the footer.
+    expect(compared).toBeGreaterThanOrEqual(3 * allStates.length);
+  });
+});

@@ -1,30 +1,18 @@
+import type { Page } from '@playwright/test';
+import { readText, sameEverywhere } from '../support/page-texts.ts';
 import { renderedPaths } from '../support/pages.ts';
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
-import { pathIn } from '../support/walk.ts';
+import { expect, expectAccessible, expectUncovered, test, whenReady } from '../support/test.ts';
+import { pathIn } from '../support/walk-actions.ts';
 
 const languages = ['es', 'vi'] as const;
 
-/** Texts that are the same in every language: names, numbers, addresses, and what the owner writes on the day. */
-const sameEverywhere =
-  /^(?:[\d\s$+().,:×–-]+|\d+ min|©|Nail Salon & Spa|Gig Harbor.*|WA 98335|3100 Harborview.*|Harborview Drive|Rosedale Street|English|Español|Tiếng Việt|EN|ES|VI|Email|Facial|Bikini|Marisol|Linh|Tovah|Anneke|Priya|Hana|Odile|New this season.*|min)$/;
-
 /** The texts of a page that a visitor can read or hear. */
-const textsOf = (page: import('@playwright/test').Page) =>
-  page.evaluate(() => {
-    const found = new Set<string>();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const { parentElement, textContent } = walker.currentNode;
-      if (!parentElement?.closest('script, style, noscript')) found.add(textContent?.trim() ?? '');
-    }
-    for (const element of document.querySelectorAll('[aria-label], [alt], [placeholder]')) {
-      for (const name of ['aria-label', 'alt', 'placeholder']) {
-        found.add(element.getAttribute(name)?.trim() ?? '');
-      }
-    }
-    return [...found].filter(Boolean);
-  });
+async function textsOf(page: Page): Promise<string[]> {
+  const { text, attributes } = await readText(page);
+  const texts = [...text.split('\n'), ...attributes].map((one) => one.trim());
+  return [...new Set(texts)].filter(Boolean);
+}
 
 for (const path of renderedPaths.filter((one) => one !== '/confirm-email')) {
   test(`${path} has no English text in Spanish and Vietnamese`, async ({ page }) => {
@@ -116,7 +104,7 @@ test.describe('a browser that prefers Spanish', () => {
   test('is offered it once', async ({ page }) => {
     await page.goto('/faq');
     const offer = page.getByRole('complementary', { name: 'Language' });
-    await expect(offer.getByRole('link')).toHaveText('¿Prefiere leer esta página en español?');
+    await expect(offer.getByRole('link')).toHaveText('Leer en español');
     await expectAccessible(page);
     await offer.getByRole('button', { name: 'Stay in English' }).click();
     await expect(offer).toBeHidden();
@@ -125,6 +113,21 @@ test.describe('a browser that prefers Spanish', () => {
     await expect(offer).toBeHidden();
     await expect(page).toHaveURL('/faq');
   });
+  for (const size of [
+    { width: 375, height: 553 },
+    { width: 390, height: 664 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`the offer leaves Book Now free at ${size.width} × ${size.height}`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto('/');
+      await whenReady(page);
+      await expectUncovered(
+        page.getByRole('complementary', { name: 'Language' }).getByRole('link'),
+      );
+      await expectUncovered(page.locator('main').getByRole('link', { name: 'Book Now' }).first());
+    });
+  }
 });
 
 test('staff pages are in English at the address without a language', async ({ page }) => {
@@ -136,7 +139,7 @@ test('staff pages are in English at the address without a language', async ({ pa
 test('a link of a translated page to a page of staff keeps its query', async ({
   page,
   site,
-  consoleErrors,
+  expectedErrors,
 }) => {
   await logIn(page, site);
   await page.goto('/es/faq');
@@ -149,7 +152,7 @@ test('a link of a translated page to a page of staff keeps its query', async ({
   await expect(page).toHaveURL('/dashboard?date=2027-03-11#top');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   // The router warns of an entry of the history that is not its own.
-  consoleErrors.length = 0;
+  expectedErrors.push(/^You are trying to use a blocker on a POP navigation/);
 });
 
 test('a page that does not exist names the address of no other visitor', async ({ request }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
 import { expect, test, whenReady } from '../support/test.ts';
-import { walkGroup, walkVisits } from '../support/walk.ts';
+import { walkVisits } from '../support/walk.ts';
+import { walkGroup } from '../support/walk-group.ts';
 
 declare global {
   var shifts: { value: number; at: string; moved: string[] }[] | undefined;
@@ -86,11 +87,11 @@ for (const [name, walk] of Object.entries({ group: walkGroup, visits: walkVisits
   test(`nothing moves under the finger in a journey: ${name}`, async ({
     page,
     site,
-    consoleErrors,
+    expectedErrors,
   }) => {
     await recordShifts(page);
     await slowDown(page);
-    await walk({ page, site, language: 'en' }, async (screen) => {
+    await walk({ page, site, expectedErrors, language: 'en' }, async (screen) => {
       // What moves last is painted before it is asked for.
       await page.evaluate(
         () => new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
@@ -98,6 +99,5 @@ for (const [name, walk] of Object.entries({ group: walkGroup, visits: walkVisits
       if (asked.includes(screen)) await page.evaluate(() => globalThis.shifts?.splice(0));
       await expectStill(page, screen);
     });
-    consoleErrors.length = 0;
   });
 }

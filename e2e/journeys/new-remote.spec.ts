@@ -1,18 +1,19 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { WorkspaceWithNewRemote } from '../support/new-remote.ts';
+import { workspaceWithNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
+import type { WorkspaceCopy } from '../support/workspace-copy.ts';
 
 /** A new remote is a new folder: all checks of the existing remotes cover it without another edit. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const site = 'http://127.0.0.1:4390';
 const development = 'http://127.0.0.1:4391';
-let workspace: WorkspaceWithNewRemote;
+let workspace: WorkspaceCopy;
 
 test.beforeAll(async () => {
-  workspace = await WorkspaceWithNewRemote.create();
+  workspace = await workspaceWithNewRemote();
 });
 test.afterAll(() => workspace.dispose());
 

@@ -21,12 +21,19 @@ const stored = (page: Page) =>
     return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 
+/** What the browser says of calls that do not reach the site. */
+const withoutConnection = /^Failed to load resource: (net::ERR_|.* status of 50[0-9] )/;
+
 /** Opens a page and waits until the worker has stored it. */
 async function see(page: Page, path: string) {
   await page.goto(path);
   await whenReady(page);
-  await expect.poll(() => stored(page)).toContain(path);
+  await isStored(page, path);
 }
+
+/** The first visit also installs the worker and stores the files of the page, which takes longer on a busy machine. */
+const isStored = (page: Page, path: string) =>
+  expect.poll(() => stored(page), { timeout: 45_000 }).toContain(path);
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
@@ -34,15 +41,15 @@ const heading = (page: Page, name: string | RegExp) =>
 test('pages that were seen open without a connection, others show phone, hours and menu', async ({
   page,
   own,
-  consoleErrors,
+  expectedErrors,
 }) => {
   await see(page, '/');
   await see(page, '/ourservices');
   // A page that a link within the page opened is stored as well.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(heading(page, /./)).toBeVisible();
-  await expect.poll(() => stored(page)).toContain('/contact');
-  await expect.poll(() => stored(page)).toContain('/offline');
+  await isStored(page, '/contact');
+  await isStored(page, '/offline');
 
   await own.disconnect();
   for (const path of ['/', '/ourservices', '/contact']) {
@@ -68,13 +75,14 @@ test('pages that were seen open without a connection, others show phone, hours a
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/aboutus');
   await expect(heading(page, /By the water/)).toBeVisible();
-  consoleErrors.length = 0;
+  expectedErrors.push(withoutConnection);
 });
 
 test('a release while the visitor was offline: the old page whole, then the new one whole', async ({
   page,
   own,
   consoleErrors,
+  expectedErrors,
 }) => {
   const [before, after] = ['By the water', 'By the ocean'];
   await see(page, '/aboutus');
@@ -86,7 +94,7 @@ test('a release while the visitor was offline: the old page whole, then the new 
   await whenReady(page);
   await expect(heading(page, new RegExp(before))).toBeVisible();
   expect(await scripts(page)).toEqual(old);
-  consoleErrors.length = 0;
+  const offline = consoleErrors.length;
 
   await own.connect();
   await page.goto('/aboutus');
@@ -98,7 +106,7 @@ test('a release while the visitor was offline: the old page whole, then the new 
   ];
   expect(folders(fresh)).toHaveLength(1);
   expect(folders(fresh)).not.toEqual(folders(old));
-  expect(consoleErrors).toEqual([]);
+  expect(consoleErrors.slice(offline)).toEqual([]);
 
   // The stored document is the new one, with its files.
   await expect
@@ -109,13 +117,13 @@ test('a release while the visitor was offline: the old page whole, then the new 
   await whenReady(page);
   await expect(heading(page, new RegExp(after))).toBeVisible();
   expect(await scripts(page)).toEqual(fresh);
-  consoleErrors.length = 0;
+  expectedErrors.push(withoutConnection);
 });
 
 test('a gateway that does not reach the site counts as no connection', async ({
   page,
   own,
-  consoleErrors,
+  expectedErrors,
 }) => {
   await see(page, '/faq');
   own.isBehindBrokenGateway = true;
@@ -124,15 +132,15 @@ test('a gateway that does not reach the site counts as no connection', async ({
   await expect(heading(page, /./)).toBeVisible();
   await page.goto('/aboutus');
   await expect(heading(page, 'You are offline')).toBeVisible();
-  consoleErrors.length = 0;
+  expectedErrors.push(withoutConnection);
 });
 
 base.describe('a booking', () => {
   base.use({ serviceWorkers: 'allow' });
-  base('survives a reload without a connection', async ({ page, site, consoleErrors }) => {
+  base('survives a reload without a connection', async ({ page, site, expectedErrors }) => {
     const journey = new BookingJourney(page);
     await journey.open();
-    await expect.poll(() => stored(page)).toContain('/booking');
+    await isStored(page, '/booking');
     await journey.giveNewPhone({ phone: unusedPhone(), name: 'Tia Tunnel' });
     await journey.chooseServices('Basic Manicure');
     await journey.chooseTechnician('Linh');
@@ -144,7 +152,10 @@ base.describe('a booking', () => {
     await site.start();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('radio', { name: time })).toBeChecked();
-    consoleErrors.length = 0;
+    expectedErrors.push(
+      withoutConnection,
+      /^Error fetching the schedule: ApiError: No connection\./,
+    );
   });
 });
 
@@ -163,7 +174,7 @@ base('a page says when the connection goes and when it is back', async ({ page, 
 
 base(
   'a booking without a connection waits with words, and goes on',
-  async ({ page, context, consoleErrors }) => {
+  async ({ page, context, consoleErrors, expectedErrors }) => {
     const journey = new BookingJourney(page);
     const words = page.getByText('Booking needs a connection.').and(page.locator(':visible'));
     await journey.open();
@@ -185,6 +196,8 @@ base(
     await context.setOffline(true);
     await expect(words).toBeVisible();
     await expect(journey.next('Confirm')).toBeDisabled();
+    // Wherever the times were scrolled to, the words may cover half of a button.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(words).toHaveCount(0);
@@ -192,10 +205,31 @@ base(
     await journey.confirm();
     await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
     // The first request after the connection is back may still fail; it is repeated.
-    expect(consoleErrors.filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
-    consoleErrors.length = 0;
+    if (consoleErrors.length > 0) expectedErrors.push(withoutConnection);
   },
 );
+
+test('a page that was left before it could tell the worker is stored from the next one', async ({
+  page,
+  own,
+  expectedErrors,
+}) => {
+  await page.addInitScript(() => {
+    if (location.pathname === '/aboutus') window.requestIdleCallback = () => 0;
+  });
+  await page.goto('/aboutus');
+  await whenReady(page);
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  await see(page, '/faq');
+  await isStored(page, '/aboutus');
+
+  expectedErrors.push(withoutConnection);
+  await own.disconnect();
+  await page.goto('/aboutus');
+  await whenReady(page);
+  await expect(heading(page, /./)).toBeVisible();
+  await expect(page).toHaveURL(/\/aboutus$/);
+});
 
 test('the switch removes the worker and all that it stored with the next visit', async ({
   page,
@@ -210,11 +244,13 @@ test('the switch removes the worker and all that it stored with the next visit',
       (await navigator.serviceWorker.getRegistrations()).length,
       (await caches.keys()).length,
     ]);
-  await expect.poll(left).toEqual([0, 0]);
+  await expect.poll(async () => (await left())[0]).toBe(0);
+  // As a request does that the removed worker answers late.
+  await page.evaluate(() => caches.open('site-pages'));
   await page.reload();
   await whenReady(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  expect(await left()).toEqual([0, 0]);
+  await expect.poll(left).toEqual([0, 0]);
 });
 
 test('nothing about a person, no page of staff and no answer of the API is stored', async ({

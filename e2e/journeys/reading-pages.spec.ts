@@ -45,7 +45,7 @@ test('an address opens its question, and several can be open', async ({ page }) 
   await expect(question(page, 'What if I am late?')).toHaveAttribute('open');
   await expect(page.getByText('Call us and come anyway.')).toBeInViewport();
   await expect(page.locator('summary', { hasText: 'What if I am late?' })).toBeInViewport();
-  await page.locator('summary', { hasText: 'Do you sell gifts?' }).click();
+  await page.locator('summary', { hasText: 'Do you sell gift cards?' }).click();
   await expect(page.getByText('Gift cards for any amount')).toBeVisible();
   await expect(page.getByText('Call us and come anyway.')).toBeVisible();
 });
@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
   test('questions open by a press and by their address', async ({ page }) => {
     await page.goto('/faq#late');
     await expect(page.getByText('Call us and come anyway.')).toBeVisible();
-    await page.locator('summary', { hasText: 'Do you sell gifts?' }).click();
+    await page.locator('summary', { hasText: 'Do you sell gift cards?' }).click();
     await expect(page.getByText('Gift cards for any amount')).toBeVisible();
   });
 });

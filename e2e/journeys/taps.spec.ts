@@ -1,5 +1,7 @@
-import type { Page } from '@playwright/test';
-import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { BookingJourney, expectInSight, unusedPhone } from '../support/booking.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 /** Counts what fingers and mouse do on all pages of the tab. Typing is no tap, but the way into a field is. */
@@ -45,6 +47,19 @@ async function bookSoonest(journey: BookingJourney) {
   await expect(page.getByRole('heading', { level: 1, name: /^See you/ })).toBeVisible();
 }
 
+/** The first date on which a technician has a slot, whatever the hour. */
+async function firstFreeDay(request: APIRequestContext, service: string, technician: string) {
+  const read = async <T>(path: string): Promise<T> => (await request.get(`/api/${path}`)).json();
+  const menu = await read<ServiceCategory[]>('services');
+  const one = menu.flatMap(({ services }) => services).find(({ name }) => name === service);
+  const other = (await read<Technician[]>('technicians')).find(({ name }) => name === technician);
+  const { date: from } = salonNow(Date.now());
+  const days = await read<{ date: string; slots: unknown[] }[]>(
+    `availability?service_ids=${one?.id}&technician_id=${other?.id}&from=${from}&days=31`,
+  );
+  return days.find(({ slots }) => slots.length > 0)?.date ?? '';
+}
+
 test('a known customer books in nine taps', async ({ page }) => {
   const taps = await countTaps(page);
   const journey = await openWizard(page);
@@ -67,11 +82,17 @@ test('a new customer books in eleven taps', async ({ page }) => {
   expect(await taps()).toBeLessThanOrEqual(11);
 });
 
-test('the time step opens on the first free day without another request', async ({ page }) => {
+test('the time step opens on the first free day, today included, without another request', async ({
+  page,
+  request,
+}) => {
+  const first = await firstFreeDay(request, 'Signature Manicure', 'Linh');
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Sooni Soon' });
   await journey.chooseServices('Signature Manicure');
+  // The request of the technician step has been answered.
+  await expect(page.getByRole('radio', { name: /^Linh.*Next: / })).toBeVisible();
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -80,8 +101,8 @@ test('the time step opens on the first free day without another request', async 
   await journey.chooseTechnician('Linh');
   await expect(journey.slots().first()).toBeVisible();
   const soonest = page.getByRole('button', { name: /^Soonest: .+ with Linh$/ });
-  const first = journey.freeDays().first();
-  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expectInSight(journey.slots().first());
+  await expect(journey.shownDay()).toHaveAttribute('data-date', first);
   await expectAccessible(page);
   // The dates of five weeks are two calls.
   expect(calls.filter((path) => !path.endsWith('/availability'))).toEqual([]);
@@ -112,4 +133,22 @@ test('the menu can be searched, and keeps what is chosen', async ({ page }) => {
   await expect(search).toBeFocused();
   await expect(page.getByRole('checkbox', { name: /^Signature Manicure/ })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /^Eyebrows/ })).toBeChecked();
+});
+
+test('the menu is searched by the words of every language', async ({ page }) => {
+  await page.goto('/vi/booking');
+  await whenReady(page);
+  await page.locator('input[type="tel"]').fill(unusedPhone());
+  await page.locator('form button[type="submit"]').click();
+  await page.locator('input[name="name"]').fill('Tina Tap');
+  await page.locator('form button[type="submit"]').click();
+  const search = page.getByRole('searchbox');
+  for (const typed of ['manicure', 'manicura', 'lam mong tay']) {
+    await search.fill(typed);
+    await expect(page.getByRole('checkbox', { name: /^Làm móng tay cơ bản/ })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: /^Chân mày/ })).toHaveCount(0);
+  }
+  await search.fill('uon mi');
+  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await expect(page.getByRole('checkbox')).toHaveAccessibleName(/^Uốn mi/);
 });

@@ -1,6 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { expect, expectAccessible, expectUncovered, test, whenReady } from '../support/test.ts';
 
 const offer = 'Your unfinished booking';
 
@@ -27,6 +27,7 @@ test('a closed tab loses no choice: every public page offers to carry on', async
   await expect(bar).toContainText(`1 service, `);
   await expect(bar).toContainText(time);
   await expectAccessible(page);
+  await expectUncovered(page.locator('main').getByRole('link', { name: 'Book Now' }).first());
   for (const path of ['/ourservices', '/aboutus', '/contact', '/faq', '/bookingchoice']) {
     await page.goto(path);
     await expect(bar).toBeVisible();
@@ -122,6 +123,20 @@ test('a bare address in a new tab opens with the choices; the tab that is still 
   await expect(open.getByRole('checkbox', { checked: true })).toHaveCount(1);
 });
 
+test('an address with a step and no choices loses none that are kept', async ({ context }) => {
+  const { page: open, time } = await halfBooked(context, 'Stella Step');
+  const kept = (page: Page) => page.evaluate(() => localStorage.getItem('unfinishedBookings'));
+  await open.goto('/booking?step=time');
+  await expect(open.getByRole('radio', { name: time })).toBeChecked();
+  expect(await kept(open)).toMatch(/step=time&technician=\d+&start=\d+/);
+  await open.close();
+
+  const page = await context.newPage();
+  await page.goto('/booking?step=time');
+  await expect(page.getByRole('radio', { name: time })).toBeChecked();
+  expect(await kept(page)).toMatch(/step=time&technician=\d+&start=\d+/);
+});
+
 test('a group that was not booked is offered too', async ({ context }) => {
   const closed = await context.newPage();
   const before = new BookingJourney(closed);
@@ -140,7 +155,9 @@ test('a group that was not booked is offered too', async ({ context }) => {
 
   const page = await context.newPage();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Carry on with your booking' }).click();
+  const offer = page.getByRole('complementary', { name: 'Your unfinished booking' });
+  await expect(offer).toContainText('2 services');
+  await offer.getByRole('link', { name: 'Carry on with your booking' }).click();
   await expect(page).toHaveURL(/groupbooking\?step=services&size=3/);
   const row = page.getByRole('group', { name: 'Eyebrows', exact: true });
   await expect(row.getByRole('status')).toContainText('2');

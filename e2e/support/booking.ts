@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { whenReady } from './test.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { expectOnTop, whenReady } from './test.ts';
 
 /** Numbers that no demo customer has. */
 const unused = [
@@ -16,6 +16,11 @@ export function unusedPhone(): string {
 
 function numbers(first: number, last: number): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String(first + index));
+}
+
+/** The upper edge of the element is in the window, and nothing covers it. */
+export async function expectInSight(element: Locator): Promise<void> {
+  await expectOnTop(element, 'top');
 }
 
 /** A booking by a visitor, step by step, through roles and labels. */
@@ -74,7 +79,12 @@ export class BookingJourney {
     await expect(this.heading('Choose a time')).toBeVisible();
   }
 
-  /** Days with free slots. */
+  /** The day whose times are shown: the chosen one, or the one that opened by itself. */
+  shownDay() {
+    return this.page.locator('button[data-date][aria-pressed="true"]:visible');
+  }
+
+  /** Days with free slots, without today, whose state is its own. */
   freeDays() {
     return this.page.locator('button[data-state="free"]:visible');
   }

@@ -1,19 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** What can be hovered, focused or pressed, and the labels that stand for hidden inputs. */
-const controls =
-  'a[href], button, summary, input:not([type="hidden"]), textarea, select, label:has(input), [role="tab"], [tabindex="0"]';
-
-/** Combinations of states; a browser matches the first of them in the way the last do. */
-const states = {
-  'at rest': [],
-  hovered: ['hover'],
-  focused: ['focus', 'focus-visible', 'focus-within'],
-  'focused and hovered': ['focus', 'focus-visible', 'focus-within', 'hover'],
-  pressed: ['hover', 'active'],
-} as const;
-
-export type State = keyof typeof states;
+import { controls, inEachState, type State } from './control-states.ts';
 
 /** A text or a focus ring, and what is behind or beside it. */
 export type Finding = {
@@ -33,64 +19,18 @@ export type Measured = {
   selected: number;
 };
 
-/**
- * Contrast of the text and of the focus ring of every visible control in each state (WCAG 1.4.3, 1.4.11, 2.4.7). All
- * controls are in a state at the same time, so that a label follows its input. Motion must be reduced: a transition that
- * runs has a color of neither state.
- */
-export async function measureStates(page: Page, retries = 3): Promise<Measured> {
-  const session = await page.context().newCDPSession(page);
-  try {
-    await session.send('DOM.enable');
-    await session.send('CSS.enable');
-    await page.evaluate(isStill);
-    const measured: Measured = { findings: [], compared: 0, selected: 0 };
-    const { root } = await session.send('DOM.getDocument', { depth: 0 });
-    const { nodeIds } = await session.send('DOM.querySelectorAll', {
-      nodeId: root.nodeId,
-      selector: controls,
-    });
-    for (const [state, forcedPseudoClasses] of Object.entries(states)) {
-      await Promise.all(
-        nodeIds.map((nodeId) =>
-          session.send('CSS.forcePseudoState', {
-            nodeId,
-            forcedPseudoClasses: [...forcedPseudoClasses],
-          }),
-        ),
-      );
-      const isFocused = state.startsWith('focused');
-      const { found, compared, selected } = await page.evaluate(compare, { controls, isFocused });
-      measured.findings.push(...found.map((one) => ({ ...one, state: state as State })));
-      measured.compared += compared;
-      measured.selected = selected;
-    }
-    return measured;
-  } catch (error) {
-    // A control was replaced in the meantime.
-    if (retries > 0 && /Could not find node/.test(String(error))) {
-      return await measureStates(page, retries - 1);
-    }
-    throw error;
-  } finally {
-    await session.detach();
-  }
-}
-
-/** Runs in the page: what arrives in between would be in no state. */
-function isStill() {
-  return new Promise<void>((resolve) => {
-    const end = () => {
-      observer.disconnect();
-      resolve();
-    };
-    let timer = setTimeout(end, 150);
-    const observer = new MutationObserver(() => {
-      clearTimeout(timer);
-      timer = setTimeout(end, 150);
-    });
-    observer.observe(document.body, { childList: true, subtree: true });
+/** Contrast of the text and of the focus ring of every visible control in each state (WCAG 1.4.3, 1.4.11, 2.4.7). */
+export async function measureStates(page: Page): Promise<Measured> {
+  const all = await inEachState(page, async (state) => {
+    const isFocused = state.startsWith('focused');
+    const { found, ...counted } = await page.evaluate(compare, { controls, isFocused });
+    return { findings: found.map((one) => ({ ...one, state })), ...counted };
   });
+  return {
+    findings: all.flatMap(({ findings }) => findings),
+    compared: all.reduce((sum, { compared }) => sum + compared, 0),
+    selected: all.at(-1)?.selected ?? 0,
+  };
 }
 
 /** Runs in the page. */

@@ -58,9 +58,11 @@ export class SiteUnderTest {
         this.#log += part.toString();
       });
     }
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 120_000;
     while (!(await this.#isReady())) {
       if (child.exitCode !== null || Date.now() > deadline) {
+        // It would go on without a test to end it.
+        child.kill('SIGKILL');
         throw new Error(`The site did not start.\n${this.#log}`);
       }
     }

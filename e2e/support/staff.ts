@@ -43,6 +43,31 @@ export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
   await page.addInitScript((value) => localStorage.setItem('token', value), token);
 }
 
+/** Visitors do not see these technicians meanwhile, nor those who are hidden already. */
+export async function whileHidden(
+  site: SiteUnderTest,
+  names: readonly string[],
+  act: () => Promise<void>,
+): Promise<void> {
+  const address = `${site.url}/api/miscellaneouses/key`;
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await tokenOf(site, 'owner@example.com')}`,
+  };
+  const hide = async (context: string) => {
+    const body = JSON.stringify({ title: 'offline_worker', context });
+    expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200);
+  };
+  const stored = await fetch(`${address}?title=offline_worker`);
+  const { context: before } = (await stored.json()) as { context: string };
+  try {
+    await hide([before, ...names].filter(Boolean).join());
+    await act();
+  } finally {
+    await hide(before);
+  }
+}
+
 function call(
   site: SiteUnderTest,
   path: string,

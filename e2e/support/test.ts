@@ -1,17 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { SiteUnderTest } from './site.ts';
 
 type WorkerFixtures = { site: SiteUnderTest };
 type TestFixtures = {
-  /** Errors and warnings on the page's console; a test that expects some empties the list. */
-  consoleErrors: string[];
+  /** Errors and warnings on the page's console so far. */
+  consoleErrors: readonly string[];
+  /** Those that the test leads to, which it adds. It fails on any other, and where one of these does not appear. */
+  expectedErrors: RegExp[];
 };
 
 /** The port of the first worker's site. Two runs at once need different ones. */
 const firstPort = Number(process.env.E2E_PORT ?? 4300);
 
-/** Every test has the whole site, and fails on errors and warnings on the page's console. */
+/** Every test has the whole site, and fails on errors and warnings on the page's console that it does not expect. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
@@ -23,8 +25,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+  expectedErrors: async ({}, use) => use([]),
   consoleErrors: [
-    async ({ page }, use) => {
+    async ({ page, expectedErrors }, use) => {
       const consoleErrors: string[] = [];
       page.on('pageerror', (error) => consoleErrors.push(String(error)));
       page.on('console', (message) => {
@@ -40,7 +44,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         }
       });
       await use(consoleErrors);
-      expect(consoleErrors, 'errors and warnings on the console').toEqual([]);
+      const isExpected = (line: string) => expectedErrors.some((one) => one.test(line));
+      const unexpected = consoleErrors.filter((line) => !isExpected(line));
+      expect(unexpected, 'errors and warnings on the console').toEqual([]);
+      const missing = expectedErrors.filter((one) => !consoleErrors.some((line) => one.test(line)));
+      expect(missing, 'errors that were expected').toEqual([]);
     },
     { auto: true },
   ],
@@ -50,6 +58,17 @@ export { expect };
 
 /** The violations of WCAG 2.2 AA and axe's best practices on the page. */
 export async function findViolations(page: Page): Promise<string[]> {
+  // Half of a transition has colors that neither end has.
+  await page.evaluate(() => {
+    const isShort = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number(effect?.getComputedTiming().endTime) <= 1000;
+    return Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(isShort)
+        .map((one) => one.finished),
+    );
+  });
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
@@ -67,4 +86,23 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Waits until the page is hydrated. */
 export async function whenReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });
+}
+
+/** Expects that an element is wholly in the window, and that its lower edge is under nothing else. */
+export async function expectUncovered(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 });
+  await expectOnTop(element, 'bottom');
+}
+
+/** Expects that nothing lies over the middle of this edge of an element, which is in the window. */
+export async function expectOnTop(element: Locator, edge: 'top' | 'bottom'): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate((one, side) => {
+        const { left, top, bottom, width } = one.getBoundingClientRect();
+        const y = side === 'top' ? top + 4 : bottom - 2;
+        return one.contains(document.elementFromPoint(left + width / 2, y));
+      }, edge),
+    )
+    .toBe(true);
 }
