@@ -35,7 +35,7 @@ const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|a
 
 export default {
   // A limit ends a test that hangs; it does not measure how busy the machine is.
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     {
       ...base,

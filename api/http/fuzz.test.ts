@@ -8,7 +8,7 @@ import { messages } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { type DatabaseKind, openSalon, type Salon } from '../testing/salon.ts';
 
-const slowestMs = 2_000;
+const slowestMs = 20_000;
 
 type Operation = {
   method: string;

@@ -1,0 +1,3 @@
+export function Appointments() {
+  return null;
+}

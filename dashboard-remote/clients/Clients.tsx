@@ -1,0 +1,3 @@
+export function Clients() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CreateAppointment(_: object) {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function CreateTab() {
+  return null;
+}
