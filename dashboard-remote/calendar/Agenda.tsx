@@ -1,6 +1,5 @@
 import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import css from './Agenda.module.css';

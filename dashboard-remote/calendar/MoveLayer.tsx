@@ -2,6 +2,7 @@ import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
+import { keptDraft } from '../create/kept-draft.ts';
 import css from './MoveLayer.module.css';
 import { partsAt } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
@@ -19,6 +20,21 @@ export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: n
       one.booking.some((part) => part.technician_id === technicianId);
     return concerns ? one : null;
   });
+  const place = useStore(keptDraft, ({ place: one }) =>
+    one?.date === day.date && one.technician_id === technicianId ? one : null,
+  );
+  if (place) {
+    const { start, end } = drawn({ start: place.start, end: place.start + place.minutes });
+    return (
+      <div
+        className={css.target}
+        style={position({ minute: start - drawnDay.start, length: end - start })}
+        aria-hidden="true"
+      >
+        <span>{clock(place.start)}</span>
+      </div>
+    );
+  }
   if (!moving) return null;
   const { appointment, booking, target, verdict, performers } = moving;
   const parts = partsAt(booking, appointment, target).filter(

@@ -1,9 +1,11 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CreateAppointment } from '../create/CreateAppointment.tsx';
+import { keepDraft, keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
+import { useDayRevision } from '../live/use-day-revision.ts';
 import type { Cursor } from './cursor.ts';
 import css from './NewAppointment.module.css';
 
@@ -19,10 +21,15 @@ export function NewAppointment({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const [draft] = useState(() => keptDraft.getState().draft);
+  const revision = useDayRevision(date);
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      keptDraft.setState({ place: null });
+    };
   }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes the dialog.
@@ -40,7 +47,13 @@ export function NewAppointment({
         <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={onClose}>
           <Cross />
         </button>
+        <h2 className={css.title}>{m.create_title()}</h2>
         <CreateAppointment
+          inSheet
+          focusPhone
+          draft={draft}
+          revision={revision}
+          onDraft={keepDraft}
           initial={{
             date,
             ...(minute !== undefined && { start: minute }),

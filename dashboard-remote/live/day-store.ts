@@ -11,6 +11,8 @@ export type DayState = {
   days: ReadonlyMap<LocalDate, DeskDay>;
   /** The last error of each date that could not be read. */
   errors: ReadonlyMap<LocalDate, unknown>;
+  /** How often each date was changed by somebody, for what is read apart from the day. */
+  changes: ReadonlyMap<LocalDate, number>;
   connection: ConnectionState;
   /** When the shown days were known to be as the server has them, in milliseconds since 1970. */
   truthAt: number | null;
@@ -55,6 +57,7 @@ export function createDayStore({
   const store = createStore<DayState>()(() => ({
     days: new Map(),
     errors: new Map(),
+    changes: new Map(),
     connection: 'connecting',
     truthAt: null,
     freshIds: new Set(),
@@ -149,6 +152,9 @@ export function createDayStore({
     },
     hear(event: AppointmentEvent, eventId: string) {
       const dates = new Set([event.date, ...(event.before ? [event.before.date] : [])]);
+      const changes = new Map(get().changes);
+      for (const date of dates) changes.set(date, (changes.get(date) ?? 0) + 1);
+      set({ changes });
       for (const date of dates) {
         const day = get().days.get(date);
         if (day && isKnown(day, event, eventId)) continue;

@@ -1,4 +1,5 @@
 export * from './accents.ts';
+export * from './blocking-services.ts';
 export * from './breadcrumbs.ts';
 export * from './clock.ts';
 export * from './dates.ts';
@@ -6,6 +7,7 @@ export * from './directions.ts';
 export * from './display.ts';
 export * from './form.ts';
 export * from './ics.ts';
+export * from './menu-search.ts';
 export * from './next-free.ts';
 export * from './normalize-name.ts';
 export * from './paths.ts';

@@ -1,4 +1,5 @@
-import type { SelectedService, SelectedServices, Technician } from '@salon/shared-lib/domain';
+import type { SelectedService, SelectedServices } from './schema/menu.ts';
+import type { Technician } from './schema/technician.ts';
 
 /**
  * For a selection that no technician performs completely: the smallest sets of services whose removal leaves a

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { ServiceCategory } from '@salon/shared-lib/domain';
-import { namesInAllLanguages } from '@salon/shared-lib/i18n/menu-names';
+import { namesInAllLanguages } from '../i18n/menu-names.ts';
 import { searchMenu } from './menu-search.ts';
+import type { ServiceCategory } from './schema/menu.ts';
 
 const service = (id: number, name: string, description = '') => ({
   id,

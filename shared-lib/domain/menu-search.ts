@@ -1,4 +1,5 @@
-import { type Service, type ServiceCategory, withoutAccents } from '@salon/shared-lib/domain';
+import { withoutAccents } from './accents.ts';
+import type { Service, ServiceCategory } from './schema/menu.ts';
 
 /** The names of a service or category that are searched: in the language of the page, or in all. */
 export type NamesOf = (name: string) => string[];

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SelectedServices } from '@salon/shared-lib/domain';
-import { performingAll } from '@salon/shared-lib/scheduling';
+import { performingAll } from '../scheduling/index.ts';
 import { blockingServices } from './blocking-services.ts';
-import { chosenCategories } from './selection.ts';
+import type { SelectedServices } from './schema/menu.ts';
 
 const service = (id: number, name: string) => ({ id, name, time: 30, price: 20 });
 const manicure = service(1, 'Basic Manicure');
@@ -50,7 +49,9 @@ describe('blocking services', () => {
           const technicians = [{ category_ids: one }, { category_ids: other }];
           for (const set of blockingServices(services, technicians)) {
             const out = new Set(set.map(({ id }) => id));
-            const rest = chosenCategories(services).filter((id) => !out.has(id));
+            const rest = Object.keys(services)
+              .map(Number)
+              .filter((id) => !out.has(id));
             expect(rest.length).toBeGreaterThan(0);
             expect(performingAll(technicians, rest).length).toBeGreaterThan(0);
           }

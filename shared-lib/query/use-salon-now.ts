@@ -1,5 +1,5 @@
-import { bookingNow, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { useEffect, useState } from 'react';
+import { bookingNow, type SalonMoment } from '../scheduling/index.ts';
 
 /** The clock of the salon as bookings see it, updated twice a minute, so that slots that are too soon disappear. */
 export function useSalonNow(): SalonMoment {
