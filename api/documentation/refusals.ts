@@ -1,5 +1,6 @@
 import { conflictingAppointmentSchema } from '@salon/shared-lib/administration';
 import {
+  changedMeanwhileSchema,
   errorSchema,
   type RefusalName,
   refusalCode,
@@ -36,6 +37,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
 
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
+  changed_meanwhile: changedMeanwhileSchema.shape,
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
   slot_taken: { conflictingSlot: startSchema.def.in as z.ZodMiniType },
   technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },

@@ -11,6 +11,7 @@ export * from './normalize-name.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './phone.ts';
+export * from './position.ts';
 export * from './price.ts';
 export * from './refusals.ts';
 export * from './salon.ts';
