@@ -546,7 +546,7 @@ describe('booking', () => {
 
 it('keeps a draft with the caller, who hears of the place too', async () => {
   let kept: Draft | null = null;
-  const onDraft = jest.fn((draft: Draft) => {
+  const onDraft = jest.fn<NonNullable<CreateAppointmentProps['onDraft']>>((draft) => {
     kept = draft;
   });
   const { unmount } = await open({ onDraft });
