@@ -45,6 +45,14 @@ export function CustomerHits({ id, open, keyword, search, active, onChoose }: Cu
                 role="option"
                 tabIndex={-1}
                 aria-selected={customer.id === activeId}
+                // The marks would part the words of the name.
+                aria-label={[
+                  friendlyName(customer.name),
+                  formatPhone(customer.phone),
+                  customer.email,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
                 className={css.hit}
                 // The focus stays in the field.
                 onMouseDown={(event) => event.preventDefault()}
