@@ -110,7 +110,7 @@ export function Column(props: ColumnProps) {
           <button
             key={minute}
             type="button"
-            className={css.free}
+            className={join(css.free, atCursor && pointed !== minute && css.atCursor)}
             data-cursor={atCursor || undefined}
             tabIndex={atCursor ? 0 : -1}
             aria-disabled={free === 0 || undefined}

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { lazy, Suspense } from 'react';
+import { useLiveDays } from '../live/desk.ts';
 import css from './Dashboard.module.css';
 import { DeskLoading } from './DeskLoading.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
@@ -11,15 +12,12 @@ import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
 const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
   Calendar: lazy(() => import('../calendar/Calendar.tsx').then((it) => ({ default: it.Calendar }))),
   NewAppt: lazy(() => import('../create/CreateTab.tsx').then((it) => ({ default: it.CreateTab }))),
-  CustMgt: lazy(() => import('../clients/Clients.tsx').then((it) => ({ default: it.Clients }))),
-  ApptMgt: lazy(() =>
-    import('../appointments/Appointments.tsx').then((it) => ({ default: it.Appointments })),
-  ),
 };
 
-/** The dashboard: four tabs. The tab is in the address, so that a link and the Back button lead to it. */
+/** The dashboard. The tab is in the address, so that a link and the Back button lead to it. */
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
+  useLiveDays();
   const selected = tabOf(params.get('tab'));
   const Panel = panels[selected];
   return (
