@@ -162,6 +162,13 @@ onEveryDatabase('a day and a week of the desk', (salon) => {
     });
   });
 
+  it('refuses a week that begins after the last date that staff book', async () => {
+    expect(await get('week?from=2029-03-10')).toHaveLength(7);
+    for (const from of ['2029-03-11', '9999-12-31'])
+      expect((await get(`week?from=${from}`)).code).toBe('too_far_ahead');
+    expect(await get('day?date=9999-12-31')).toMatchObject({ appointments: [] });
+  });
+
   it('counts the minutes of a week, and says which days are closed', async () => {
     const from = freshThursday();
     const before = await get(`week?from=${from}`);

@@ -2,8 +2,10 @@ import type { DeskDay, DeskTechnician, DeskWeek } from '@salon/shared-lib/domain
 import { m } from '@salon/shared-lib/i18n';
 import {
   datesFrom,
+  isTooFarAhead,
   type LocalDate,
   openingHours,
+  type SalonMoment,
   weekdayOf,
   weekdaysOff,
   worksOn,
@@ -13,6 +15,7 @@ import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { currentRevision } from '../events/store.ts';
+import { refuse } from '../http/refusal.ts';
 import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
 import { readDesk } from './read-desk.ts';
 
@@ -55,12 +58,17 @@ function columnOf(
 const bookedRow = z.object({ date: z.string(), minutes: z.int() });
 const daysOfWeek = 7;
 
-/** Seven dates from `from` on, each with the minutes that its technicians work and those that are booked. */
+/**
+ * Seven dates from `from` on, each with the minutes that its technicians work and those that are booked.
+ * @throws Refusal 400 `too_far_ahead`.
+ */
 export async function readWeek(
   queries: Queries,
-  { technicians, rules }: PublicData,
+  { technicians, rules, staffRules }: PublicData,
+  now: SalonMoment,
   from: LocalDate,
 ): Promise<DeskWeek> {
+  if (isTooFarAhead(from, now, staffRules)) throw refuse('too_far_ahead');
   const dates = datesFrom(from, daysOfWeek);
   const rows = await rowsOf(
     queries,

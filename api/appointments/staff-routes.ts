@@ -35,7 +35,7 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   );
 
   route(api, endpoints.deskWeek, {}, async ({ query }) =>
-    readWeek(queries, await publicData.current(), query.from),
+    readWeek(queries, await publicData.current(), bookingNow(clock()), query.from),
   );
 
   route(api, endpoints.setAppointmentStatus, { changes: 'nothing' }, ({ caller, body }) =>

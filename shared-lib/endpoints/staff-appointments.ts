@@ -49,6 +49,7 @@ export const deskWeek = {
   permission: 'staff',
   query: z.object({ from: dateSchema }),
   answer: deskWeekSchema,
+  refusals: ['too_far_ahead'],
 } as const satisfies Endpoint;
 
 /** Says how far an appointment is, or a group booking. The answer has all appointments of the booking. */
