@@ -88,8 +88,7 @@ describe('the API document', () => {
       };
       expect([nameOf(route), wrong(body, schema.body)]).toEqual([nameOf(route), []]);
       expect([nameOf(route), wrong(query ?? {}, schema.querystring)]).toEqual([nameOf(route), []]);
-      // Streams have no schema to check with.
-      if (good && 'safeParse' in good) {
+      if (!nameOf(route).endsWith('/events')) {
         expect([nameOf(route), wrong(answer, good)]).toEqual([nameOf(route), []]);
       }
     }

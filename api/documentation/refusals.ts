@@ -1,6 +1,5 @@
 import { conflictingAppointmentSchema } from '@salon/shared-lib/administration';
 import {
-  changedMeanwhileSchema,
   errorSchema,
   type RefusalName,
   refusalCode,
@@ -9,7 +8,6 @@ import {
 } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import * as z from 'zod/mini';
-import { describeCodec } from './codec.ts';
 import { type Header, json, type Response, type Schema, text } from './openapi.ts';
 
 /** What decides which refusals an endpoint shares with others. */
@@ -38,9 +36,8 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
 
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
-  changed_meanwhile: changedMeanwhileSchema.shape,
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
-  slot_taken: { conflictingSlot: startSchema },
+  slot_taken: { conflictingSlot: startSchema.def.in as z.ZodMiniType },
   technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },
 };
 
@@ -99,7 +96,7 @@ function shape(names: readonly RefusalName[], sentenceField?: string): Schema {
       ...(sentenceField && { [sentenceField]: z.string() }),
       ...fields,
     }),
-    { io: 'output', override: describeCodec },
+    { io: 'output' },
   ) as Schema;
   const code = { ...text, enum: names.map(refusalCode) };
   return { ...schema, properties: { ...schema.properties, code } };

@@ -15,7 +15,6 @@ type Details = {
   issues?: { path: string; message: string }[];
   conflictingSlot?: string;
   retryAfter?: number;
-  body?: unknown;
   cause?: unknown;
 };
 
@@ -28,8 +27,6 @@ export class ApiError extends Error {
   readonly issues: { path: string; message: string }[] | undefined;
   readonly conflictingSlot: string | undefined;
   readonly retryAfter: number | undefined;
-  /** The whole answer of a refused call, which may have further fields. Undefined where a release before this one made the error. */
-  readonly body: unknown;
 
   constructor({ kind, status = 0, code, message, issues, ...rest }: Details) {
     super(message, { cause: rest.cause });
@@ -39,7 +36,6 @@ export class ApiError extends Error {
     this.issues = issues;
     this.conflictingSlot = rest.conflictingSlot;
     this.retryAfter = rest.retryAfter;
-    this.body = rest.body;
   }
 }
 
@@ -62,7 +58,6 @@ export function errorFromAnswer(
     status,
     // A later release of the API may answer a code that this one does not list.
     code: known.success ? (known.data.code as RefusalCode) : 'unexpected_answer',
-    body,
     message: known.success ? known.data.message : `The server answered ${status}.`,
     issues: known.success ? known.data.issues : undefined,
     conflictingSlot: textField(body, 'conflictingSlot'),

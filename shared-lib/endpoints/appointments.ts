@@ -28,12 +28,7 @@ export const updateNote = {
   session: 'history',
   body: updateNoteSchema,
   answer: noteUpdatedSchema,
-  refusals: [
-    'appointment_not_found',
-    'appointment_started',
-    'appointment_cancelled',
-    'changed_meanwhile',
-  ],
+  refusals: ['appointment_not_found', 'appointment_started', 'appointment_cancelled'],
 } as const satisfies Endpoint;
 
 /** Takes the customer's own cancellation back, within seconds. A booking that is not cancelled stays as it is. */
@@ -77,6 +72,5 @@ export const rescheduleBooking = {
     'unknown_technician',
     'unsuitable_technician',
     'group_keeps_technicians',
-    'changed_meanwhile',
   ],
 } as const satisfies Endpoint;

@@ -1,5 +1,4 @@
 import * as z from '@salon/shared-lib/schema';
-import { revisionSchema } from './appointment-status.ts';
 import { dateSchema, idSchema } from './primitives.ts';
 
 export const appointmentEventTypes = [
@@ -8,15 +7,10 @@ export const appointmentEventTypes = [
   'appointment.cancelled',
 ] as const;
 
-/**
- * A changed appointment: where it is now and where it was before. Without data of the customer. One whose `revision` is not above
- * that of the appointment that is shown changes nothing (docs/rules.md#events).
- */
+/** A changed appointment: where it is now and where it was before. Without data of the customer. */
 export const appointmentEventSchema = z.object({
   type: z.enum(appointmentEventTypes),
   id: idSchema,
-  booking_id: idSchema,
-  revision: revisionSchema,
   date: dateSchema,
   technician_id: idSchema,
   before: z.nullable(z.object({ date: dateSchema, technician_id: idSchema })),

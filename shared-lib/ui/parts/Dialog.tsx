@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { join } from './class-name.ts';
 import css from './Dialog.module.css';
 
 export type DialogProps = {
@@ -9,12 +8,10 @@ export type DialogProps = {
   onClose: () => void;
   /** The content. The first control with `autoFocus` gets the focus. */
   children: ReactNode;
-  /** Nobody can read the page behind. */
-  veiled?: boolean;
 };
 
 /** A modal dialog, based on the `dialog` element: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ open, title, onClose, children, veiled }: DialogProps) {
+export function Dialog({ open, title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -28,10 +25,8 @@ export function Dialog({ open, title, onClose, children, veiled }: DialogProps) 
   return (
     <dialog
       ref={element}
-      className={join(css.dialog, veiled && css.veiled)}
+      className={css.dialog}
       aria-labelledby={heading}
-      // Browsers close it at the second Escape in a row, whatever became of the first.
-      onClose={() => open && element.current?.showModal()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -6,7 +6,6 @@ import {
   useId,
   useRef,
 } from 'react';
-import { join } from './class-name.ts';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
@@ -24,8 +23,6 @@ export type TabsProps<Key extends string> = {
   onSelect: (key: Key) => void;
   /** For moving the focus to the panel. */
   panel?: Ref<HTMLDivElement>;
-  /** Links at the end of the row of tabs; the panel begins closer to such a row. */
-  beside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
@@ -37,7 +34,6 @@ export function Tabs<Key extends string>({
   selected,
   onSelect,
   panel,
-  beside,
   children,
 }: TabsProps<Key>) {
   const id = useId();
@@ -55,40 +51,31 @@ export function Tabs<Key extends string>({
 
   return (
     <>
-      <div className={join(css.row, Boolean(beside) && css.shared)}>
-        <div
-          ref={list}
-          role="tablist"
-          aria-label={label}
-          className={css.list}
-          onKeyDown={onKeyDown}
-        >
-          {tabs.map(({ key, label: name, href }) => {
-            const tab = {
-              role: 'tab',
-              id: `${id}-${key}`,
-              className: css.tab,
-              'aria-selected': key === selected,
-              'aria-controls': `${id}-panel`,
-              tabIndex: key === selected ? 0 : -1,
-            };
-            return href === undefined ? (
-              <button key={key} type="button" {...tab} onClick={() => onSelect(key)}>
-                {name}
-              </button>
-            ) : (
-              <a
-                key={key}
-                href={href}
-                {...tab}
-                onClick={(event) => follow(event, () => onSelect(key))}
-              >
-                {name}
-              </a>
-            );
-          })}
-        </div>
-        {beside}
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, label: name, href }) => {
+          const tab = {
+            role: 'tab',
+            id: `${id}-${key}`,
+            className: css.tab,
+            'aria-selected': key === selected,
+            'aria-controls': `${id}-panel`,
+            tabIndex: key === selected ? 0 : -1,
+          };
+          return href === undefined ? (
+            <button key={key} type="button" {...tab} onClick={() => onSelect(key)}>
+              {name}
+            </button>
+          ) : (
+            <a
+              key={key}
+              href={href}
+              {...tab}
+              onClick={(event) => follow(event, () => onSelect(key))}
+            >
+              {name}
+            </a>
+          );
+        })}
       </div>
       <div
         ref={panel}
@@ -96,7 +83,7 @@ export function Tabs<Key extends string>({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
-        className={join(css.panel, Boolean(beside) && css.close)}
+        className={css.panel}
       >
         {children}
       </div>
