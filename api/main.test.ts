@@ -1,16 +1,13 @@
 import { existsSync, globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { basicManicure, marisol } from './testing/bookings.ts';
 import { startOwnServer } from './testing/postgres.ts';
 import { processesOfThisFile } from './testing/process.ts';
 import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
-
-// The tests start, kill and restart processes and database servers.
-jest.setTimeout(90_000);
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
 const { newFolder, run } = processesOfThisFile();

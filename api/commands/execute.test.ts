@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { processesOfThisFile } from '../testing/process.ts';
-
-// The tests start processes with databases.
-jest.setTimeout(120_000);
 
 const program = fileURLToPath(new URL('../salon.ts', import.meta.url));
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };

@@ -58,7 +58,7 @@ describe('salon customer forget, at the same time as', () => {
     ({ salon, close } = await openSalon('postgres', {}, { postgres }));
     blocker = new pg.Client(postgres.url);
     await blocker.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await blocker.end();
     await close();

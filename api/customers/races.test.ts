@@ -14,7 +14,7 @@ describe('simultaneous changes of a customer', () => {
     ({ salon, close } = await openSalon('postgres', {}, { postgres }));
     blocker = new pg.Client(postgres.url);
     await blocker.connect();
-  }, 120_000);
+  });
   afterAll(async () => {
     await blocker.end();
     await close();

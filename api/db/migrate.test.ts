@@ -38,7 +38,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
   beforeAll(async () => {
     if (kind === 'postgres') postgres = await startPostgres();
     else await (await createPglite({ dataDir, loadDataDir: await emptyDatabase() })).close();
-  }, 120_000);
+  });
   afterAll(async () => {
     await postgres?.stop();
     rmSync(folder, { recursive: true, force: true });

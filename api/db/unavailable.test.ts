@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -8,9 +8,6 @@ import { startOwnServer } from '../testing/postgres.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openSalon } from '../testing/salon.ts';
 import { until } from '../testing/until.ts';
-
-// The tests start, stop and freeze database servers.
-jest.setTimeout(90_000);
 
 describe('a database that is unavailable for ten seconds under load', () => {
   it('causes 503, but no lost or duplicate booking', async () => {

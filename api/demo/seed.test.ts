@@ -15,7 +15,7 @@ describe('the demo salon', () => {
     first = await openPglite(undefined, await emptyDatabase());
     second = await openPglite(undefined, await emptyDatabase());
     for (const database of [first, second]) await seed(database, { SALON_DEMO: 'on' }, testNow);
-  }, 120_000);
+  });
   afterAll(async () => {
     await first.close();
     await second.close();

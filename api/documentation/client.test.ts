@@ -17,7 +17,7 @@ describe('the client of the site', () => {
       baseURL: `http://127.0.0.1:${port}/api`,
       token: () => salon.staffToken,
     });
-  }, 120_000);
+  });
   afterAll(() => close());
 
   it('pages through all search results', async () => {

@@ -83,7 +83,7 @@ describe('the codes of refusals', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ salon, close } = await openSalon('pglite'));
-  }, 120_000);
+  });
   afterAll(() => close());
 
   const send = async (line: string, body?: unknown) => {

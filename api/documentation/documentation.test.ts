@@ -54,7 +54,7 @@ describe('the API document', () => {
         operation,
       ]),
     );
-  }, 120_000);
+  });
   afterAll(() => close());
 
   const nameOf = ({ method, url }: RouteOptions) => `${method} ${url.replace('/api', '')}`;

@@ -77,7 +77,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
   beforeAll(async () => {
     ({ salon, close } = await openSalon(kind, {}, { heartbeatMs: 200 }));
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
+  });
   afterAll(() => close());
 
   it('report a burst of new customers from one network', async () => {
@@ -272,7 +272,7 @@ describe('two processes on one PostgreSQL', () => {
       await one.salon.app.listen({ port: 0, host: '127.0.0.1' });
       open.push(one);
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { close } of open) await close();
     await postgres.stop();

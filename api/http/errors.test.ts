@@ -18,7 +18,7 @@ describe('errors are answered as { message, code }', () => {
     }));
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     address = `http://127.0.0.1:${(salon.app.server.address() as AddressInfo).port}`;
-  }, 120_000);
+  });
   afterAll(() => close());
 
   const post = (body: string, contentType = 'application/json') =>

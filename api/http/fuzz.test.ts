@@ -61,7 +61,7 @@ describe.each<[DatabaseKind, number]>([
       admin: bearer(await tokenFor(salon, { id: 900_001, admin: true })),
     };
     operations = await operationsOf(salon);
-  }, 120_000);
+  });
   afterAll(() => close());
 
   it(`are answered in time, as documented, never with a 5xx (${runs} requests)`, async () => {

@@ -6,7 +6,7 @@ describe('every answer', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ salon, close } = await openSalon('pglite'));
-  }, 120_000);
+  });
   afterAll(() => close());
 
   it.each([

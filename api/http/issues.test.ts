@@ -7,7 +7,7 @@ describe('an invalid request', () => {
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ salon, close } = await openSalon('pglite'));
-  }, 120_000);
+  });
   afterAll(() => close());
 
   const send = async (method: string, url: string, body?: unknown) => {

@@ -135,7 +135,7 @@ describe('permissions', () => {
         },
       },
     ));
-  }, 120_000);
+  });
   afterAll(() => close());
 
   it('of all routes equal the table', () => {

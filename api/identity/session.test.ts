@@ -15,7 +15,7 @@ describe('the session cookie', () => {
   beforeAll(async () => {
     plain = await open();
     secure = await open({ PUBLIC_URL: 'https://salon.example' });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const close of closing) await close();
   });

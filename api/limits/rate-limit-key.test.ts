@@ -64,7 +64,7 @@ describe('the limit of a caller behind proxies', () => {
   beforeAll(async () => {
     plain = await open({});
     trusting = await open({ TRUST_PROXY: 'loopback,10.0.0.0/8,fd00::1' });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const { close } of salons) await close();
   });

@@ -219,4 +219,4 @@ it('the messages that a booking announces have no text where mails leave and tex
   } finally {
     await close().finally(() => smtp.stop());
   }
-}, 120_000);
+});

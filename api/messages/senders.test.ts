@@ -42,7 +42,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('the sender of mails (%s)', 
       MAIL_FROM: 'hello@nails.example',
       MAIL_REPLY_TO: 'desk@nails.example',
     }));
-  }, 120_000);
+  });
   afterAll(() => close().finally(() => smtp.stop()));
 
   it('is MAIL_FROM with MAIL_REPLY_TO, and no mail names the login of the administrator', async () => {

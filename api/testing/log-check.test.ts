@@ -12,7 +12,7 @@ describe('the log check', () => {
       { name: 'JANE DOE', phone: '2535550120' },
       { name: 'MAY', phone: '2535550121' },
     ]);
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   it.each([
