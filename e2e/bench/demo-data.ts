@@ -27,11 +27,12 @@ export async function demoSnapshot(port = 4790): Promise<Snapshot> {
 }
 
 async function get(url: string): Promise<unknown> {
-  for (let attempt = 0; ; attempt += 1) {
+  const end = Date.now() + 120_000;
+  for (;;) {
     try {
       return await (await fetch(url)).json();
     } catch (error) {
-      if (attempt === 100) throw error;
+      if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
   }

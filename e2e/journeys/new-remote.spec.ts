@@ -13,9 +13,11 @@ const development = 'http://127.0.0.1:4391';
 let workspace: WorkspaceCopy;
 
 test.beforeAll(async () => {
+  // The limit of a describe block does not reach its hooks.
+  test.setTimeout(600_000);
   workspace = await workspaceWithNewRemote();
 });
-test.afterAll(() => workspace.dispose());
+test.afterAll(() => workspace?.dispose());
 
 /** Runs a command in the workspace and expects it to succeed. */
 async function succeed(...command: [string, ...string[]]): Promise<string> {

@@ -61,7 +61,7 @@ export class WorkspaceCopy {
       detached: true,
     });
     this.#children.push(child);
-    const deadline = Date.now() + 90_000;
+    const deadline = Date.now() + 180_000;
     while (
       !(await fetch(url).then(
         (answer) => answer.ok,
