@@ -3,13 +3,12 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
-import { Day } from './calendar/Day.tsx';
 
 export const routes = (): RemoteRoute[] => [
   {
     id: 'dashboard:day',
     path: paths.dashboard,
-    Component: Day,
+    lazy: () => import('./desk/Dashboard.tsx').then(({ Dashboard }) => ({ Component: Dashboard })),
     handle: { title: () => m.nav_dashboard() },
   },
   {

@@ -8,7 +8,7 @@ import { readAppointments, type StoredAppointment } from './read.ts';
 /** One appointment, or all appointments of a group booking, by technician. */
 export type Booking = Pick<
   StoredAppointment,
-  'id' | 'customer_id' | 'date' | 'start' | 'cancelled'
+  'id' | 'customer_id' | 'date' | 'start' | 'cancelled' | 'sequence'
 > & { appointments: StoredAppointment[] };
 
 const bookingId = (appointmentId: number) =>
@@ -24,8 +24,15 @@ export async function readBooking(queries: Queries, appointmentId: number): Prom
   );
   const [first] = appointments;
   if (!first) throw refuse('appointment_not_found');
-  const { booking_id, customer_id, date, start, cancelled } = first;
-  return { id: booking_id, customer_id, date, start, cancelled, appointments };
+  const { booking_id, customer_id, date, start, cancelled, sequence } = first;
+  return { id: booking_id, customer_id, date, start, cancelled, sequence, appointments };
+}
+
+/** The appointment of a booking with this id. */
+export function appointmentOf({ appointments }: Booking, id: number): StoredAppointment {
+  const found = appointments.find((appointment) => appointment.id === id);
+  if (!found) throw new Error(`Appointment ${id} is not in its booking.`);
+  return found;
 }
 
 /** The same, locked until the caller's transaction ends, so that changes of one booking happen one after the other. */

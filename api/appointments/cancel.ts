@@ -7,17 +7,22 @@ import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
 import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
 import { cancelledNote } from './read.ts';
 import { restorableSeconds } from './restore.ts';
+import { refuseChanged } from './revision.ts';
 
 /**
  * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
  * Cancelling twice changes nothing and sends nothing.
- * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404.
+ * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404, 409 `changed_meanwhile`.
  */
 export async function updateNote(
   queries: Queries,
   { caller, device }: { caller: Caller; device: string | null | undefined },
   now: SalonMoment,
-  { id, note }: { id: number; note: string },
+  {
+    id,
+    note,
+    expected_revision,
+  }: { id: number; note: string; expected_revision?: number | undefined },
 ): Promise<{ id: number; note: string }> {
   const booking = await lockBooking(queries, id);
   const cancelling = note === cancelledNote;
@@ -26,6 +31,7 @@ export async function updateNote(
   permitChange(caller, booking, now);
   if (!caller.staff && !cancelling) throw refuse('not_allowed');
   refuseCancelled(booking);
+  await refuseChanged(queries, caller, booking, id, expected_revision);
   const actor = actorName(caller, booking.customer_id);
   const [action, change] = cancelling
     ? [

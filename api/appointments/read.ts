@@ -1,7 +1,7 @@
 import {
-  type Appointment,
-  appointmentSchema,
   type BookingSummary,
+  type FoundAppointment,
+  foundAppointmentSchema,
   inMenuOrder,
 } from '@salon/shared-lib/domain';
 import { byGuest, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -12,7 +12,8 @@ import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
-const { customer_id, technician_id, customer_note, Customer, Services } = appointmentSchema.shape;
+const { customer_id, technician_id, customer_note, Customer, Services, revision, status, channel } =
+  foundAppointmentSchema.shape;
 
 const rowSchema = z.object({
   ...appointmentShape,
@@ -21,13 +22,17 @@ const rowSchema = z.object({
   customer_id,
   technician_id,
   customer_note,
+  revision,
+  status,
+  channel,
+  sequence: z.int(),
   technician: z.string(),
   Services,
 });
 
 /** An appointment with its booking's id. Customer, technicians and services have the names of the wire. */
 export type StoredAppointment = z.infer<z.ZodMiniObject<typeof appointmentShape>> &
-  Omit<Appointment, 'start_service_time'> & { booking_id: number };
+  Omit<FoundAppointment, 'start_service_time'> & { booking_id: number; sequence: number };
 
 /**
  * Appointments with customer, technician and services. `condition` and `tail` (order and limit) refer to appointments as
@@ -42,6 +47,7 @@ export async function readAppointments(
     queries,
     rowSchema,
     sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id, a.customer_note,
+          a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c

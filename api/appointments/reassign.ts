@@ -6,8 +6,15 @@ import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
-import { type Booking, lockBooking, readBooking, refuseCancelled } from './booking.ts';
+import {
+  appointmentOf,
+  type Booking,
+  lockBooking,
+  readBooking,
+  refuseCancelled,
+} from './booking.ts';
 import type { StoredAppointment } from './read.ts';
+import { refuseChanged } from './revision.ts';
 import { writeChange } from './write-change.ts';
 
 /** The technicians to whom an appointment can be reassigned: visible, free, and performing all of its services. */
@@ -24,18 +31,23 @@ export async function alternatives(
 
 /**
  * Gives an appointment to another technician (docs/rules.md#cancellation).
- * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404.
+ * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404; 409 `changed_meanwhile`.
  */
 export async function updateTechnician(
   context: Context,
   queries: Queries,
   caller: Caller,
-  { id, technician_id }: { id: number; technician_id: number },
+  {
+    id,
+    technician_id,
+    expected_revision,
+  }: { id: number; technician_id: number; expected_revision?: number | undefined },
 ): Promise<TechnicianUpdated> {
   const booking = await lockBooking(queries, id);
   refuseCancelled(booking);
   if (hasStarted(booking, bookingNow(context.clock())))
     throw refuse('appointment_started', { parameters: { next: 'none' } });
+  await refuseChanged(queries, caller, booking, id, expected_revision);
   const appointment = appointmentOf(booking, id);
   const { date, start } = booking;
   await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
@@ -43,19 +55,15 @@ export async function updateTechnician(
   const technician = free.find((one) => one.id === technician_id);
   const refused = () => refuse('technician_not_available');
   if (!technician) throw refused();
-  const assignments = [{ id, technician_id }];
+  const assignments = booking.appointments.map((one) =>
+    one.id === id ? { id, technician_id } : one,
+  );
   const action = 'reassigned';
   await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);
   return {
     message: m.technician_updated(),
     updatedTechnician: { id: technician.id, name: technician.name },
   };
-}
-
-function appointmentOf({ appointments }: Booking, id: number): StoredAppointment {
-  const found = appointments.find((appointment) => appointment.id === id);
-  if (!found) throw new Error(`Appointment ${id} is not in its booking.`);
-  return found;
 }
 
 async function freeFor(

@@ -1,6 +1,15 @@
 import type { RescheduleRequest } from '@salon/shared-lib/domain';
 import type { AnswerOf, rescheduleBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow, serviceMinutes } from '@salon/shared-lib/scheduling';
+import {
+  type BookingRules,
+  bookingNow,
+  hasStarted,
+  isTooFarAhead,
+  type LocalDate,
+  type Minutes,
+  type SalonMoment,
+  serviceMinutes,
+} from '@salon/shared-lib/scheduling';
 import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
@@ -8,14 +17,26 @@ import { refuse, slotTaken } from '../http/refusal.ts';
 import { changingDevice } from '../identity/customer-device.ts';
 import type { Caller } from '../identity/permission.ts';
 import { type PublicData, rulesFor, techniciansFor } from '../public-data/public-data.ts';
-import { type Booking, lockBooking, permitChange, refuseCancelled } from './booking.ts';
+import {
+  appointmentOf,
+  type Booking,
+  lockBooking,
+  permitChange,
+  refuseCancelled,
+} from './booking.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
+import type { StoredAppointment } from './read.ts';
+import { refuseChanged } from './revision.ts';
 import { refusedByLimits } from './store.ts';
 import { writeChange } from './write-change.ts';
 
+const minutesOfDay = 24 * 60;
+
 /**
- * Changes the date, the start or, for a single appointment, the technician of a booking (docs/rules.md#cancellation).
- * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or naming what is wrong; 401, 403, 404.
+ * Changes the date, the start or the technician of a booking (docs/rules.md#cancellation). Where nothing is to be changed, a
+ * repeated call has the same answer.
+ * @throws Refusal 400 `slot_taken`, `appointment_started`, `appointment_cancelled`, or naming what is wrong; 401, 403, 404, 409
+ *   `changed_meanwhile`.
  */
 export async function reschedule(
   context: Context,
@@ -28,39 +49,49 @@ export async function reschedule(
   const now = bookingNow(context.clock());
   const booking = await lockBooking(queries, request.id);
   permitChange(caller, booking, now);
+  permitOptions(caller, request);
   refuseCancelled(booking);
   const data = await context.publicData.newest(queries);
-  const chosen = technicianFor(data, caller, booking, request.technician_id);
-  const assignments = booking.appointments.map(({ id, technician_id }) => ({
-    id,
-    technician_id: chosen ?? technician_id,
+  const moved = movedAppointment(caller, booking, request);
+  const chosen = technicianFor(data, caller, moved, request.technician_id);
+  const assignments = booking.appointments.map((one) => ({
+    ...one,
+    technician_id: one === moved ? (chosen ?? one.technician_id) : one.technician_id,
   }));
   const answer = { id: booking.id, date, start_service_time: start };
-  if (booking.date === date && booking.start === start && chosen === undefined) return answer;
+  const isSameTime = booking.date === date && booking.start === start;
+  if (isSameTime && chosen === undefined) return answer;
+  await refuseChanged(queries, caller, booking, request.id, request.expected_revision);
 
   await lockTechnicianDates(queries, [
     ...booking.appointments,
     ...assignments.map(({ technician_id }) => ({ technician_id, date })),
   ]);
   const lengths = new Map(
-    booking.appointments.map(({ technician_id, Services }) => [
-      chosen ?? technician_id,
-      serviceMinutes(Services),
-    ]),
+    assignments.map(({ technician_id, Services }) => [technician_id, serviceMinutes(Services)]),
   );
+  // Two of the booking with one technician.
+  if (lengths.size < assignments.length) throw slotTaken(start);
   const rules = rulesFor(caller, data);
   for (const length of lengths.values()) refuseLongPart(length, rules);
   const technicians = techniciansFor(caller, data).filter(({ id }) => lengths.has(id));
   if (technicians.length < lengths.size) throw refuse('unknown_technician');
-  for (const { technician_id, Services } of booking.appointments) {
-    const technician = technicians.find(({ id }) => id === (chosen ?? technician_id));
+  for (const { technician_id, Services } of assignments) {
+    const technician = technicians.find(({ id }) => id === technician_id);
     if (!caller.staff && technician && !performsAll(technician, Services))
       throw refuse('unsuitable_technician');
   }
-  const wanted = { date, start, except: booking.id };
-  const lengthOf = (id: number) => lengths.get(id) ?? 0;
-  const free = await findFree(queries, now, wanted, technicians, lengthOf, rules);
-  if (free.length < assignments.length) throw slotTaken(start);
+  if (request.override) {
+    refuseImpossible(now, { date, start, end: start + Math.max(...lengths.values()) }, rules);
+  } else {
+    const wanted = { date, start, except: booking.id };
+    const lengthOf = (id: number) => lengths.get(id) ?? 0;
+    // Buffer and lead time are for new times.
+    const applied =
+      caller.staff && isSameTime ? { ...rules, bufferMinutes: 0, leadTimeHours: 0 } : rules;
+    const free = await findFree(queries, now, wanted, technicians, lengthOf, applied);
+    if (free.length < assignments.length) throw slotTaken(start);
+  }
   const { customer_id } = booking;
   const refused = await refusedByLimits(
     queries,
@@ -75,23 +106,59 @@ export async function reschedule(
   );
   if (refused) throw refuse(refused);
   const device = changingDevice(context.keys, caller);
-  const change = { date, start, assignments, action: 'rescheduled', device };
+  const hold = request.hold_message_s;
+  const change = { date, start, assignments, action: 'rescheduled', device, hold };
   await writeChange(queries, caller, booking, change, () => slotTaken(start));
   return answer;
+}
+
+/** What only staff, or only administrators, may ask for. @throws Refusal 403. */
+function permitOptions(
+  { staff }: Caller,
+  { override, hold_message_s, expected_revision }: RescheduleRequest,
+): void {
+  const isForStaff = hold_message_s !== undefined || expected_revision !== undefined;
+  if ((override && !staff?.admin) || (isForStaff && !staff)) throw refuse('not_allowed');
+}
+
+/** The appointment that may change its technician. @throws Refusal 400 `group_keeps_technicians`. */
+function movedAppointment(
+  { staff }: Caller,
+  booking: Booking,
+  { id, technician_id }: RescheduleRequest,
+): StoredAppointment {
+  const { appointments } = booking;
+  const [first] = appointments;
+  if (staff || !first) return appointmentOf(booking, id);
+  const isOther = technician_id !== undefined && technician_id !== first.technician_id;
+  if (isOther && appointments.length > 1) throw refuse('group_keeps_technicians');
+  return first;
 }
 
 /** The requested technician, or undefined when the technician stays. @throws Refusal 400. */
 function technicianFor(
   data: PublicData,
   caller: Caller,
-  { appointments }: Booking,
+  { technician_id, Services }: StoredAppointment,
   wanted: number | undefined,
 ): number | undefined {
-  const [first, ...others] = appointments;
-  if (wanted === undefined || wanted === first?.technician_id) return undefined;
-  if (others.length > 0) throw refuse('group_keeps_technicians');
+  if (wanted === undefined || wanted === technician_id) return undefined;
   const technician = techniciansFor(caller, data).find(({ id }) => id === wanted);
   if (!technician) throw refuse('unknown_technician');
-  if (first && !performsAll(technician, first.Services)) throw refuse('unsuitable_technician');
+  if (!performsAll(technician, Services)) throw refuse('unsuitable_technician');
   return wanted;
+}
+
+/**
+ * What administrators cannot leave either: a time that is to come, within its day and within what staff book. The database rejects
+ * overlaps.
+ * @throws Refusal 400 `slot_taken`, `too_far_ahead`.
+ */
+function refuseImpossible(
+  now: SalonMoment,
+  { date, start, end }: { date: LocalDate; start: Minutes; end: Minutes },
+  rules: BookingRules,
+): void {
+  if (isTooFarAhead(date, now, rules)) throw refuse('too_far_ahead');
+  if (hasStarted({ date, start }, now) || end > minutesOfDay) throw slotTaken(start);
 }

@@ -1,31 +1,37 @@
 import { dateSchema, idSchema } from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
-import { sql } from 'drizzle-orm';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { matching, matchingCustomers } from '../customers/matching.ts';
 import type { Queries } from '../db/database.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
-import { readAppointments, type StoredAppointment } from './read.ts';
 
 const defaultLimit = 50;
 
 type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
+type Filters = Omit<SearchQuery, 'keyword' | 'limit' | 'cursor'>;
 
 /** Up to this many customers, their appointments are looked up; beyond, all appointments are scanned in order. */
 const maxCustomers = 1_000;
 
 const newestFirst = sql`order by a.date desc, a.start_minute desc, a.id desc`;
 
+/** How the rows of a page are read: `condition` and `tail` refer to appointments as `a`. */
+type Read<Row> = (queries: Queries, condition: SQL, tail: SQL) => Promise<Row[]>;
+type Place = { id: number; date: LocalDate; start: Minutes };
+
 /**
- * Appointments of the matching customers, newest first, without cancelled ones. `next` continues after the last one,
- * independent of what is booked meanwhile; null at the end.
+ * Appointments of the matching customers within the filters, newest first; cancelled ones only where the filter asks for them. `next`
+ * continues after the last one, independent of what is booked meanwhile; null at the end.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
-export async function searchAppointments(
+export async function searchAppointments<Row extends Place>(
   queries: Queries,
-  { keyword, limit = defaultLimit, cursor }: SearchQuery,
-): Promise<{ appointments: StoredAppointment[]; next: string | null }> {
+  { keyword, limit = defaultLimit, cursor, ...filters }: SearchQuery,
+  read: Read<Row>,
+): Promise<{ appointments: Row[]; next: string | null }> {
   const condition = matching(keyword);
   const after = cursor === undefined ? sql`true` : afterCursor(cursor);
   let [from, customers] = [sql`appointments a`, sql`true`];
@@ -44,10 +50,10 @@ export async function searchAppointments(
     }
   }
   // The ids first: otherwise the database would read everything that belongs to a row before it sorts and limits.
-  const rows = await readAppointments(
+  const rows = await read(
     queries,
     sql`a.id = any(array(
-      select a.id from ${from} where ${customers} and ${after} and a.cancelled_at is null
+      select a.id from ${from} where ${customers} and ${after} and ${within(filters)}
       ${newestFirst} limit ${limit + 1}))`,
     newestFirst,
   );
@@ -56,10 +62,24 @@ export async function searchAppointments(
   return { appointments, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
+function within({ from, to, tech_id, status }: Filters): SQL {
+  const conditions = [
+    status === 'cancelled' ? sql`a.cancelled_at is not null` : sql`a.cancelled_at is null`,
+    status !== undefined && status !== 'cancelled' && sql`a.status = ${status}`,
+    from !== undefined && sql`a.date >= ${from}`,
+    to !== undefined && sql`a.date <= ${to}`,
+    tech_id !== undefined && sql`a.technician_id = ${tech_id}`,
+  ];
+  return sql.join(
+    conditions.filter((one) => one !== false),
+    sql` and `,
+  );
+}
+
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60));
 const positionSchema = z.tuple([dateSchema, minuteSchema, idSchema]);
 
-function cursorOf({ date, start, id }: StoredAppointment): string {
+function cursorOf({ date, start, id }: Place): string {
   return Buffer.from(JSON.stringify([date, start, id])).toString('base64url');
 }
 

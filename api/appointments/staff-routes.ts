@@ -3,21 +3,48 @@ import { m } from '@salon/shared-lib/i18n';
 import { addDays, bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { invalidInput } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { cancelMany } from './cancel-many.ts';
+import { readDay, readWeek } from './day.ts';
+import { exportAppointments } from './export.ts';
+import { heldMessage } from './held-message.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
 import { searchAppointments } from './search.ts';
+import { setStatus } from './status.ts';
 
 /** A year, with the day of a leap year. */
 const maxDays = 366;
 
-/** Appointments for staff: calendar, lists, search, reassignment. */
+/** Streamed; a HEAD request would read it all in vain. */
+const csvAnswer = {
+  exposeHeadRoute: false,
+  schema: { response: { 200: { content: { 'text/csv': { schema: z.string() } } } } },
+} as const;
+
+/** Appointments for staff: calendar, lists, search, status, reassignment. */
 export function staffAppointmentRoutes(api: FastifyInstance, context: Context): void {
   const { database, publicData, clock } = context;
   const { queries } = database;
+
+  route(api, endpoints.deskDay, {}, async ({ query }) =>
+    readDay(queries, await publicData.current(), query.date),
+  );
+
+  route(api, endpoints.deskWeek, {}, async ({ query }) =>
+    readWeek(queries, await publicData.current(), bookingNow(clock()), query.from),
+  );
+
+  route(api, endpoints.setAppointmentStatus, { changes: 'nothing' }, ({ caller, body }) =>
+    database.transaction((queries) => setStatus(queries, caller, body)),
+  );
+
+  route(api, endpoints.heldMessage, { changes: 'messages' }, ({ caller, body }) =>
+    database.transaction((queries) => heldMessage(queries, caller, body)),
+  );
 
   for (const endpoint of [endpoints.dayCalendar, endpoints.dayCalender]) {
     route(api, endpoint, {}, async ({ query }) => {
@@ -63,16 +90,23 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   });
 
   route(api, endpoints.searchAppointments, {}, async ({ query }, reply) => {
-    const { appointments, next } = await searchAppointments(queries, query);
+    const { appointments, next } = await searchAppointments(queries, query, readAppointments);
     if (next) {
-      const rest = new URLSearchParams({
-        keyword: query.keyword,
-        ...(query.limit === undefined ? {} : { limit: String(query.limit) }),
-        cursor: next,
-      });
+      const rest = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...query, cursor: next })) {
+        if (value !== undefined) rest.set(name, String(value));
+      }
       reply.header('link', `</api/appointments/search?${rest}>; rel="next"`);
     }
     return appointments.map(toAppointment);
+  });
+
+  route(api, endpoints.exportAppointments, { fastify: csvAnswer }, async ({ query }, reply) => {
+    const lines = await exportAppointments(queries, query);
+    const { date } = salonNow(clock());
+    reply.type('text/csv; charset=utf-8');
+    reply.header('content-disposition', `attachment; filename="appointments-${date}.csv"`);
+    return reply.send(lines);
   });
 
   route(api, endpoints.cancelMany, {}, async ({ caller, body }) => {

@@ -5,20 +5,26 @@ import { isOverlap } from '../db/errors.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages } from '../messages/enqueue.ts';
-import { type Booking, rowsOfBooking } from './booking.ts';
+import { holdChange, isSamePlace, lockHeld, type Place, sendNothingNew } from '../messages/held.ts';
+import type { Booking } from './booking.ts';
 
 /** Messages about a changed booking go to the address of the device that changed it (docs/rules.md#proven-addresses). */
-export const ofDevice = (device: string | null | undefined) =>
+const ofDevice = (device: string | null | undefined) =>
   device === undefined ? sql`` : sql`, device = ${device}::text`;
+
+/** Who did not come on one date has not missed another one yet (docs/rules.md#status). */
+const bookedAgain = sql`, status = 'booked', status_at = null, status_by = null`;
 
 type Change = {
   date: LocalDate;
   start: Minutes;
-  /** The technician of each appointment. */
+  /** The technician of each appointment of the booking. */
   assignments: { id: number; technician_id: number }[];
   action: string;
   /** Of the customer who made the change; undefined when it stays. */
   device?: string | null | undefined;
+  /** How many seconds the messages are held. */
+  hold?: number | undefined;
 };
 
 /**
@@ -29,16 +35,21 @@ export async function writeChange(
   queries: Queries,
   caller: Caller,
   booking: Booking,
-  { date, start, assignments, action, device }: Change,
+  { date, start, assignments, action, device, hold = 0 }: Change,
   refused: () => Refusal,
 ): Promise<void> {
+  const now: Place = { date, start, technicians: techniciansBy(assignments) };
+  const held = caller.staff ? await lockHeld(queries, booking.id) : null;
+  const told = held ?? { ...booking, technicians: techniciansBy(booking.appointments) };
+  const status = date === booking.date ? sql`` : bookedAgain;
   try {
+    // One update of each row: a change has one revision, and one event.
     for (const { id, technician_id } of assignments.toSorted(
       (a, b) => a.technician_id - b.technician_id,
     )) {
       await queries.execute(
-        sql`update appointments set date = ${date}, start_minute = ${start},
-              technician_id = ${technician_id} where id = ${id}`,
+        sql`update appointments set date = ${date}, start_minute = ${start}, technician_id = ${technician_id},
+              sequence = sequence + 1 ${ofDevice(device)} ${status} where id = ${id}`,
       );
     }
   } catch (error) {
@@ -50,11 +61,15 @@ export async function writeChange(
     technician_ids: booking.appointments.map(({ technician_id }) => technician_id),
   };
   await queries.execute(
-    sql`with changed as (
-          update appointments set sequence = sequence + 1 ${ofDevice(device)} where ${rowsOfBooking(booking.id)}
-        )
-        insert into audit (actor, action, appointment_id, details)
+    sql`insert into audit (actor, action, appointment_id, details)
         values (${actorName(caller, booking.customer_id)}, ${action}, ${booking.id}, ${JSON.stringify(before)}::jsonb)`,
   );
+  if (held && isSamePlace(held, now)) return sendNothingNew(queries, booking.id, held);
   await queries.execute(enqueueMessages(sql`a.id = ${booking.id}`, 'confirm'));
+  const { sequence, technicians } = told;
+  const place = { sequence, date: told.date, start: told.start, technicians };
+  if (hold > 0) await holdChange(queries, booking.id, place, hold);
 }
+
+const techniciansBy = (appointments: readonly { id: number; technician_id: number }[]) =>
+  Object.fromEntries(appointments.map(({ id, technician_id }) => [id, technician_id]));

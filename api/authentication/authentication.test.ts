@@ -115,7 +115,7 @@ onEveryDatabase('authentication', (salon) => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
     expect(answers[0]?.json()).toEqual({
-      message: 'That passcode is not right, or no longer valid.',
+      message: 'That passcode did not work. Check the digits, or send a new one.',
       code: 'wrong_passcode',
     });
   });

@@ -140,7 +140,25 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
         (3, now() - interval '1 hour', 'staff:2'), (4, null, null)
       ) as visit (n, cancelled_at, cancelled_by);
     `);
+    await upTo('0009_status_and_revision');
+    await run(`
+      insert into audit (actor, action, appointment_id) values
+        ('customer:1', 'booked', 1), ('staff:2', 'booked', 2), ('customer:1', 'noted', 2);
+    `);
     await migrate();
+    // How they were booked is in the audit trail.
+    expect(
+      await run(
+        `select concat_ws(', ', note, booking_channel, status, status_at) as value from appointments order by id limit 2`,
+      ),
+    ).toEqual(['visit 1, online, booked', 'visit 2, desk, booked']);
+    // The next change has a higher revision than all of them.
+    await run(`update appointments set customer_note = 'x' where id = 1`);
+    expect(
+      await run(
+        `select concat_ws(' of ', rank() over (order by revision), count(*) over ()) as value from appointments order by id limit 1`,
+      ),
+    ).toEqual(['4 of 4']);
     // Of a customer's cancellation the device is the one that booked, as long as a message about it may wait.
     expect(
       await run(

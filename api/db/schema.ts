@@ -1,4 +1,5 @@
 // The tables. `pnpm --filter @salon/api migration` writes the next SQL file under migrations/ after a change here.
+import { appointmentStatuses } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import {
@@ -10,6 +11,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -168,6 +170,9 @@ export const staff = pgTable('staff', {
   admin: boolean().notNull().default(false),
 });
 
+/** Of the revisions of all appointments (docs/rules.md#revision). */
+export const appointmentRevision = pgSequence('appointment_revision', { maxValue: 2_147_483_647 });
+
 /**
  * `minutes` is half-open and counts from local midnight; an exclusion constraint in the initial migration rejects
  * overlaps of one technician on one date among appointments that are not cancelled. `note` is the staff's own text, `customer_note`
@@ -175,6 +180,8 @@ export const staff = pgTable('staff', {
  * `cancelled_by` names the caller as `audit.actor` does, `cancelled_device` is the device of a customer who cancelled. `group_id` is the id of the first appointment of a group
  * booking, in all of its rows, and null for a single appointment. `sequence` rises with every change that is sent
  * to the customer (RFC 5545, 3.8.7.4), in all rows of a group booking at once.
+ * `revision` rises with every change (docs/rules.md#revision), `status` says how far the appointment is, since `status_at` by
+ * `status_by`, both null while nobody has set it (docs/rules.md#status). `booking_channel`: booked by the customer on the site, or by staff.
  * How customers booked (docs/rules.md#booking-limits), null or false for staff: `network`, `wide_network` and `device` as digests;
  * `phone_alone`: on a device that knew no more than the phone number; `new_number`: for a number that was neither proven
  * nor had a visit; `text_consent`: with consent to text messages about this booking only; `locale`: the language of the page, where
@@ -203,6 +210,15 @@ export const appointments = pgTable(
     cancelled_device: text(),
     group_id: integer().references((): AnyPgColumn => appointments.id),
     sequence: integer().notNull().default(0),
+    revision: integer().notNull().default(sql`nextval('appointment_revision')`),
+    status: text({ enum: [...appointmentStatuses] })
+      .notNull()
+      .default('booked'),
+    status_at: instant(),
+    status_by: text(),
+    booking_channel: text({ enum: ['online', 'desk'] })
+      .notNull()
+      .default('desk'),
     created_at: instant().notNull().defaultNow(),
     network: text(),
     wide_network: text(),
@@ -220,6 +236,12 @@ export const appointments = pgTable(
     index('appointments_by_network')
       .on(table.network, table.created_at)
       .where(sql`${table.network} is not null`),
+    index('appointments_by_status')
+      .on(table.status, table.date, table.start_minute, table.id)
+      .where(sql`${table.status} <> 'booked'`),
+    index('appointments_by_cancelled')
+      .on(table.date, table.start_minute, table.id)
+      .where(sql`${table.cancelled_at} is not null`),
     check(
       'appointments_within_a_day',
       sql`${table.start_minute} >= 0 and ${table.start_minute} + ${table.length} <= 1440`,
@@ -274,6 +296,8 @@ export const events = pgTable(
     at: instant().notNull().defaultNow(),
     type: text().notNull(),
     appointment_id: integer(),
+    booking_id: integer(),
+    revision: integer(),
     date: date(),
     technician_id: integer(),
     before_date: date(),

@@ -24,6 +24,7 @@ const codes = [
   'body_too_large',
   'category_not_empty',
   'category_not_found',
+  'changed_meanwhile',
   'code_required',
   'code_unavailable',
   'code_used_up',

@@ -11,6 +11,8 @@ const limited =
   'Customers hold at most four upcoming bookings, none at the same time, two single ones and one group a day; a new number holds one until a code proves it (`code_required`).';
 const announced =
   'The answer says which `messages` go to the customer; a mail that `awaits_proof` leaves when the link that proves the address was used.';
+const seen =
+  'With `expected_revision`, an appointment that has changed since is refused with 409 `changed_meanwhile`, and is in the answer as it is now.';
 const removed = { message: m.removed() };
 const queued = { message: m.message_queued() };
 
@@ -87,8 +89,7 @@ export const descriptions: Descriptions = {
   },
   updateNote: {
     summary: 'Cancel a booking with the note `deleted`; staff may write any note',
-    description:
-      'A group booking is cancelled as a whole. A repeated cancellation has the same answer.',
+    description: `A group booking is cancelled as a whole. A repeated cancellation has the same answer. ${seen}`,
   },
   restoreBooking: {
     summary: 'Take a cancellation back, within two minutes',
@@ -102,7 +103,27 @@ export const descriptions: Descriptions = {
   },
   rescheduleBooking: {
     summary: 'Move a booking to another date, start or technician, or leave it where it is',
-    description: 'Without `technician_id` the technician stays and must be free then.',
+    description: `Without \`technician_id\` the technician stays and must be free then. Staff also name the technician of one appointment of a group booking, by its \`id\`. For staff: with \`hold_message_s\` the messages about the change leave after so many seconds, only the last state is told, and a booking that is back where it was by then sends nothing. ${seen} For administrators: \`override\` leaves opening hours and days off, but never overlaps.`,
+  },
+  deskDay: {
+    summary: 'All that the calendar of the staff draws of a date',
+    description:
+      '`revision` is a position in the events: all up to it are contained. As `Last-Event-ID` of `GET /events` it gives all later ones. `off` says why a technician does not work that day; `status_set` and `cancelled` by whom and when, with the name of the member of staff, or `customer`.',
+  },
+  deskWeek: {
+    summary: 'How full seven dates are',
+    description:
+      'The minutes that the technicians of each date work within opening hours, and those that are booked. `closed` says why the salon is closed.',
+  },
+  setAppointmentStatus: {
+    summary: 'Say how far an appointment is',
+    description:
+      '`booked`, `arrived`, `in_chair`, `done` or `no_show`, in any order, at any time; with `whole` for all appointments of the group booking. An appointment that has the status already stays as it is. Otherwise, one with another revision than `expected_revision` is refused with 409 `changed_meanwhile`, and is in the answer as it is now.',
+  },
+  heldMessage: {
+    summary: 'Drop the held message about a change, or send it now',
+    description:
+      'After `PUT /appointments/reschedule` with `hold_message_s`. `drop`: the customer is not told; the owner is. `none`: no message is held any more.',
   },
   dayCalendar: { summary: 'The appointments of a date by technician' },
   dayCalender: {
@@ -114,10 +135,18 @@ export const descriptions: Descriptions = {
   searchAppointments: {
     summary: 'Search appointments by customer',
     description:
-      'By name, phone number or e-mail address; `*` matches all. Latest first, `limit` per page, 50 by default.',
+      'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, `limit` per page, 50 by default.',
     headers: {
       Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
     },
+  },
+  exportAppointments: {
+    summary: 'Export what a search for appointments finds, as CSV',
+    description:
+      'UTF-8 with a byte order mark, lines and quotes as RFC 4180 has them. The first line has the names of the columns, in English in every language, because other programs read them. A text that a spreadsheet would take for a formula begins with an apostrophe.',
+    headers: { 'Content-Disposition': 'The name of the file, `appointments-2027-05-04.csv`.' },
+    answer:
+      '\uFEFFid,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at\r\n',
   },
   alternativeTechnicians: {
     summary: 'The technicians who can take an appointment over',
@@ -139,9 +168,9 @@ export const descriptions: Descriptions = {
   events: {
     summary: 'Changes of appointments as server-sent events',
     description:
-      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
+      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, booking_id, revision, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
     answer:
-      'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
+      'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"booking_id":77,"revision":912,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },
 
   // Messages and login

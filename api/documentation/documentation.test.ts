@@ -88,7 +88,8 @@ describe('the API document', () => {
       };
       expect([nameOf(route), wrong(body, schema.body)]).toEqual([nameOf(route), []]);
       expect([nameOf(route), wrong(query ?? {}, schema.querystring)]).toEqual([nameOf(route), []]);
-      if (!nameOf(route).endsWith('/events')) {
+      // Streams have no schema to check with.
+      if (good && 'safeParse' in good) {
         expect([nameOf(route), wrong(answer, good)]).toEqual([nameOf(route), []]);
       }
     }

@@ -1,11 +1,12 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { errorSchema, startSchema } from '@salon/shared-lib/domain';
+import { errorSchema } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { securitySchemes } from './callers.ts';
+import { describeCodec } from './codec.ts';
 import { type EndpointName, endpointsByName } from './described.ts';
 import { descriptions } from './descriptions.ts';
 import type { Operation } from './openapi.ts';
@@ -56,22 +57,6 @@ export async function collectDocumentation(app: FastifyInstance, publicUrl = '/'
       return document.openapiObject;
     },
   });
-}
-
-/** Numbers and lists in addresses are described as what they decode to, starts as their text. */
-function describeCodec({
-  zodSchema,
-  jsonSchema,
-}: {
-  zodSchema: z.core.$ZodType;
-  jsonSchema: object;
-}) {
-  if (!(zodSchema instanceof z.ZodMiniCodec)) return;
-  for (const key of Object.keys(jsonSchema)) Reflect.deleteProperty(jsonSchema, key);
-  const { $schema: _, ...described } = z.toJSONSchema(
-    zodSchema === startSchema ? startSchema.def.in : zodSchema.def.out,
-  );
-  Object.assign(jsonSchema, described);
 }
 
 const refusal = z.looseObject(errorSchema.shape);

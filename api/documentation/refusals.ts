@@ -1,5 +1,6 @@
 import { conflictingAppointmentSchema } from '@salon/shared-lib/administration';
 import {
+  changedMeanwhileSchema,
   errorSchema,
   type RefusalName,
   refusalCode,
@@ -8,6 +9,7 @@ import {
 } from '@salon/shared-lib/domain';
 import type { Endpoint } from '@salon/shared-lib/endpoints';
 import * as z from 'zod/mini';
+import { describeCodec } from './codec.ts';
 import { type Header, json, type Response, type Schema, text } from './openapi.ts';
 
 /** What decides which refusals an endpoint shares with others. */
@@ -36,8 +38,9 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
 
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
+  changed_meanwhile: changedMeanwhileSchema.shape,
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
-  slot_taken: { conflictingSlot: startSchema.def.in as z.ZodMiniType },
+  slot_taken: { conflictingSlot: startSchema },
   technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },
 };
 
@@ -96,7 +99,7 @@ function shape(names: readonly RefusalName[], sentenceField?: string): Schema {
       ...(sentenceField && { [sentenceField]: z.string() }),
       ...fields,
     }),
-    { io: 'output' },
+    { io: 'output', override: describeCodec },
   ) as Schema;
   const code = { ...text, enum: names.map(refusalCode) };
   return { ...schema, properties: { ...schema.properties, code } };

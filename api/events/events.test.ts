@@ -111,7 +111,14 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     expect(await nextEvent(staff)).toEqual({
       id: expect.stringMatching(/^\d+-\d+$/),
       event: 'appointment.created',
-      data: { id, date: '2027-03-11', technician_id: 1, before: null },
+      data: {
+        id,
+        booking_id: id,
+        revision: expect.any(Number),
+        date: '2027-03-11',
+        technician_id: 1,
+        before: null,
+      },
     });
     staff.close();
   });
@@ -183,8 +190,8 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     const transactions = [10, 9];
     for (const transaction of transactions) {
       await queries.execute(
-        sql`insert into events (transaction, type, appointment_id, date, technician_id)
-            values (${String(transaction)}::xid8, 'appointment.created', 1, '2027-03-11', 1)`,
+        sql`insert into events (transaction, type, appointment_id, booking_id, revision, date, technician_id)
+            values (${String(transaction)}::xid8, 'appointment.created', 1, 1, 1, '2027-03-11', 1)`,
       );
     }
     const { events } = await readEvents(queries, { transaction: 0, id: 0 });

@@ -1,4 +1,5 @@
 import fastifySSE from '@fastify/sse';
+import { formatPosition, type Position, parsePosition } from '@salon/shared-lib/domain';
 import { events } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -7,14 +8,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
-import {
-  currentPosition,
-  formatPosition,
-  isKept,
-  type Position,
-  parsePosition,
-  readEvents,
-} from './store.ts';
+import { currentPosition, isKept, readEvents } from './store.ts';
 
 /** Interval of comments in the stream, so that proxies and phones keep the connection open. */
 const heartbeatMs = 15_000;

@@ -1,25 +1,13 @@
-import { type SalonEvent, salonEventSchema } from '@salon/shared-lib/domain';
+import {
+  formatPosition,
+  type Position,
+  type SalonEvent,
+  salonEventSchema,
+} from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
-
-/**
- * A position in the order of events: the transaction that wrote the event, and its id. Ids alone are no order, because
- * they are assigned before the commit: a lower one may become visible after a higher one was sent.
- */
-export type Position = { transaction: number; id: number };
-
-/** The `id` of an event on the wire. */
-export function formatPosition({ transaction, id }: Position): string {
-  return `${transaction}-${id}`;
-}
-
-/** Null for a text that `formatPosition` did not write. */
-export function parsePosition(text: string): Position | null {
-  const [, transaction, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
-  return transaction && id ? { transaction: Number(transaction), id: Number(id) } : null;
-}
 
 const rowSchema = z.object({
   transaction: z.string(),
@@ -41,6 +29,11 @@ export async function currentPosition(queries: Queries): Promise<Position> {
     sql`select ${oldestRunning}::text as transaction`,
   );
   return { transaction: Number(row?.transaction), id: 0 };
+}
+
+/** The `revision` of what is read from now on: a stream that begins here has every event that may not be in it. */
+export async function currentRevision(queries: Queries): Promise<string> {
+  return formatPosition(await currentPosition(queries));
 }
 
 /** Whether all events after `position` are still stored, which is so when one at or before it is. */
@@ -66,7 +59,9 @@ export async function readEvents(
     queries,
     rowSchema,
     sql`select transaction::text, id, transaction < ${oldestRunning} as sendable,
-          case when details is not null then jsonb_build_object('type', type) || details else jsonb_build_object('type', type, 'id', appointment_id, 'date', date, 'technician_id', technician_id,
+          case when details is not null then jsonb_build_object('type', type) || details else jsonb_build_object('type', type, 'id', appointment_id,
+            'booking_id', coalesce(booking_id, (select coalesce(group_id, id) from appointments where id = appointment_id)),
+            'revision', coalesce(revision, (select revision from appointments where id = appointment_id)), 'date', date, 'technician_id', technician_id,
             'before', case when before_date is not null and before_technician_id is not null
               then jsonb_build_object('date', before_date, 'technician_id', before_technician_id) end) end as event
         from events where (transaction, id) > (${xid(position)}, ${position.id})

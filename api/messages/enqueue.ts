@@ -56,16 +56,17 @@ const earlierJobs = (ids: SQL) => sql`(
  * Enqueues those messages of the confirmation of a restored booking once more that were not sent before its cancellation,
  * because nothing is sent about a cancelled booking. One that is being sent right now
  * may have been sent by then, which its delivery checks (`unless_sent`): they are to be held as long. A booking that is restored a
- * second time passes the list on. Runs after the change, in its transaction.
+ * second time passes the list on. `sequence`: of the confirmation; that before the cancellation by default. Runs after the change, in
+ * its transaction.
  */
-export function enqueueUnsentConfirmation(bookingId: number): SQL {
+export function enqueueUnsentConfirmation(bookingId: number, sequence?: number): SQL {
   return sql`select enqueue_jobs(
       array_agg(md5(concat_ws(':', a.id, a.sequence, 'confirm', channel))::uuid),
       array_agg(jsonb_build_object('kind', 'confirm', 'channel', channel, 'appointment_id', a.id, 'sequence', a.sequence,
         'unless_sent', earlier.ids)),
       min(a.customer_id)::text)
     from appointments a, unnest(array['customer_mail', 'customer_text', 'owner_mail']) as channel,
-      lateral ${earlierJobs(confirmationIds(sql`a.sequence - 2`, sql`channel`))} earlier
+      lateral ${earlierJobs(confirmationIds(sequence === undefined ? sql`a.sequence - 2` : sql`${sequence}::int`, sql`channel`))} earlier
     where a.id = ${bookingId}
       and (earlier.waits or earlier.active or earlier.skipped) and earlier.sent is not true
     having count(*) > 0`;

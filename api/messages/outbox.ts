@@ -28,6 +28,8 @@ export type Message = {
   sequence?: number;
   /** The ids of earlier messages that said the same: this one is skipped when one of them was sent. */
   unless_sent?: string[];
+  /** Where the booking was before the changes that are held (`messages/held.ts`). */
+  held?: unknown;
   payload?: Record<string, string>;
 };
 

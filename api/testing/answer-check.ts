@@ -8,7 +8,7 @@ type Response = {
 type Document = {
   paths: Record<string, Record<string, { responses: Record<string, Response> }>>;
 };
-type Check = Response & { body: ValidateFunction | null };
+type Check = Response & { body: ValidateFunction | null; media: string | undefined };
 
 /** Headers that must be documented when they are sent. */
 const documentedHeaders = ['etag', 'link', 'retry-after', 'set-cookie'];
@@ -58,6 +58,8 @@ export class AnswerCheck {
       if (reply.hasHeader(name) && !names.includes(name)) return `${name} is not described`;
     }
     const type = String(reply.getHeader('content-type') ?? '');
+    if (check.media && !json.test(check.media))
+      return type.startsWith(check.media) ? null : `${statusCode} is no ${check.media}: ${type}`;
     if (!check.body) return payload ? `${statusCode} has a body` : null;
     if (!json.test(type) || typeof payload !== 'string') return `${statusCode} is no JSON: ${type}`;
     if (check.body(JSON.parse(payload))) return null;
@@ -70,6 +72,7 @@ export class AnswerCheck {
     const response = this.#document.paths[path]?.[method.toLowerCase()]?.responses[status];
     if (!response) return null;
     const schema = response.content?.['application/json']?.schema;
-    return { ...response, body: schema ? this.#schemas.compile(schema) : null };
+    const [media] = Object.keys(response.content ?? {});
+    return { ...response, body: schema ? this.#schemas.compile(schema) : null, media };
   }
 }

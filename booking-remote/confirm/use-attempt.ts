@@ -1,4 +1,5 @@
 import type { CustomerLookup } from '@salon/shared-lib/domain';
+import { newKey } from '@salon/shared-lib/query';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
 import { bookingStore, readStored } from '@salon/shared-lib/session';
@@ -114,11 +115,4 @@ export function useAttempt<Request, Created>(options: AttemptOptions<Request, Cr
     proven,
     backFromCode: () => navigate(-1),
   };
-}
-
-/** 128 random bits as text. `randomUUID` does not exist on pages without https. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>
-    part.toString(16).padStart(8, '0'),
-  ).join('');
 }

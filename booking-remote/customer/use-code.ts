@@ -3,13 +3,13 @@ import type { CustomerLookup } from '@salon/shared-lib/domain';
 import { sendCode, verifyCode } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
+import { useSecondsUntil } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rememberHistorySession } from '../data/history-session.ts';
 import { isOffline } from '../wizard/failure-kind.ts';
 import { type CodeSent, type KeptCode, readCodeSent } from './code-sent.ts';
 import { useEntryState } from './use-entry-state.ts';
 import { useIsMounted } from './use-is-mounted.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** What the code step knows: where the code went, when another can be sent, and what failed. */
 type CodeState = {

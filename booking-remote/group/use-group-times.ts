@@ -1,3 +1,4 @@
+import { useSalonNow } from '@salon/shared-lib/query';
 import {
   addDays,
   type GroupSlot,
@@ -8,7 +9,6 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
 import { nearestDates } from '../time/nearest-dates.ts';
 import { firstShownDate, pickerRange, shownDaysOnPhone } from '../time/picker-range.ts';
-import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { blockingItems, splitAtAnyTime } from './blocking-items.ts';
 import { firstDateFrom } from './group-days.ts';

@@ -1,10 +1,14 @@
-import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
+import {
+  type NamesOf,
+  type Service,
+  type ServiceCategory,
+  searchMenu,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, Hidden, Note, SectionNav } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import css from './MenuByCategory.module.css';
-import { type NamesOf, searchMenu } from './menu-search.ts';
 
 export type MenuByCategoryProps = {
   menu: readonly ServiceCategory[];

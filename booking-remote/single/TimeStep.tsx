@@ -1,11 +1,10 @@
 import { m } from '@salon/shared-lib/i18n';
-import { useWhenOnline } from '@salon/shared-lib/query';
+import { useSalonNow, useWhenOnline } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { DatePicker, fullDay, Hidden } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dayState } from '../time/day-state.ts';
 import { firstShownDate, hasUnknownDates, isStartGone, pickerRange } from '../time/picker-range.ts';
-import { useSalonNow } from '../time/use-salon-now.ts';
 import { Failure } from '../wizard/Failure.tsx';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { type Days, firstSlotFrom } from './availability-days.ts';

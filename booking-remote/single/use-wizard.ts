@@ -1,4 +1,4 @@
-import type { CustomerLookup } from '@salon/shared-lib/domain';
+import { blockingServices, type CustomerLookup } from '@salon/shared-lib/domain';
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { type LocalDate, type Minutes, performingAll } from '@salon/shared-lib/scheduling';
 import { bookingStore, endCustomerSession, ofVisitor } from '@salon/shared-lib/session';
@@ -14,7 +14,6 @@ import { useContinuedSearch, useKeptUnfinished } from '../unfinished/use-unfinis
 import { stepAfterPhone, withChange } from '../wizard/address.ts';
 import { stageOf } from '../wizard/stage.ts';
 import { useAddress } from '../wizard/use-address.ts';
-import { blockingServices } from './blocking-services.ts';
 import { chosenCategories, chosenOf, onlyService, onTheMenu, toggleService } from './selection.ts';
 import { type Step, stepFrom } from './steps.ts';
 import {

@@ -1,10 +1,10 @@
 import type { BookingSummary, CustomerLookup } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useSalonNow } from '@salon/shared-lib/query';
 import { daysBetween } from '@salon/shared-lib/scheduling';
 import { Hidden, Tabs, Toast, withPhones } from '@salon/shared-lib/ui';
 import { Fragment, useState } from 'react';
 import type { BookingData } from '../data/booking-data.ts';
-import { useSalonNow } from '../time/use-salon-now.ts';
 import { withChange } from '../wizard/address.ts';
 import { PhoneSentence } from '../wizard/PhoneSentence.tsx';
 import { useAddress } from '../wizard/use-address.ts';

@@ -1,4 +1,5 @@
 import type { BookingSummary } from '@salon/shared-lib/domain';
+import { useSalonNow } from '@salon/shared-lib/query';
 import {
   addDays,
   type LocalDate,
@@ -15,7 +16,6 @@ import {
   pickerRange,
   shownDaysOnPhone,
 } from '../time/picker-range.ts';
-import { useSalonNow } from '../time/use-salon-now.ts';
 import { useScheduledDays } from '../time/use-scheduled-days.ts';
 import { movingStarts } from './moving-starts.ts';
 import type { MovingDraft } from './use-moving-draft.ts';

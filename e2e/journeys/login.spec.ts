@@ -1,28 +1,48 @@
+import type { Page } from '@playwright/test';
 import { staffPaths } from '../support/pages.ts';
+import type { SiteUnderTest } from '../support/site.ts';
 import { mailsTo, passcodeFor, tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+const owner = 'owner@example.com';
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
+const wrongPasscode = /status of 401 .*\/verify-passcode$/;
+
+/** The first step of the page or of the dialog. */
+async function askForPasscode(page: Page, identifier: string) {
+  await page.getByLabel('Registered email or 10-digit phone').fill(identifier);
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+}
+
+/** Both steps, with the passcode from the mail. */
+async function logInAs(page: Page, site: SiteUnderTest, email: string) {
+  const known = await mailsTo(site, email);
+  await askForPasscode(page, email);
+  await passcodeField(page).fill(await passcodeFor(site, email, known));
+}
 
 test('staff log in with a passcode and return to the page that they opened', async ({
   page,
   site,
 }) => {
+  await page.goto('/');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(title(page, 'Login')).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByLabel('Email or 10-digit phone number').fill('nobody');
-  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  await askForPasscode(page, 'nobody');
   await expect(page.getByRole('alert')).toHaveText('Invalid email or phone number.');
   await expectAccessible(page);
 
-  const known = await mailsTo(site, 'owner@example.com');
-  await page.getByLabel('Email or 10-digit phone number').fill('owner@example.com');
-  await page.getByRole('button', { name: 'Send Passcode' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Enter Passcode' })).toBeFocused();
+  const known = await mailsTo(site, owner);
+  await askForPasscode(page, owner);
+  await expect(title(page, 'Enter Passcode')).toBeVisible();
+  await expect(passcodeField(page)).toBeFocused();
   await expectAccessible(page);
-  const passcode = await passcodeFor(site, 'owner@example.com', known);
-  await page.getByLabel('Passcode').fill(passcode);
-  await page.getByRole('button', { name: 'Verify & Login' }).click();
+  const passcode = await passcodeFor(site, owner, known);
+  // As pasted; it is verified without the button.
+  await page.keyboard.insertText(`${passcode.slice(0, 3)} ${passcode.slice(3)}`);
 
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -31,7 +51,10 @@ test('staff log in with a passcode and return to the page that they opened', asy
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page).toHaveURL(/date=/);
 
-  await page.goto('/');
+  // No entry of the login is left.
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/');
   await whenReady(page);
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (await menu.isVisible()) await menu.click();
@@ -40,18 +63,101 @@ test('staff log in with a passcode and return to the page that they opened', asy
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a wrong passcode shows an error and can be corrected', async ({ page, expectedErrors }) => {
+test('a wrong passcode shows an error and can be corrected, also after a reload', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
   await page.goto('/login');
   await whenReady(page);
-  await page.getByLabel('Email or 10-digit phone number').fill('2535550100');
-  await page.getByRole('button', { name: 'Send Passcode' }).click();
-  await page.getByLabel('Passcode').fill('000000');
-  await page.getByRole('button', { name: 'Verify & Login' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  const known = await mailsTo(site, owner);
+  await askForPasscode(page, owner);
+  const right = await passcodeFor(site, owner, known);
+  await passcodeField(page).fill(right === '000000' ? '000001' : '000000');
+  await expect(page.getByRole('alert')).toHaveText(
+    'That passcode did not work. Check the digits, or send a new one.',
+  );
   await expectAccessible(page);
+
+  const drawnAs = () =>
+    passcodeField(page).evaluate((one) =>
+      getComputedStyle(one).getPropertyValue('-webkit-text-security'),
+    );
+  expect(await drawnAs()).toBe('disc');
+  await page.getByRole('checkbox', { name: 'Show digits' }).check();
+  expect(await drawnAs()).toBe('none');
+  await expectAccessible(page);
+
+  // Phones reload the page of someone who reads the message.
+  await page.reload();
+  await expect(title(page, 'Enter Passcode')).toBeVisible();
+  await passcodeField(page).fill(right);
+  await expect(page).toHaveURL('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+  expectedErrors.push(wrongPasscode);
+});
+
+test('Back returns to the identifier, for people on file and for others', async ({ page }) => {
+  await page.goto('/login');
+  await whenReady(page);
+  for (const phone of ['2535550100', '2535550199']) {
+    await askForPasscode(page, phone);
+    await expect(title(page, 'Enter Passcode')).toBeVisible();
+    const formatted = `(253) 555-${phone.slice(6)}`;
+    await expect(page.getByRole('status').filter({ hasText: 'Six digits' })).toContainText(
+      `Six digits are on their way to ${formatted}, if it is on file. They work for ten minutes.`,
+    );
+    await page.goBack();
+    await expect(title(page, 'Login')).toBeVisible();
+    await expect(page.getByLabel('Registered email or 10-digit phone')).toHaveValue(phone);
+  }
+  await page.goForward();
   await page.getByRole('button', { name: 'Use another email or phone' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  expectedErrors.push(/status of 401 .*\/verify-passcode$/);
+  await expect(title(page, 'Login')).toBeVisible();
+});
+
+test('another passcode can be asked for after a wait', async ({ page, site, expectedErrors }) => {
+  await page.clock.install();
+  await page.goto('/login');
+  await whenReady(page);
+  const first = await mailsTo(site, owner);
+  await askForPasscode(page, owner);
+  await expect(page.getByText(/^Send again in 0:[23]\d$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  const earlier = await passcodeFor(site, owner, first);
+  await passcodeField(page).fill(earlier.slice(0, 3));
+  await page.clock.fastForward(30_000);
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expectAccessible(page);
+
+  const known = await mailsTo(site, owner);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText(/^Six new digits are on their way/)).toContainText(
+    'The earlier ones no longer work.',
+  );
+  await expect(passcodeField(page)).toHaveValue('');
+  await expect(passcodeField(page)).toBeFocused();
+  const passcode = await passcodeFor(site, owner, known);
+
+  // The API can ask for a longer wait. The passcode that was sent works meanwhile.
+  await page.clock.fastForward(30_000);
+  await page.route('**/send-passcode', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '90' },
+      json: {
+        code: 'too_many_requests',
+        message: 'Too many tries. Please try again in 2 minutes.',
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Too many tries/);
+  await expect(page.getByText(/^Send again in 1:[23]\d$/)).toBeVisible();
+  await expectAccessible(page);
+  await passcodeField(page).fill(passcode);
+  await expect(page).toHaveURL('/');
+  expectedErrors.push(/status of 429 .*\/send-passcode$/);
 });
 
 test('many wrong passcodes cost a wait, and the page says how long', async ({
@@ -62,17 +168,15 @@ test('many wrong passcodes cost a wait, and the page says how long', async ({
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7' });
   await page.goto('/login');
   await whenReady(page);
-  await page.getByLabel('Email or 10-digit phone number').fill('desk@example.com');
-  await page.getByRole('button', { name: 'Send Passcode' }).click();
+  await askForPasscode(page, 'desk@example.com');
   for (let wrong = 0; wrong < 7; wrong += 1) {
     const answered = page.waitForResponse(/verify-passcode/);
-    await page.getByLabel('Passcode').fill(`00000${wrong}`);
-    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await passcodeField(page).fill(`00000${wrong}`);
     await answered;
   }
   await expect(page.getByRole('alert')).toHaveText('Too many tries. Please try again in a minute.');
   await expectAccessible(page);
-  expectedErrors.push(/status of 401 .*\/verify-passcode$/, /status of 429 .*\/verify-passcode$/);
+  expectedErrors.push(wrongPasscode, /status of 429 .*\/verify-passcode$/);
 });
 
 test('a device on which staff logged in does not wait for strangers on its network', async ({
@@ -83,11 +187,7 @@ test('a device on which staff logged in does not wait for strangers on its netwo
   const logIn = async () => {
     await page.goto('/login');
     await whenReady(page);
-    const known = await mailsTo(site, 'owner@example.com');
-    await page.getByLabel('Email or 10-digit phone number').fill('owner@example.com');
-    await page.getByRole('button', { name: 'Send Passcode' }).click();
-    await page.getByLabel('Passcode').fill(await passcodeFor(site, 'owner@example.com', known));
-    await page.getByRole('button', { name: 'Verify & Login' }).click();
+    await logInAs(page, site, owner);
     await expect(page).toHaveURL('/');
   };
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': ip });
@@ -97,7 +197,7 @@ test('a device on which staff logged in does not wait for strangers on its netwo
     const stranger = await fetch(`${site.url}/api/authentication/verify-passcode`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
-      body: JSON.stringify({ identifier: 'owner@example.com', passcode: '000000' }),
+      body: JSON.stringify({ identifier: owner, passcode: '000000' }),
     });
     statuses.push(stranger.status);
   }
@@ -112,7 +212,7 @@ for (const path of staffPaths) {
     site,
   }) => {
     await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+    await expect(title(page, 'Login')).toBeVisible();
     const token = await tokenOf(site, 'desk@example.com');
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.goto(path);
@@ -120,29 +220,106 @@ for (const path of staffPaths) {
   });
 }
 
-test('a token that the server refuses leads to the login page, with a message', async ({
-  page,
-  expectedErrors,
-}) => {
-  const claims = { exp: 4_102_444_800, data: { admin_privilege: true } };
-  await page.goto('/');
-  await page.evaluate(
-    (token) => localStorage.setItem('token', token),
-    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify(claims))}.forged`,
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
-  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await expectAccessible(page);
-  expectedErrors.push(/status of 401 .*\/api\/appointments/);
-});
-
 test('an expired token is removed and leads to the login page', async ({ page }) => {
   const payload = btoa(JSON.stringify({ exp: 1, data: { admin_privilege: true } }));
   await page.goto('/');
   await page.evaluate((token) => localStorage.setItem('token', token), `a.${payload}.b`);
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
+  await expect(title(page, 'Login')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+test.describe('over a page that is open', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Please log in again' });
+
+  /** A text field that React does not know: what is typed into it is lost when the page is rendered anew. */
+  const addField = (page: Page) =>
+    title(page, 'Dashboard').evaluate((heading) => {
+      const field = document.createElement('input');
+      field.setAttribute('aria-label', 'Typed meanwhile');
+      heading.after(field);
+    });
+
+  test('a token that expires asks for a login, and what was typed stays', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.goto('/login');
+    await whenReady(page);
+    await logInAs(page, site, owner);
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 3, name: /Linh/ })).toBeVisible();
+    await addField(page);
+    const typed = page.getByLabel('Typed meanwhile');
+    await typed.fill('Allergic to acetone');
+
+    await page.clock.fastForward('12:00:01');
+    await expect(dialog(page)).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expectAccessible(page);
+    // The clock of the API did not move.
+    await page.clock.setSystemTime(now);
+    const known = await mailsTo(site, owner);
+    await askForPasscode(page, owner);
+    await expect(page.getByRole('dialog', { name: 'Enter Passcode' })).toBeVisible();
+    const passcode = await passcodeFor(site, owner, known);
+    await passcodeField(page).fill(passcode === '000000' ? '000001' : '000000');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    // Browsers close a dialog at the second Escape in a row.
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeVisible();
+
+    await logInAs(page, site, owner);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(typed).toHaveValue('Allergic to acetone');
+    await expect(typed).toBeFocused();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 3, name: /Linh/ })).toBeVisible();
+    expectedErrors.push(wrongPasscode);
+  });
+
+  test('a token that the API refuses asks for a login, and the page loads afterwards', async ({
+    page,
+    site,
+    expectedErrors,
+  }) => {
+    const token = await tokenOf(site, owner);
+    await page.goto('/');
+    await page.evaluate(
+      (value) => localStorage.setItem('token', value),
+      `${token.slice(0, -9)}forged`,
+    );
+    await page.goto('/dashboard');
+    await expect(dialog(page)).toBeVisible();
+    await expect(
+      page.getByText('Your session has ended. Nothing that you typed is lost.'),
+    ).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await expectAccessible(page);
+    await logInAs(page, site, owner);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 3, name: /Linh/ })).toBeVisible();
+    expectedErrors.push(/status of 401 .*\/api\/appointments/, /^Error fetching appointments/);
+  });
+
+  test('Log Out leaves to the home page', async ({ page, site }) => {
+    await page.goto('/login');
+    await whenReady(page);
+    await logInAs(page, site, owner);
+    await expect(page).toHaveURL('/');
+    await page.goto('/dashboard');
+    await expect(title(page, 'Dashboard')).toBeVisible();
+    const other = await page.context().newPage();
+    await other.goto('/privacy-policy');
+    await other.evaluate(() => localStorage.removeItem('token'));
+    await expect(dialog(page)).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Log Out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
 });

@@ -15,6 +15,7 @@ type Details = {
   issues?: { path: string; message: string }[];
   conflictingSlot?: string;
   retryAfter?: number;
+  body?: unknown;
   cause?: unknown;
 };
 
@@ -27,6 +28,8 @@ export class ApiError extends Error {
   readonly issues: { path: string; message: string }[] | undefined;
   readonly conflictingSlot: string | undefined;
   readonly retryAfter: number | undefined;
+  /** The whole answer of a refused call, which may have further fields. Undefined where a release before this one made the error. */
+  readonly body: unknown;
 
   constructor({ kind, status = 0, code, message, issues, ...rest }: Details) {
     super(message, { cause: rest.cause });
@@ -36,6 +39,7 @@ export class ApiError extends Error {
     this.issues = issues;
     this.conflictingSlot = rest.conflictingSlot;
     this.retryAfter = rest.retryAfter;
+    this.body = rest.body;
   }
 }
 
@@ -58,6 +62,7 @@ export function errorFromAnswer(
     status,
     // A later release of the API may answer a code that this one does not list.
     code: known.success ? (known.data.code as RefusalCode) : 'unexpected_answer',
+    body,
     message: known.success ? known.data.message : `The server answered ${status}.`,
     issues: known.success ? known.data.issues : undefined,
     conflictingSlot: textField(body, 'conflictingSlot'),

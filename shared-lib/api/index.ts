@@ -10,6 +10,14 @@ export { axiosTransport, type Transport } from './transport.ts';
 /** The site's own API, with the token of the staff member who is logged in. */
 export const api = createApiClient({
   baseURL: '/api',
-  token: () => readToken(),
+  token: currentToken,
   refused: (token) => authStore.getState().refuse(token),
 });
+
+/** The stored token. Where it has just expired, the auth store learns it with the call that the server will refuse. */
+function currentToken(): string | null {
+  const token = readToken();
+  const { loggedIn, check } = authStore.getState();
+  if (loggedIn && token === null) check();
+  return token;
+}

@@ -42,6 +42,11 @@ export const refusals = {
     sentence: m.category_unknown,
     meaning: 'no category has this id',
   },
+  changed_meanwhile: {
+    status: 409,
+    meaning:
+      'the appointment has another revision than `expected_revision`; `appointment` is as it is now',
+  },
   code_required: {
     sentence: withPhone(m.refusal_code_required),
     status: 400,

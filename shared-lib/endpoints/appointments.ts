@@ -28,7 +28,12 @@ export const updateNote = {
   session: 'history',
   body: updateNoteSchema,
   answer: noteUpdatedSchema,
-  refusals: ['appointment_not_found', 'appointment_started', 'appointment_cancelled'],
+  refusals: [
+    'appointment_not_found',
+    'appointment_started',
+    'appointment_cancelled',
+    'changed_meanwhile',
+  ],
 } as const satisfies Endpoint;
 
 /** Takes the customer's own cancellation back, within seconds. A booking that is not cancelled stays as it is. */
@@ -72,5 +77,6 @@ export const rescheduleBooking = {
     'unknown_technician',
     'unsuitable_technician',
     'group_keeps_technicians',
+    'changed_meanwhile',
   ],
 } as const satisfies Endpoint;

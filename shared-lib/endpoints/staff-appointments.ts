@@ -1,10 +1,18 @@
 import * as z from '@salon/shared-lib/schema';
 import {
+  heldMessageAnswerSchema,
+  heldMessageSchema,
   technicianUpdatedSchema,
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
-import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment-lists.ts';
+import {
+  appointmentsSchema,
+  calendarSchema,
+  foundAppointmentsSchema,
+} from '../domain/schema/appointment-lists.ts';
+import { appointmentFilterShape, statusChangeSchema } from '../domain/schema/appointment-status.ts';
 import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
+import { deskAppointmentsSchema, deskDaySchema, deskWeekSchema } from '../domain/schema/desk.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';
@@ -23,6 +31,45 @@ export const dayCalendar = {
 export const dayCalender = {
   ...dayCalendar,
   path: '/appointments/calender',
+} as const satisfies Endpoint;
+
+/** All that the calendar of the staff draws of a date. */
+export const deskDay = {
+  method: 'GET',
+  path: '/appointments/day',
+  permission: 'staff',
+  query: z.object({ date: dateSchema }),
+  answer: deskDaySchema,
+} as const satisfies Endpoint;
+
+/** How full seven dates are. */
+export const deskWeek = {
+  method: 'GET',
+  path: '/appointments/week',
+  permission: 'staff',
+  query: z.object({ from: dateSchema }),
+  answer: deskWeekSchema,
+  refusals: ['too_far_ahead'],
+} as const satisfies Endpoint;
+
+/** Says how far an appointment is, or a group booking. The answer has all appointments of the booking. */
+export const setAppointmentStatus = {
+  method: 'PUT',
+  path: '/appointments/status',
+  permission: 'staff',
+  body: statusChangeSchema,
+  answer: deskAppointmentsSchema,
+  refusals: ['appointment_not_found', 'appointment_cancelled', 'changed_meanwhile'],
+} as const satisfies Endpoint;
+
+/** What becomes of the messages that a change of a booking holds. */
+export const heldMessage = {
+  method: 'PUT',
+  path: '/appointments/held_message',
+  permission: 'staff',
+  body: heldMessageSchema,
+  answer: heldMessageAnswerSchema,
+  refusals: ['appointment_not_found'],
 } as const satisfies Endpoint;
 
 /** The appointments of a technician from today on. */
@@ -48,18 +95,30 @@ export const technicianAppointments = {
 
 export const maxSearchLimit = 200;
 
+const filters = { ...appointmentFilterShape, tech_id: z.optional(numberInAddress(idSchema)) };
+
 /** By the customer's name, phone or e-mail. The `Link` header of the answer has the next page. */
 export const searchAppointments = {
   method: 'GET',
   path: '/appointments/search',
   permission: 'staff',
   query: z.object({
-    keyword: z.string().check(z.maxLength(100)),
+    ...filters,
     limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxSearchLimit)))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: appointmentsSchema,
+  answer: foundAppointmentsSchema,
   refusals: ['keyword_too_short', 'invalid_cursor'],
+} as const satisfies Endpoint;
+
+/** All appointments that a search finds, as CSV. */
+export const exportAppointments = {
+  method: 'GET',
+  path: '/appointments/export',
+  permission: 'staff',
+  query: z.object(filters),
+  answer: z.string(),
+  refusals: ['keyword_too_short'],
 } as const satisfies Endpoint;
 
 /** The technicians who perform the same services and are free then. */
@@ -83,6 +142,7 @@ export const reassignAppointment = {
     'technician_not_available',
     'appointment_started',
     'appointment_cancelled',
+    'changed_meanwhile',
   ],
 } as const satisfies Endpoint;
 

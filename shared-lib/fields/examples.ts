@@ -66,10 +66,19 @@ add(schemas.groupCreatedSchema, {
 add(schemas.bookingSummarySchema, summary);
 add(schemas.appointmentSchema, summary);
 add(schemas.appointmentSchema.shape.Customer, storedName);
+add(schemas.foundAppointmentSchema, { ...summary, channel: 'online' });
+add(schemas.deskAppointmentSchema, { ...summary, channel: 'online', cancelled: null });
+add(schemas.deskAppointmentSchema.shape.Customer, storedName);
+add(schemas.deskTechnicianSchema, { ...marisol, off: null });
+add(schemas.deskWeekSchema.def.element, { closed: null });
+add(schemas.deskDaySchema, { revision: '740-0', cancelled: [] });
+add(schemas.statusChangeSchema, { whole: undefined });
+add(schemas.heldMessageSchema, { action: 'drop' });
+add(schemas.updateNoteSchema, { expected_revision: undefined });
 add(schemas.bookingHistorySchema, { present: [], past: [] });
 add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });
 add(schemas.rescheduledSchema, moved);
-add(schemas.updateTechnicianSchema, { technician_id: 3 });
+add(schemas.updateTechnicianSchema, { technician_id: 3, expected_revision: undefined });
 add(schemas.technicianUpdatedSchema, {
   message: m.technician_updated(),
   updatedTechnician: { id: 3, name: 'Tovah' },
@@ -86,7 +95,9 @@ add(schemas.textStatusSchema, { limit: 120 });
 add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
 add(schemas.messageParamsSchema, failed);
 add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
-add(endpoints.searchAppointments.query, { keyword: 'doe' });
+const filters = { keyword: 'doe', tech_id: undefined, status: undefined };
+add(endpoints.searchAppointments.query, filters);
+add(endpoints.exportAppointments.query, filters);
 
 /** An example of a value that fits `schema`, as it goes over the wire; undefined where no field gives one. */
 export function exampleOf(schema: z.core.$ZodType): unknown {

@@ -15,9 +15,9 @@ const textsOf = (file: string): Texts => {
 };
 const others = locales.filter((locale) => locale !== baseLocale);
 
-/** Texts of the staff's pages, of letters to the owner, and about requests that no form sends: English only. */
+/** Texts of letters to the owner, and about requests that no form sends: English only. */
 const staffOnly =
-  /^(day|settings|field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from|changed_owner_(sentence|before|now))$/;
+  /^(field(?!_optional)|issue|login_storm|held_texts|language_offer)_|_owner_subject$|^(technician_updated|cancel_many_nothing|instant_invalid|network_invalid|contact_mail_subject|contact_mail_from|changed_owner_(sentence|before|now))$/;
 
 const parametersOf = (text: string | [Variants] | undefined): string[] => {
   const parts = typeof text === 'string' ? [text] : Object.values(text?.[0].match ?? {});
@@ -48,7 +48,7 @@ describe.each(others)('the texts in %s', (locale) => {
     const base = textsOf(`${folder}/${baseLocale}.json`);
     for (const [key, text] of Object.entries(textsOf(`${folder}/${locale}.json`))) {
       // A language writes a time with 12 hours or with 24, a month by name or by number, a weekday short or in full.
-      if (/^(clock|written)_|^(month_short|weekday_brief)$/.test(key)) continue;
+      if (/^(clock|written)_|^(month_short|weekday_brief|calendar_hour)$/.test(key)) continue;
       expect([key, parametersOf(text)]).toEqual([key, parametersOf(base[key])]);
     }
   });

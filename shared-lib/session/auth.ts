@@ -8,47 +8,63 @@ export type Auth = {
   loggedIn: boolean;
   /** The token has `admin_privilege`. */
   admin: boolean;
-  /** The server refused the last token; false after the next login or logout. */
-  refused: boolean;
+  /** The id of the member of staff whom the token names; empty without one. */
+  staff: string;
+  /** When the token expires, in milliseconds since 1970; 0 without one. */
+  until: number;
+  /** The token expired, the server refused it, or it was removed in another tab; false after the next login or logout. */
+  ended: boolean;
+  /** The email or phone of the last login in this tab, in memory only; empty after a logout. */
+  identifier: string;
   /** Reads the stored token. Called on every route change and in the guards. */
   check(): void;
-  logIn(token: string): void;
+  /** Stores the token. Logged out afterwards where the token has expired or the browser stores nothing. */
+  logIn(token: string, identifier?: string): void;
   /** Removes a token that the server refused, unless another token has replaced it. */
   refuse(token: string): void;
   /** Removes the token and all other stored keys. */
   logOut(): void;
 };
 
+type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'staff' | 'until'>;
+
+const nobody: Caller = { loggedIn: false, admin: false, staff: '', until: 0 };
+
 /** Who is logged in. Logged out on the server and in the browser until `check` is called. */
-export const authStore = createStore<Auth>()((set) => {
-  const accept = (token: string | null) =>
-    set({
-      loggedIn: token !== null,
-      admin: token !== null && tokenPayload(token)?.data?.admin_privilege === true,
-    });
+export const authStore = createStore<Auth>()((set) => ({
+  ...nobody,
+  ended: false,
+  identifier: '',
+  check: () =>
+    set(({ loggedIn, ended }) => {
+      const caller = callerOf(readToken());
+      return { ...caller, ended: !caller.loggedIn && (loggedIn || ended) };
+    }),
+  logIn(token, identifier = '') {
+    writeStored('token', token);
+    set({ ...callerOf(readToken()), ended: false, identifier });
+  },
+  refuse(token) {
+    if (readStored('token') !== token) return;
+    removeStored('token');
+    set({ ...nobody, ended: true });
+  },
+  logOut() {
+    clearAll();
+    set({ ...nobody, ended: false, identifier: '' });
+  },
+}));
+
+function callerOf(token: string | null): Caller {
+  const payload = token === null ? null : tokenPayload(token);
+  if (!payload) return nobody;
   return {
-    loggedIn: false,
-    admin: false,
-    refused: false,
-    check: () => accept(readToken()),
-    logIn(token) {
-      writeStored('token', token);
-      accept(readToken());
-      set({ refused: false });
-    },
-    refuse(token) {
-      if (readStored('token') !== token) return;
-      removeStored('token');
-      accept(null);
-      set({ refused: true });
-    },
-    logOut() {
-      clearAll();
-      accept(null);
-      set({ refused: false });
-    },
+    loggedIn: true,
+    admin: payload.data?.admin_privilege === true,
+    staff: payload.sub ?? '',
+    until: payload.exp * 1000,
   };
-});
+}
 
 /** The auth store in a component. */
 export function useAuth(): Auth {

@@ -166,12 +166,12 @@ describe('the auth store', () => {
     writeStored('token', fresh);
     authStore.getState().refuse(old);
     expect(localStorage.getItem('token')).toBe(fresh);
-    expect(authStore.getState()).toMatchObject({ loggedIn: true, refused: false });
+    expect(authStore.getState()).toMatchObject({ loggedIn: true, ended: false });
     authStore.getState().refuse(fresh);
     expect(localStorage.getItem('token')).toBeNull();
-    expect(authStore.getState()).toMatchObject({ loggedIn: false, refused: true });
+    expect(authStore.getState()).toMatchObject({ loggedIn: false, ended: true });
     authStore.getState().logIn(fresh);
-    expect(authStore.getState().refused).toBe(false);
+    expect(authStore.getState().ended).toBe(false);
   });
 
   it('follows a logout in another tab at the next check', () => {
@@ -179,6 +179,32 @@ describe('the auth store', () => {
     localStorage.removeItem('token');
     authStore.getState().check();
     expect(state()).toEqual({ loggedIn: false, admin: false });
+    expect(authStore.getState().ended).toBe(true);
+  });
+
+  it('knows who is logged in, with what, and until when', () => {
+    authStore.getState().logIn(token({ exp: later, sub: '3' }), 'owner@example.com');
+    expect(authStore.getState()).toMatchObject({
+      staff: '3',
+      identifier: 'owner@example.com',
+      until: later * 1000,
+    });
+    expect(JSON.stringify(localStorage)).not.toContain('owner');
+    authStore.getState().logOut();
+    expect(authStore.getState()).toMatchObject({ staff: '', identifier: '', until: 0 });
+  });
+
+  it('has an ended session only after a login, until the next login or logout', () => {
+    authStore.getState().logOut();
+    authStore.getState().check();
+    expect(authStore.getState().ended).toBe(false);
+    authStore.getState().logIn(token({ exp: later }), 'owner@example.com');
+    localStorage.removeItem('token');
+    authStore.getState().check();
+    authStore.getState().check();
+    expect(authStore.getState()).toMatchObject({ ended: true, identifier: 'owner@example.com' });
+    authStore.getState().logOut();
+    expect(authStore.getState().ended).toBe(false);
   });
 });
 

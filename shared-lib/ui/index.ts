@@ -31,3 +31,4 @@ export { type Tab, Tabs } from './parts/Tabs.tsx';
 export { Toast } from './parts/Toast.tsx';
 export { useFilledIn } from './parts/use-filled-in.ts';
 export { scrollBehavior } from './scroll-behavior.ts';
+export { useSecondsUntil } from './use-seconds-until.ts';

@@ -1,34 +1,52 @@
 import { paths } from '@salon/shared-lib/domain';
-import { authStore, useAuth } from '@salon/shared-lib/session';
+import { useAuth } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Waiting } from '../layout/Waiting.tsx';
-
-type Verdict = 'checking' | 'ok' | 'login' | 'home';
+import { useLoginDialog } from './use-login-dialog.ts';
+import { useTokenWatch } from './use-token-watch.ts';
 
 /**
  * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login, with the
  * current path as the origin; without the admin privilege it redirects to `/`. The server checks every call as well;
- * the guard only avoids a page that could not load its data. A token that the server refused leads to the login too.
+ * the guard only avoids a page that could not load its data.
+ *
+ * A session that ends while a page is open leads to a dialog over the page, so that nothing typed is lost. Another person
+ * gets the page anew.
  */
 export function Guard() {
   const location = useLocation();
-  const { check, refused } = useAuth();
-  const [verdict, setVerdict] = useState<Verdict>('checking');
+  const { check, loggedIn, admin, staff, ended } = useAuth();
+  const [checked, setChecked] = useState(false);
+  /** The member of staff whose page is open. */
+  const [owner, setOwner] = useState<string | null>(null);
 
+  useTokenWatch();
   useEffect(() => {
     check();
-    const who = authStore.getState();
-    if (!who.loggedIn) setVerdict('login');
-    else setVerdict(who.admin ? 'ok' : 'home');
-  }, [check, location.key, refused]);
+    setChecked(true);
+  }, [check, location.key]);
 
-  if (verdict === 'checking') return <Waiting />;
-  if (verdict === 'login') {
-    return (
-      <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
-    );
+  if (!checked) return <Waiting />;
+  if (loggedIn && !admin) return <Navigate to="/" replace />;
+  if (loggedIn) {
+    if (owner !== staff) setOwner(staff);
+  } else if (owner === null) {
+    const from = location.pathname + location.search;
+    return <Navigate to={paths.login} replace state={{ from }} />;
+  } else if (!ended) {
+    // After Log Out the page must not stay, whatever it wants to ask before it is left.
+    return <Navigate to="/" replace />;
   }
-  if (verdict === 'home') return <Navigate to="/" replace />;
-  return <Outlet />;
+  return <StaffPage key={owner} ended={ended} />;
+}
+
+function StaffPage({ ended }: { ended: boolean }) {
+  const LoginDialog = useLoginDialog(ended);
+  return (
+    <>
+      <Outlet />
+      {LoginDialog && <LoginDialog open={ended} />}
+    </>
+  );
 }

@@ -1,107 +1,48 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
-import { sendPasscode, verifyPasscode } from '@salon/shared-lib/endpoints';
+import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, Field, Form, SubmitButton } from '@salon/shared-lib/ui';
-import { type FormEvent, useEffect, useReducer, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { Waiting } from '../layout/Waiting.tsx';
 import css from './Login.module.css';
-import { identifierToSend, initialLogin, loginReducer, pathAfterLogin } from './login-state.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { pathAfterLogin, type Sent, sentOfEntry } from './login-state.ts';
+import { useLogin } from './use-login.ts';
 
-/** The staff login in two steps: identifier, then passcode. */
+/**
+ * The login page. Each step has a history entry, so that Back returns to the identifier and a reload of the second step,
+ * which phones do while their owner reads the message, stays there.
+ */
 export function Login() {
   const navigate = useNavigate();
-  const location = useLocation();
-  const { logIn, check, loggedIn, refused } = useAuth();
-  const [state, dispatch] = useReducer(loginReducer, initialLogin);
-  const { step, identifier, reference, passcode, error, busy } = state;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const next = pathAfterLogin(location.state);
+  const { state: entry } = useLocation();
+  const { check, loggedIn, ended } = useAuth();
+  const kept = useMemo(() => sentOfEntry(entry, Date.now()), [entry]);
+  const login = useLogin({ kept, onSent: keep });
+  const next = pathAfterLogin(entry);
 
   useEffect(() => check(), [check]);
   useEffect(() => {
-    if (loggedIn) navigate(next, { replace: true });
-  }, [loggedIn, navigate, next]);
+    if (!loggedIn) return;
+    // The next page replaces the first step, not the second one above it.
+    if (kept) navigate(-1);
+    else navigate(next, { replace: true });
+  }, [loggedIn, kept, navigate, next]);
 
-  async function attempt(work: () => Promise<void>) {
-    dispatch({ type: 'sending' });
-    try {
-      await work();
-      dispatch({ type: 'settled', error: null });
-    } catch (failure) {
-      dispatch({ type: 'settled', error: sentenceOf(failure) ?? m.login_failed() });
-    }
+  function keep(sent: Sent) {
+    const state = { ...(typeof entry === 'object' && entry), passcodeSent: sent };
+    navigate(paths.login, { state, replace: sent.isAnother });
   }
 
-  function send(event: FormEvent) {
-    event.preventDefault();
-    const valid = identifierToSend(identifier);
-    if (!valid) return dispatch({ type: 'rejected', error: m.login_invalid_identifier() });
-    attempt(async () => {
-      const { reference = '' } = await api.send(sendPasscode, { body: { identifier: valid } });
-      dispatch({ type: 'sent', identifier: valid, reference });
-      heading.current?.focus();
-    });
-  }
-
-  function verify(event: FormEvent) {
-    event.preventDefault();
-    attempt(async () => {
-      const { token } = await api.send(verifyPasscode, {
-        body: { identifier, passcode: passcode.trim() },
-      });
-      logIn(token);
-    });
-  }
-
+  if (loggedIn) return <Waiting />;
   return (
-    <section className={css.login}>
-      <h1 ref={heading} tabIndex={-1}>
-        {step === 'identifier' ? m.login_title() : m.login_passcode_title()}
-      </h1>
-      {step === 'identifier' ? (
-        <Form onSubmit={send}>
-          <p>{refused ? m.login_ended() : m.login_for()}</p>
-          <Field
-            label={m.login_identifier()}
-            name="identifier"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={identifier}
-            onChange={({ target: { value } }) =>
-              dispatch({ type: 'typed', field: 'identifier', value })
-            }
-            error={error}
-          />
-          <SubmitButton busy={busy}>{m.login_send()}</SubmitButton>
-        </Form>
-      ) : (
-        <Form onSubmit={verify}>
-          <p>
-            {m.login_sent({ identifier })} {reference && m.login_reference({ reference })}
-          </p>
-          <Field
-            label={m.login_passcode()}
-            name="passcode"
-            type="password"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            value={passcode}
-            onChange={({ target: { value } }) =>
-              dispatch({ type: 'typed', field: 'passcode', value })
-            }
-            error={error}
-          />
-          <SubmitButton busy={busy} disabled={passcode.trim() === ''}>
-            {m.login_verify()}
-          </SubmitButton>
-          <Button look="text" onClick={() => dispatch({ type: 'restarted' })}>
-            {m.login_other()}
-          </Button>
-        </Form>
-      )}
+    <section className={css.page}>
+      <h1 tabIndex={-1}>{login.sent ? m.login_passcode_title() : m.login_title()}</h1>
+      <LoginForm
+        login={login}
+        lead={ended ? m.login_ended() : m.login_for()}
+        onOther={() => (kept ? navigate(-1) : login.goBack())}
+      />
     </section>
   );
 }

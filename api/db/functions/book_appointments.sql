@@ -73,10 +73,10 @@ DECLARE
   limits CONSTANT jsonb := nullif(booking->'limits', 'null');
   new_id integer;
 BEGIN
-  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id,
+  INSERT INTO appointments (customer_id, technician_id, date, start_minute, length, group_id, booking_channel,
     network, wide_network, device, phone_alone, new_number, text_consent, locale, customer_note)
   SELECT customers.id, (appointment->'technician_id')::integer, (booking->>'date')::date, (booking->'start')::integer,
-    (appointment->'length')::integer, first_id, limits->>'network', limits->>'wide_network', limits->>'device',
+    (appointment->'length')::integer, first_id, CASE WHEN limits IS NULL THEN 'desk' ELSE 'online' END, limits->>'network', limits->>'wide_network', limits->>'device',
     coalesce((limits->'phone_alone')::boolean, false), coalesce((limits->'new_number')::boolean, false),
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', '')
   FROM salon, customers

@@ -1,20 +1,36 @@
 import * as z from '@salon/shared-lib/schema';
+import { revisionSchema } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
+
+/** The revision of the appointment that staff saw: another one is refused with `changed_meanwhile` (docs/rules.md#revision). */
+const expectedRevision = z.optional(revisionSchema);
 
 /** Writes a note. The note 'deleted' cancels the booking; customers may write no other. */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: z.string().check(z.maxLength(1000)),
+  expected_revision: expectedRevision,
 });
 /** `id` is that of the whole booking. */
 export const noteUpdatedSchema = z.object({ id: idSchema, note: z.string() });
 
+/** The longest time that a message about a change is held. */
+export const maxHoldSeconds = 30;
+
+/**
+ * Moves the booking of the appointment `id`. `technician_id`: of this appointment only. `override` leaves opening hours and days
+ * off (administrators). `hold_message_s`: seconds after which the messages about the change leave (docs/rules.md#held-messages).
+ * The last three are for staff.
+ */
 export const rescheduleSchema = z.strictObject({
   id: idSchema,
   date: dateSchema,
   start_service_time: startSchema,
   technician_id: z.optional(idSchema),
+  override: z.optional(z.boolean()),
+  hold_message_s: z.optional(z.int().check(z.minimum(0), z.maximum(maxHoldSeconds))),
+  expected_revision: expectedRevision,
 });
 export type RescheduleRequest = z.infer<typeof rescheduleSchema>;
 /** Takes a cancellation back. */
@@ -33,9 +49,18 @@ export const rescheduledSchema = z.object({
 export const updateTechnicianSchema = z.strictObject({
   id: idSchema,
   technician_id: idSchema,
+  expected_revision: expectedRevision,
 });
 export const technicianUpdatedSchema = z.object({
   message: z.string(),
   updatedTechnician: technicianNameSchema,
 });
 export type TechnicianUpdated = z.infer<typeof technicianUpdatedSchema>;
+
+/** Drops the held messages to the customer, or sends them now. */
+export const heldMessageSchema = z.strictObject({ id: idSchema, action: z.enum(['drop', 'send']) });
+/** 'none': no message of the booking is held any more. `id` is that of the whole booking. */
+export const heldMessageAnswerSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['dropped', 'sending', 'none']),
+});

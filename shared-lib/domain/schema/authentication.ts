@@ -14,9 +14,10 @@ export const passcodeSentSchema = z.object({
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
-/** What a staff token says. `exp` in seconds since 1970. */
+/** What a staff token says. `exp` in seconds since 1970; `sub` is the id of the member of staff. */
 export const tokenPayloadSchema = z.object({
   exp: z.number(),
+  sub: z.optional(z.string()),
   data: z.optional(z.object({ admin_privilege: z.optional(z.boolean()) })),
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;

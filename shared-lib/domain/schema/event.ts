@@ -1,4 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
+import { revisionSchema } from './appointment-status.ts';
 import { dateSchema, idSchema } from './primitives.ts';
 
 export const appointmentEventTypes = [
@@ -7,10 +8,15 @@ export const appointmentEventTypes = [
   'appointment.cancelled',
 ] as const;
 
-/** A changed appointment: where it is now and where it was before. Without data of the customer. */
+/**
+ * A changed appointment: where it is now and where it was before. Without data of the customer. One whose `revision` is not above
+ * that of the appointment that is shown changes nothing (docs/rules.md#events).
+ */
 export const appointmentEventSchema = z.object({
   type: z.enum(appointmentEventTypes),
   id: idSchema,
+  booking_id: idSchema,
+  revision: revisionSchema,
   date: dateSchema,
   technician_id: idSchema,
   before: z.nullable(z.object({ date: dateSchema, technician_id: idSchema })),

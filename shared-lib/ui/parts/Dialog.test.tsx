@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Dialog } from './Dialog.tsx';
 
 it('is named by its title, and Escape only calls onClose', () => {
@@ -28,4 +28,18 @@ it('renders nothing while it is closed', () => {
     </Dialog>,
   );
   expect(screen.getByText('words')).toBeInTheDocument();
+});
+
+it('stays open when the browser closes it, and closes with its property', () => {
+  const dialogOf = (open: boolean) => (
+    <Dialog open={open} title="Leave?" onClose={() => {}}>
+      words
+    </Dialog>
+  );
+  const { rerender } = render(dialogOf(true));
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Leave?' });
+  act(() => dialog.close());
+  expect(dialog).toHaveAttribute('open');
+  rerender(dialogOf(false));
+  expect(dialog).not.toHaveAttribute('open');
 });

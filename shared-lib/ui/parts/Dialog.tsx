@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { join } from './class-name.ts';
 import css from './Dialog.module.css';
 
 export type DialogProps = {
@@ -8,10 +9,12 @@ export type DialogProps = {
   onClose: () => void;
   /** The content. The first control with `autoFocus` gets the focus. */
   children: ReactNode;
+  /** Nobody can read the page behind. */
+  veiled?: boolean;
 };
 
 /** A modal dialog, based on the `dialog` element: focus stays inside, Escape closes, the page behind is inert. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, children, veiled }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
 
@@ -25,8 +28,10 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={element}
-      className={css.dialog}
+      className={join(css.dialog, veiled && css.veiled)}
       aria-labelledby={heading}
+      // Browsers close it at the second Escape in a row, whatever became of the first.
+      onClose={() => open && element.current?.showModal()}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

@@ -17,13 +17,13 @@ type Labels = {
 export type FieldProps = ComponentProps<'input'> & Labels;
 
 /** A text field with label, hint and error, which are the accessible name and description of the input. */
-export function Field({ label, hint, error, optional, id: given, ...input }: FieldProps) {
-  const { id, described } = useDescription(given, { hint, error });
+export function Field({ label, hint, error, optional, className, ...input }: FieldProps) {
+  const { id, described } = useDescription({ hint, error, ...input });
   return (
     <div className={css.field}>
       <Label {...{ id, label, optional }} />
       <Hint id={id}>{hint}</Hint>
-      <input {...input} {...described} className={css.input} />
+      <input {...input} {...described} className={join(css.input, className)} />
       <Fault id={id}>{error}</Fault>
     </div>
   );
@@ -32,8 +32,8 @@ export function Field({ label, hint, error, optional, id: given, ...input }: Fie
 export type TextAreaProps = ComponentProps<'textarea'> & Labels;
 
 /** The same for a text of several lines. The hint is below it. */
-export function TextArea({ label, hint, error, optional, id: given, ...area }: TextAreaProps) {
-  const { id, described } = useDescription(given, { hint, error });
+export function TextArea({ label, hint, error, optional, ...area }: TextAreaProps) {
+  const { id, described } = useDescription({ hint, error, ...area });
   return (
     <div className={css.field}>
       <Label {...{ id, label, optional }} />
@@ -44,17 +44,18 @@ export function TextArea({ label, hint, error, optional, id: given, ...area }: T
   );
 }
 
-function useDescription(
-  given: string | undefined,
-  { hint, error }: Pick<Labels, 'hint' | 'error'>,
-) {
+type Described = Pick<Labels, 'hint' | 'error'> &
+  Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>;
+
+/** Adds hint and error to what the field is described by elsewhere. */
+function useDescription({ hint, error, id: given, ...elsewhere }: Described) {
   const made = useId();
   const id = given ?? made;
-  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, elsewhere['aria-describedby']];
   const described = {
     id,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': parts || undefined,
+    'aria-invalid': error ? true : elsewhere['aria-invalid'],
+    'aria-describedby': parts.filter(Boolean).join(' ') || undefined,
   };
   return { id, described };
 }

@@ -6,6 +6,7 @@ import {
   useId,
   useRef,
 } from 'react';
+import { join } from './class-name.ts';
 import css from './Tabs.module.css';
 
 export type Tab<Key extends string> = {
@@ -23,6 +24,8 @@ export type TabsProps<Key extends string> = {
   onSelect: (key: Key) => void;
   /** For moving the focus to the panel. */
   panel?: Ref<HTMLDivElement>;
+  /** Links at the end of the row of tabs; the panel begins closer to such a row. */
+  beside?: ReactNode;
   /** The panel of the selected tab. */
   children: ReactNode;
 };
@@ -34,6 +37,7 @@ export function Tabs<Key extends string>({
   selected,
   onSelect,
   panel,
+  beside,
   children,
 }: TabsProps<Key>) {
   const id = useId();
@@ -51,31 +55,40 @@ export function Tabs<Key extends string>({
 
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
-        {tabs.map(({ key, label: name, href }) => {
-          const tab = {
-            role: 'tab',
-            id: `${id}-${key}`,
-            className: css.tab,
-            'aria-selected': key === selected,
-            'aria-controls': `${id}-panel`,
-            tabIndex: key === selected ? 0 : -1,
-          };
-          return href === undefined ? (
-            <button key={key} type="button" {...tab} onClick={() => onSelect(key)}>
-              {name}
-            </button>
-          ) : (
-            <a
-              key={key}
-              href={href}
-              {...tab}
-              onClick={(event) => follow(event, () => onSelect(key))}
-            >
-              {name}
-            </a>
-          );
-        })}
+      <div className={join(css.row, Boolean(beside) && css.shared)}>
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          className={css.list}
+          onKeyDown={onKeyDown}
+        >
+          {tabs.map(({ key, label: name, href }) => {
+            const tab = {
+              role: 'tab',
+              id: `${id}-${key}`,
+              className: css.tab,
+              'aria-selected': key === selected,
+              'aria-controls': `${id}-panel`,
+              tabIndex: key === selected ? 0 : -1,
+            };
+            return href === undefined ? (
+              <button key={key} type="button" {...tab} onClick={() => onSelect(key)}>
+                {name}
+              </button>
+            ) : (
+              <a
+                key={key}
+                href={href}
+                {...tab}
+                onClick={(event) => follow(event, () => onSelect(key))}
+              >
+                {name}
+              </a>
+            );
+          })}
+        </div>
+        {beside}
       </div>
       <div
         ref={panel}
@@ -83,7 +96,7 @@ export function Tabs<Key extends string>({
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${selected}`}
-        className={css.panel}
+        className={join(css.panel, Boolean(beside) && css.close)}
       >
         {children}
       </div>

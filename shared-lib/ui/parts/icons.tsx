@@ -62,6 +62,28 @@ export const Cross = () => (
   </Icon>
 );
 
+/** A magnifying glass: a search or a filter. */
+export const Magnifier = () => (
+  <Icon box={20}>
+    <circle cx="8.750" cy="8.750" r="5.750" />
+    <path d="m13 13 4 4" />
+  </Icon>
+);
+
+/** A pencil: the list to choose from. */
+export const Pencil = () => (
+  <Icon box={20}>
+    <path d="m3.500 16.500.8-3.600L13.200 4a1.700 1.700 0 0 1 2.400 0l.4.400a1.700 1.700 0 0 1 0 2.400l-8.900 8.900Z" />
+  </Icon>
+);
+
+/** A clipboard: the form. */
+export const Clipboard = () => (
+  <Icon box={20}>
+    <path d="M7 4H5.500A1.500 1.500 0 0 0 4 5.500v11A1.500 1.500 0 0 0 5.500 18h9a1.500 1.500 0 0 0 1.500-1.500v-11A1.500 1.500 0 0 0 14.500 4H13M7.500 2.500h5v3h-5zM7 10h6M7 13.500h4" />
+  </Icon>
+);
+
 /** A globe: the languages. */
 export const Globe = () => (
   <Icon box={18}>

@@ -1,0 +1,90 @@
+import type { DeskDay, DeskTechnician, DeskWeek } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import {
+  datesFrom,
+  isTooFarAhead,
+  type LocalDate,
+  openingHours,
+  type SalonMoment,
+  weekdayOf,
+  weekdaysOff,
+  worksOn,
+} from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { currentRevision } from '../events/store.ts';
+import { refuse } from '../http/refusal.ts';
+import type { PublicData, TechnicianRecord } from '../public-data/public-data.ts';
+import { readDesk } from './read-desk.ts';
+
+/** All that the calendar of the staff draws of a date (docs/rules.md#events says what its `revision` is). */
+export async function readDay(
+  queries: Queries,
+  { technicians, rules }: PublicData,
+  date: LocalDate,
+): Promise<DeskDay> {
+  // First: what is committed after it may be in the answer, too, and what is committed before it is.
+  const revision = await currentRevision(queries);
+  const all = await readDesk(queries, sql`a.date = ${date}`);
+  const columns = new Map(technicians.map((one) => [one.id, columnOf(one, date)]));
+  // Removed technicians only where they still have appointments.
+  for (const { technician_id: id, technician: name, cancelled } of all) {
+    if (!cancelled && !columns.has(id))
+      columns.set(id, { id, name, off: null, category_ids: [], unavailability: '' });
+  }
+  const { start, end } = openingHours(date, rules.week);
+  return {
+    date,
+    revision,
+    hours: end > start ? { open: start, close: end } : null,
+    technicians: [...columns.values()],
+    appointments: all.filter(({ cancelled }) => !cancelled),
+    cancelled: all.filter(({ cancelled }) => cancelled),
+  };
+}
+
+function columnOf(
+  { id, name, category_ids, unavailability, time_off }: TechnicianRecord,
+  date: LocalDate,
+): DeskTechnician {
+  const isWeekdayOff = weekdaysOff(unavailability).includes(weekdayOf(date));
+  const works = worksOn({ unavailability, time_off }, date);
+  const off = isWeekdayOff ? 'weekday' : works ? null : 'time_off';
+  return { id, name, off, category_ids, unavailability };
+}
+
+const bookedRow = z.object({ date: z.string(), minutes: z.int() });
+const daysOfWeek = 7;
+
+/**
+ * Seven dates from `from` on, each with the minutes that its technicians work and those that are booked.
+ * @throws Refusal 400 `too_far_ahead`.
+ */
+export async function readWeek(
+  queries: Queries,
+  { technicians, rules, staffRules }: PublicData,
+  now: SalonMoment,
+  from: LocalDate,
+): Promise<DeskWeek> {
+  if (isTooFarAhead(from, now, staffRules)) throw refuse('too_far_ahead');
+  const dates = datesFrom(from, daysOfWeek);
+  const rows = await rowsOf(
+    queries,
+    bookedRow,
+    sql`select date, sum(length)::int as minutes from appointments
+        where date between ${from} and ${dates.at(-1)} and cancelled_at is null group by date`,
+  );
+  const booked = new Map(rows.map(({ date, minutes }) => [date, minutes]));
+  return dates.map((date) => {
+    const { start, end } = openingHours(date, rules.week);
+    const working = technicians.filter((technician) => worksOn(technician, date));
+    return {
+      date,
+      open_minutes: Math.max(0, end - start) * working.length,
+      booked_minutes: booked.get(date) ?? 0,
+      closed: end > start ? null : m.date_closed(),
+    };
+  });
+}

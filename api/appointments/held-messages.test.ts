@@ -1,0 +1,186 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import {
+  auditOf,
+  basicManicure,
+  bookAppointment,
+  freshThursday,
+  linh,
+  marisol,
+  messagesAbout,
+  newVisitor,
+} from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { makeDue, messages } from '../testing/messages.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+
+onEveryDatabase('held messages', (salon) => {
+  const { put, cancel, reschedule, staff, bookGroup } = changesIn(salon);
+  const drain = () => salon().server.outbox.drain();
+  const holdEnds = async () => {
+    await salon().database.queries.execute(makeDue);
+    await drain();
+  };
+  /** What left about a booking: `owner_mail confirm 1`. */
+  const sent = async (id: number) => {
+    const rows = await rowsOf<{ what: string }>(
+      salon().database.queries,
+      sql`select concat_ws(' ', channel, kind, sequence) as what from ${messages}
+          where appointment_id = ${id} and outcome = 'sent' order by sequence, channel`,
+    );
+    return rows.map(({ what }) => what);
+  };
+  const waiting = async (id: number) =>
+    (
+      await rowsOf<{ channel: string }>(
+        salon().database.queries,
+        sql`select channel from ${messages} where appointment_id = ${id} and state = 'created' order by channel`,
+      )
+    ).map(({ channel }) => channel);
+  const booked = async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), jane, { date });
+    await drain();
+    return { jane, date, id, first: ['customer_text confirm 0', 'owner_mail confirm 0'] };
+  };
+  const hold = { hold_message_s: 12 };
+  const decide = (id: number, action: string) => put('held_message', staff(), { id, action });
+
+  it('leave after the time, and tell the last state only', async () => {
+    const { id, date, first } = await booked();
+    const began = Date.now();
+    for (const start_service_time of ['11:00', '12:00', '13:00'])
+      expect(
+        (await reschedule(staff(), { id, date, start_service_time, ...hold })).statusCode,
+      ).toBe(200);
+    await drain();
+    expect(await sent(id)).toEqual(first);
+    const due = await rowsOf<{ seconds: number }>(
+      salon().database.queries,
+      sql`select extract(epoch from start_after)::float8 - ${began / 1000}::float8 as seconds from ${messages}
+          where appointment_id = ${id} and sequence = 3`,
+    );
+    expect(due).toHaveLength(2);
+    for (const { seconds } of due) {
+      expect(seconds).toBeGreaterThan(11);
+      expect(seconds).toBeLessThan(60);
+    }
+    await holdEnds();
+    expect(await sent(id)).toEqual([...first, 'customer_text confirm 3', 'owner_mail confirm 3']);
+  });
+
+  it('are none when the booking is back where it was', async () => {
+    const { id, date, first } = await booked();
+    const other = freshThursday();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+    await reschedule(staff(), { id, date: other, technician_id: linh, ...hold });
+    await reschedule(staff(), { id, date, start_service_time: '10:00', technician_id: marisol });
+    expect(await messagesAbout(salon(), id)).toEqual(['2 confirm 0', '2 confirm 1', '2 confirm 2']);
+    await holdEnds();
+    expect(await sent(id)).toEqual(first);
+    // The next change is told.
+    await reschedule(staff(), { id, date, start_service_time: '15:00' });
+    await drain();
+    expect(await sent(id)).toEqual([...first, 'customer_text confirm 4', 'owner_mail confirm 4']);
+  });
+
+  it('compare with what was told last', async () => {
+    const { id, date, first } = await booked();
+    await reschedule(staff(), { id, date, start_service_time: '11:00' });
+    await drain();
+    await reschedule(staff(), { id, date, start_service_time: '10:00', ...hold });
+    await holdEnds();
+    const told = [1, 2].flatMap((n) => [`customer_text confirm ${n}`, `owner_mail confirm ${n}`]);
+    expect(await sent(id)).toEqual([...first, ...told]);
+  });
+
+  it('are sent when the time was over before the booking came back', async () => {
+    const { id, date, first } = await booked();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+    await holdEnds();
+    await reschedule(staff(), { id, date, start_service_time: '10:00', ...hold });
+    await holdEnds();
+    const told = [1, 2].flatMap((n) => [`customer_text confirm ${n}`, `owner_mail confirm ${n}`]);
+    expect(await sent(id)).toEqual([...first, ...told]);
+  });
+
+  it('leave the first confirmation to be sent, when it had not been', async () => {
+    const { id, date } = await booked();
+    // As when the mail server did not answer.
+    await salon().database.queries.execute(
+      sql`update pgboss.job set state = 'created', started_on = null, completed_on = null, data = data - 'outcome',
+            start_after = now() + interval '1 hour'
+          where name = 'messages' and (data->>'appointment_id')::int = ${id}`,
+    );
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+    await reschedule(staff(), { id, date, start_service_time: '10:00', ...hold });
+    await holdEnds();
+    expect(await sent(id)).toEqual(['customer_text confirm 2', 'owner_mail confirm 2']);
+  });
+
+  it('are of the whole group, with its technicians', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id, appointments } = await bookGroup(jane, date, basicManicure);
+    await drain();
+    const first = await sent(id);
+    const other = appointments.find((one) => one.id !== id)?.id ?? 0;
+    await reschedule(staff(), { id: other, date, technician_id: 4, ...hold });
+    expect(await waiting(id)).toEqual(['customer_text', 'owner_mail']);
+    const back = await reschedule(staff(), { id: other, date, technician_id: linh, ...hold });
+    expect(back.statusCode).toBe(200);
+    await holdEnds();
+    expect(await sent(id)).toEqual(first);
+  });
+
+  it('tell the owner only, when they are dropped', async () => {
+    const { id, date, first } = await booked();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+    for (let call = 0; call < 2; call += 1)
+      expect((await decide(id, 'drop')).json()).toEqual({ id, outcome: 'dropped' });
+    expect((await auditOf(salon(), id)).slice(-1)).toEqual(['staff:2 message dropped']);
+    await holdEnds();
+    expect(await sent(id)).toEqual([...first, 'owner_mail confirm 1']);
+    expect((await decide(id, 'drop')).json()).toEqual({ id, outcome: 'none' });
+    expect((await decide(id, 'send')).json()).toEqual({ id, outcome: 'none' });
+  });
+
+  it('leave at once, when staff say so', async () => {
+    const { id, date, first } = await booked();
+    await reschedule(staff(), { id, date, start_service_time: '11:00', ...hold });
+    expect((await decide(id, 'send')).json()).toEqual({ id, outcome: 'sending' });
+    await drain();
+    expect(await sent(id)).toEqual([...first, 'customer_text confirm 1', 'owner_mail confirm 1']);
+  });
+
+  it('yield to a cancellation, and to a change by the customer', async () => {
+    const one = await booked();
+    await reschedule(staff(), { id: one.id, date: one.date, start_service_time: '11:00', ...hold });
+    await cancel(staff(), one.id);
+    await holdEnds();
+    expect((await sent(one.id)).slice(2)).toEqual([
+      'customer_text cancel 2',
+      'owner_mail cancel 2',
+    ]);
+    const two = await booked();
+    await reschedule(staff(), { id: two.id, date: two.date, start_service_time: '11:00', ...hold });
+    await reschedule({ cookie: two.jane.cookie }, { id: two.id, date: two.date });
+    await holdEnds();
+    // Whoever moves their own booking is told, also where it was before.
+    expect((await sent(two.id)).slice(2)).toEqual([
+      'customer_text confirm 2',
+      'owner_mail confirm 2',
+    ]);
+  });
+
+  it('are none of a confirmation, and none of an unknown appointment', async () => {
+    const { id } = await booked();
+    expect((await decide(id, 'drop')).json()).toEqual({ id, outcome: 'none' });
+    expect((await decide(1_000_000, 'drop')).statusCode).toBe(404);
+    expect((await decide(id, 'keep')).statusCode).toBe(400);
+    const body = { id, date: freshThursday(), start_service_time: '10:00', hold_message_s: 31 };
+    expect((await put('reschedule', staff(), body)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,60 @@
+import { type DeskAppointment, deskAppointmentSchema } from '@salon/shared-lib/domain';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+
+const { start_service_time: _, Customer, ...content } = deskAppointmentSchema.shape;
+const rowSchema = z.object({
+  ...content,
+  start: z.int(),
+  technician: z.string(),
+  Customer,
+});
+
+/** An appointment for the desk, with the name of its technician. */
+export type DeskRow = DeskAppointment & { start: Minutes; technician: string };
+
+/** An instant in ISO 8601. */
+const iso = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Who did something, for people: the name of a member of staff, 'customer', or 'staff' for a member who was removed. */
+const person = (actor: SQL) =>
+  sql`case when ${actor} like 'customer:%' then 'customer'
+    else coalesce((select name from staff where 'staff:' || id = ${actor}), 'staff') end`;
+
+const byTime = sql`order by a.date, a.start_minute, a.id`;
+
+/** Appointments as the calendar draws them. `condition` and `tail` (order and limit) refer to appointments as `a`. */
+export async function readDesk(
+  queries: Queries,
+  condition: SQL,
+  tail: SQL = byTime,
+): Promise<DeskRow[]> {
+  const rows = await rowsOf(
+    queries,
+    rowSchema,
+    sql`select a.id, coalesce(a.group_id, a.id) as booking_id,
+          case when a.group_id is null then 1
+            else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
+          a.revision, a.status, a.booking_channel as channel, a.sequence, a.date, a.start_minute as start, a.length as minutes,
+          a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, ${iso(sql`a.created_at`)} as created_at,
+          case when a.status_at is not null then json_build_object('at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}) end as status_set,
+          case when a.cancelled_at is not null
+            then json_build_object('at', ${iso(sql`a.cancelled_at`)}, 'by', ${person(sql`a.cancelled_by`)}) end as cancelled,
+          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms) as "Customer",
+          performed.services as "Services"
+        from appointments a
+        cross join lateral (select name, phone, email, opt_in_sms from customers where id = a.customer_id limit 1) c
+        join technicians t on t.id = a.technician_id
+        cross join lateral (
+          select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
+            'category_id', s.category_id) order by s.id), '[]') as services
+          from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
+        ) performed
+        where ${condition} ${tail}`,
+  );
+  return rows.map((row) => ({ ...row, start_service_time: row.start }));
+}

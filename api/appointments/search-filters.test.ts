@@ -1,0 +1,129 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import {
+  bookAppointment,
+  byStaff,
+  freshThursday,
+  linh,
+  marisol,
+  newVisitor,
+} from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
+import { onEveryDatabase } from '../testing/salon.ts';
+
+type Found = { id: number; revision: number; status: string; channel: string; note: string | null };
+
+onEveryDatabase('filters of the search', (salon) => {
+  const { cancel, staff } = changesIn(salon);
+  const get = (path: string, token: string | null = salon().staffToken) =>
+    salon().call({ url: `/api/appointments/${path}`, ...(token ? { token } : {}) });
+  /** The ids of all pages. */
+  const search = async (query: string) => {
+    const ids: number[] = [];
+    let path: string | undefined = `search?${query}`;
+    while (path) {
+      const answer = await get(path);
+      ids.push(...answer.json<Found[]>().map(({ id }) => id));
+      path = /^<\/api\/appointments\/(.*)>; rel="next"$/.exec(
+        String(answer.headers.link ?? ''),
+      )?.[1];
+    }
+    return ids;
+  };
+  const lines = async (query: string) =>
+    (await get(`export?${query}`)).body.replace('\uFEFF', '').trimEnd().split('\r\n');
+
+  it('narrow by dates, technician and status, on every page', async () => {
+    const who = byStaff(salon(), await newVisitor(salon(), 'FILTER FINDER'));
+    const [first, second] = [freshThursday(), freshThursday()];
+    const book = (date: string, start_service_time: string, technician_id = marisol) =>
+      bookAppointment(salon(), who, { date, start_service_time, technician_id });
+    const a = await book(first, '10:00');
+    const b = await book(first, '12:00', linh);
+    const c = await book(second, '10:00');
+    const d = await book(second, '12:00', linh);
+    const gone = await book(second, '14:00');
+    await cancel(staff(), gone);
+    await salon().database.queries.execute(
+      sql`update appointments set status = 'no_show' where id in (${a}, ${d}, ${gone})`,
+    );
+    const keyword = 'keyword=filter%20finder';
+    for (const [filters, ids] of [
+      ['', [d, c, b, a]],
+      [`&from=${second}`, [d, c]],
+      [`&to=${first}`, [b, a]],
+      [`&from=${first}&to=${first}`, [b, a]],
+      [`&from=${second}&to=${first}`, []],
+      [`&tech_id=${linh}`, [d, b]],
+      ['&status=booked', [c, b]],
+      ['&status=no_show', [d, a]],
+      ['&status=cancelled', [gone]],
+      [`&status=no_show&tech_id=${linh}&from=${first}&to=${second}`, [d]],
+    ] as const) {
+      for (const limit of ['', '&limit=1'])
+        expect([filters, limit, await search(keyword + filters + limit)]).toEqual([
+          filters,
+          limit,
+          ids,
+        ]);
+      const [, ...exported] = await lines(keyword + filters);
+      expect([filters, exported.map((line) => Number(line.split(',')[0]))]).toEqual([filters, ids]);
+    }
+    for (const wrong of ['status=late', 'from=soon', 'tech_id=x'])
+      expect((await get(`search?${keyword}&${wrong}`)).statusCode).toBe(400);
+  });
+
+  it('answer with revision, status and channel', async () => {
+    const who = await newVisitor(salon(), 'CHANNEL SURFER');
+    const date = freshThursday();
+    await bookAppointment(salon(), who, { date });
+    await bookAppointment(salon(), byStaff(salon(), who), { date, start_service_time: '12:00' });
+    const found = (await get('search?keyword=channel%20surfer')).json<Found[]>();
+    expect(found).toMatchObject([
+      { revision: expect.any(Number), status: 'booked', channel: 'desk', note: null },
+      { revision: expect.any(Number), status: 'booked', channel: 'online', note: null },
+    ]);
+  });
+
+  it('select what is exported, as CSV that no spreadsheet runs', async () => {
+    const who = await newVisitor(salon(), 'EXPORT, "MIA"');
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), who, { date, customer_note: '=HYPERLINK("x")' });
+    const answer = await get(`export?keyword=${who.phone}`);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+    ]);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="appointments-2027-03-10.csv"',
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    const [head = '', line = '', ...others] = await lines(`keyword=${who.phone}`);
+    expect(others).toEqual([]);
+    expect(head).toBe(
+      'id,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at',
+    );
+    expect(line).toContain(`${id},${id},${date},10:00,`);
+    expect(line).toContain(`,booked,online,"EXPORT, ""MIA""",${who.phone},,Marisol,`);
+    expect(line).toContain(`,"'=HYPERLINK(""x"")",`);
+  });
+
+  it('are for staff, and refuse a short keyword before anything is sent', async () => {
+    expect((await get('export?keyword=*', null)).statusCode).toBe(401);
+    const refused = await get('export?keyword=x');
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'keyword_too_short']);
+    expect((await get('export?keyword=*&limit=5')).statusCode).toBe(400);
+  });
+
+  it('export more than one page', async () => {
+    const who = await newVisitor(salon(), 'MANY PAGES');
+    // 600 days with one appointment each: the pages have 500.
+    await salon().database.queries.execute(
+      sql`insert into appointments (customer_id, technician_id, date, start_minute, length)
+          select ${who.id}::int, ${marisol}::int, date '2029-01-01' + day, 600, 30 from generate_series(1, 600) as day`,
+    );
+    const [, ...rows] = await lines(`keyword=${who.phone}`);
+    expect(new Set(rows).size).toBe(600);
+  });
+});

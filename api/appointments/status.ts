@@ -1,0 +1,40 @@
+import type { StatusChange } from '@salon/shared-lib/domain';
+import type { AnswerOf, setAppointmentStatus } from '@salon/shared-lib/endpoints';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+import { type Caller, callerName } from '../identity/permission.ts';
+import { appointmentOf, lockBooking, refuseCancelled } from './booking.ts';
+import { readDesk } from './read-desk.ts';
+import { refuseChanged } from './revision.ts';
+
+/**
+ * Sets the status of an appointment, or with `whole` of all appointments of its booking, and answers all of them
+ * (docs/rules.md#status). Where nothing is to be changed, nothing is refused: a repeated call has the same answer.
+ * @throws Refusal 400 `appointment_cancelled`, 404, 409 `changed_meanwhile`.
+ */
+export async function setStatus(
+  queries: Queries,
+  caller: Caller,
+  { id, status, expected_revision, whole = false }: StatusChange,
+): Promise<AnswerOf<typeof setAppointmentStatus>> {
+  const booking = await lockBooking(queries, id);
+  refuseCancelled(booking);
+  const addressed = whole ? booking.appointments : [appointmentOf(booking, id)];
+  const others = addressed.filter((one) => one.status !== status);
+  if (others.length > 0) {
+    await refuseChanged(queries, caller, booking, id, expected_revision);
+    const actor = callerName(caller);
+    const ids = sql`${sql.param(others.map((one) => one.id))}::int[]`;
+    // The second statement sees the rows as they were before the first.
+    await queries.execute(
+      sql`with changed as (
+            update appointments set status = ${status}, status_at = now(), status_by = ${actor}::text where id = any(${ids})
+          )
+          insert into audit (actor, action, appointment_id, details)
+          select ${actor}::text, 'status', id, jsonb_build_object('status', ${status}::text, 'before', status)
+          from appointments where id = any(${ids}) order by id`,
+    );
+  }
+  const rows = sql`(a.id = ${booking.id} or a.group_id = ${booking.id})`;
+  return { appointments: await readDesk(queries, rows) };
+}

@@ -1,0 +1,134 @@
+import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { briefClock, clock, join } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import css from './Agenda.module.css';
+import { type AgendaSection, agendaSections } from './agenda-sections.ts';
+import { statusName } from './Block.tsx';
+import { workingColumns } from './cursor.ts';
+import { dayFacts } from './facts.ts';
+import { Grid, type GridProps } from './Grid.tsx';
+import { technicianColors } from './position.ts';
+
+export type AgendaProps = Omit<GridProps, 'firstColor'>;
+
+const sectionTitle: Record<AgendaSection['key'], () => string> = {
+  chair: m.status_in_chair,
+  coming: m.agenda_coming,
+  earlier: m.agenda_earlier,
+};
+
+/** The day on a phone: everyone as a list, or one technician as a column. */
+export function Agenda({ day, now, freshIds, onOpen, ...grid }: AgendaProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const technicians = workingColumns(day);
+  const one = technicians.find(({ id }) => id === chosen);
+  return (
+    <>
+      <fieldset className={css.who}>
+        <legend>{m.agenda_who()}</legend>
+        <label>
+          <input type="radio" name="who" checked={!one} onChange={() => setChosen(null)} />
+          {m.agenda_everyone()}
+        </label>
+        {technicians.map(({ id, name }) => (
+          <label key={id} style={technicianColors(indexOf(day, id))}>
+            <input
+              type="radio"
+              name="who"
+              checked={one?.id === id}
+              onChange={() => setChosen(id)}
+            />
+            <i />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {one ? (
+        <Grid
+          {...grid}
+          // Blocks of full width have space for their words.
+          scale={1.75}
+          day={{ ...day, technicians: [one] }}
+          firstColor={indexOf(day, one.id)}
+          now={now}
+          freshIds={freshIds}
+          onOpen={onOpen}
+        />
+      ) : (
+        <List day={day} now={now} freshIds={freshIds} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+const indexOf = ({ technicians }: DeskDay, id: number) =>
+  technicians.findIndex((technician) => technician.id === id);
+
+function List({
+  day,
+  now,
+  freshIds,
+  onOpen,
+}: Pick<AgendaProps, 'day' | 'now' | 'freshIds' | 'onOpen'>) {
+  const { freeHour } = dayFacts(day, now);
+  const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
+  return (
+    <div className={css.agenda}>
+      {agendaSections(day, now).map(({ key, appointments }) => (
+        <section key={key}>
+          {key === 'coming' && now !== null && (
+            <p className={css.now} aria-hidden="true">
+              {clock(now)}
+            </p>
+          )}
+          <h3>
+            {sectionTitle[key]()}
+            <small>
+              {key === 'coming' && freeHour
+                ? m.agenda_free_hour({
+                    time: clock(freeHour.start),
+                    name: nameOf(freeHour.technicianId),
+                  })
+                : appointments.length}
+            </small>
+          </h3>
+          {appointments.map((appointment) => (
+            <button
+              key={appointment.id}
+              type="button"
+              className={join(
+                css.entry,
+                key === 'earlier' && css.past,
+                freshIds.has(appointment.id) && css.fresh,
+              )}
+              style={technicianColors(indexOf(day, appointment.technician_id))}
+              data-appointment={appointment.id}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(appointment)}
+            >
+              <span>
+                {briefClock(appointment.start_service_time)}
+                <small>{m.minutes({ n: appointment.minutes })}</small>
+              </span>
+              <span>
+                <b>{friendlyName(appointment.Customer.name)}</b>
+                <small>{appointment.Services.map(({ name }) => name).join(', ')}</small>
+                {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
+                  <small>{statusName[appointment.status]()}</small>
+                )}
+                {appointment.customer_note && (
+                  <small className={css.warning}>{appointment.customer_note}</small>
+                )}
+              </span>
+              <span className={css.technician}>
+                <i />
+                {nameOf(appointment.technician_id)}
+              </span>
+            </button>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { type DeskAppointment, dateSchema, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { useSearchParams } from '@salon/shared-lib/router';
+import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
+import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { dayStore } from '../live/desk.ts';
+import { CancelVisit } from '../visit/CancelVisit.tsx';
+import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
+import css from './Calendar.module.css';
+import type { Cursor } from './cursor.ts';
+import { DayBody } from './DayBody.tsx';
+import { DayHead } from './DayHead.tsx';
+import { Keys } from './Keys.tsx';
+import { moveStore } from './move-store.ts';
+import { NewAppointment } from './NewAppointment.tsx';
+import { UndoToast } from './UndoToast.tsx';
+import { useMove } from './use-move.ts';
+import { useNow } from './use-now.ts';
+import { useScale } from './use-scale.ts';
+import { useVisitActions } from './use-visit-actions.ts';
+import { WeekStrip } from './WeekStrip.tsx';
+import { withPending } from './with-pending.ts';
+
+/** The calendar of a date, which is in the address; without a valid one it is today. */
+export function Calendar() {
+  const [params, setParams] = useSearchParams();
+  const now = useNow();
+  const asked = dateSchema.safeParse(params.get('date'));
+  const date = asked.success ? asked.data : now.date;
+  const { days, errors, connection, truthAt, freshIds } = useStore(dayStore);
+  const pending = useStore(moveStore, (state) => state.pending);
+  const read = days.get(date);
+  const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
+  const [scale, setScale] = useScale();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [adding, setAdding] = useState<Partial<Cursor> | null>(null);
+  const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
+  const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
+  const [asksKeys, setAsksKeys] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const actions = useVisitActions(setSaid);
+  const move = useMove(day, setSpoken);
+  const root = useRef<HTMLDivElement>(null);
+
+  // An appointment in hand comes along to another day.
+  useEffect(() => {
+    const { moving } = moveStore.getState();
+    if (moving && day && moving.date !== day.date) move.aim(moving.target, day);
+  });
+  useEffect(() => {
+    dayStore.show(date);
+    setOpenId(null);
+    // The days beside it are there at once when one pages.
+    const timer = setTimeout(() => {
+      for (const next of [1, -1]) {
+        const beside = addDays(date, next);
+        if (!dayStore.getState().days.has(beside)) dayStore.load(beside);
+      }
+    }, 300);
+    return () => clearTimeout(timer);
+  }, [date]);
+
+  const open = day?.appointments.find(({ id }) => id === openId) ?? null;
+  const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
+  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one });
+  const version = useVersion(day);
+
+  const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+
+  function openVisit(appointment: DeskAppointment) {
+    dayStore.look(appointment.id);
+    setOpenId(appointment.id);
+  }
+
+  function closeVisit() {
+    const id = openId;
+    setOpenId(null);
+    if (id !== null) find(`[data-appointment="${id}"]`)?.focus();
+  }
+
+  /** Picks the visit up, from its card: the keyboard goes on in the calendar. */
+  function reschedule(appointment: DeskAppointment) {
+    closeVisit();
+    move.pickUp(appointment);
+  }
+
+  function closeNew() {
+    setAdding(null);
+    dayStore.refresh(date);
+  }
+
+  async function cancel() {
+    if (cancelling && (await actions.cancel(cancelling))) setOpenId(null);
+    setCancelling(null);
+  }
+
+  /** Single letters, while the focus is in the calendar. */
+  function onKey(event: KeyboardEvent, appointment: DeskAppointment | null) {
+    const work = keyWork(event.key.toLowerCase(), appointment);
+    if (!work) return;
+    event.preventDefault();
+    work();
+  }
+
+  function keyWork(key: string, visit: DeskAppointment | null): (() => void) | undefined {
+    if (visit) {
+      if (key === 'a') return () => actions.setStatus(visit, 'arrived');
+      if (key === 'i') return () => actions.setStatus(visit, 'in_chair');
+      if (key === 'f') return () => actions.setStatus(visit, 'done');
+      if (key === 's') return () => actions.sendAgain(visit);
+      if (key === 'm') return () => move.pickUp(visit);
+    }
+    if (key === 'pageup') return () => show(addDays(date, -1));
+    if (key === 'pagedown') return () => show(addDays(date, 1));
+    if (key === 't') return () => show(now.date);
+    if (key === 'd') return () => find('[data-date-button]')?.focus();
+    if (key === 'w') return () => find(`[data-date="${date}"]`)?.focus();
+    if (key === 'z') return move.undo;
+    if (key === 'n') return () => setAdding({});
+    return key === '?' ? () => setAsksKeys(true) : undefined;
+  }
+
+  return (
+    <div ref={root} className={css.calendar}>
+      <DayHead
+        date={date}
+        today={now.date}
+        lastTruth={connection === 'lost' && truthAt !== null ? salonNow(truthAt).minute : null}
+        scale={scale}
+        onScale={setScale}
+        isAdding={adding !== null}
+        canAdd={connection !== 'lost'}
+        onDate={show}
+        onAdd={() => (adding ? closeNew() : setAdding({}))}
+      />
+      <DayBody
+        date={date}
+        day={day}
+        error={errors.get(date) ?? null}
+        isLost={connection === 'lost'}
+        week={<WeekStrip date={date} version={version} addressOf={addressOf} />}
+        card={
+          open && {
+            appointment: open,
+            busy: actions.busy,
+            problem: actions.problem,
+            onStatus: (status) => actions.setStatus(open, status),
+            onReschedule: () => reschedule(open),
+            onTechnician: () => setReassigning(open),
+            onSend: () => actions.sendAgain(open),
+            onCancel: () => setCancelling(open),
+            onClose: closeVisit,
+          }
+        }
+        grid={{
+          scale,
+          now: date === now.date ? now.minute : null,
+          openId,
+          freshIds,
+          onOpen: openVisit,
+          onBook: setAdding,
+          onKey,
+          move,
+        }}
+        onRetry={() => dayStore.refresh(date)}
+      />
+      {adding && <NewAppointment date={date} place={adding} onClose={closeNew} />}
+      <TechnicianPicker
+        appointment={reassigning}
+        onClose={() => setReassigning(null)}
+        onChanged={({ message }) => {
+          setReassigning(null);
+          setSaid(message);
+          dayStore.refresh(date);
+        }}
+      />
+      <CancelVisit
+        open={cancelling !== null}
+        busy={actions.busy === 'cancel'}
+        onKeep={() => setCancelling(null)}
+        onCancel={cancel}
+      >
+        {cancelling &&
+          m.calendar_cancel_whom({
+            name: friendlyName(cancelling.Customer.name),
+            date: fullDay(cancelling.date),
+            time: clock(cancelling.start_service_time),
+          })}
+      </CancelVisit>
+      <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
+      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+      {move.offered && (
+        <UndoToast
+          key={`${move.offered.id}-${move.offered.to.start}`}
+          onUndo={move.undo}
+          onEnd={move.endOffer}
+        >
+          {move.sentence}
+        </UndoToast>
+      )}
+      <div role="status">
+        <Hidden>{spoken}</Hidden>
+      </div>
+    </div>
+  );
+}
+
+/** Counts the changes of a day, for what depends on it. */
+function useVersion(day: unknown): number {
+  const [seen, setSeen] = useState({ day, version: 0 });
+  if (seen.day !== day) setSeen({ day, version: seen.version + 1 });
+  return seen.version;
+}
+
+function knownAppointment(id: number): DeskAppointment | undefined {
+  for (const { appointments } of dayStore.getState().days.values()) {
+    const found = appointments.find((one) => one.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,139 @@
+import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { formatTime, type Minutes, weekdayOf } from '@salon/shared-lib/scheduling';
+import { clock, join, weekdayNames } from '@salon/shared-lib/ui';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { Block } from './Block.tsx';
+import { appointmentAt, type Cursor } from './cursor.ts';
+import { busyOf, freeMinutesAt, hoursOf } from './facts.ts';
+import css from './Grid.module.css';
+import { MoveLayer } from './MoveLayer.tsx';
+import { position, technicianColors } from './position.ts';
+import { RefusedNote } from './RefusedNote.tsx';
+import { drawnDay, drawnMinutes, minuteAt, step } from './scale.ts';
+
+export type ColumnProps = {
+  day: DeskDay;
+  technician: DeskTechnician;
+  index: number;
+  /** The index of its color. */
+  color: number;
+  folded: boolean;
+  scale: number;
+  now: Minutes | null;
+  /** The keyboard's place, when it is in this column. */
+  cursor: Cursor | null;
+  openId: number | null;
+  freshIds: ReadonlySet<number>;
+  onOpen: (appointment: DeskAppointment) => void;
+  onBook: (place: Cursor) => void;
+  /** Moves the refused appointment to another place. */
+  onMoveRefused: (place: Cursor) => void;
+};
+
+/** The appointments of a technician. Free time under the pointer, or under the keyboard's cursor, books there. */
+export function Column(props: ColumnProps) {
+  const { day, technician, index, folded, scale, now, cursor, openId, freshIds } = props;
+  const [pointed, setPointed] = useState<Minutes | null>(null);
+  const column = { ...technicianColors(props.color), gridColumn: index + 2 };
+  if (folded) {
+    return (
+      <section
+        className={join(css.column, css.off)}
+        style={column}
+        aria-labelledby={`technician-${technician.id}`}
+      >
+        <p>{offText(technician, day)}</p>
+      </section>
+    );
+  }
+  const hours = hoursOf(day);
+  const busy = busyOf(day, technician.id);
+  const freeAt = (minute: Minutes) => freeMinutesAt(technician.off ? null : hours, busy, minute);
+  const appointments = day.appointments
+    .filter(({ technician_id }) => technician_id === technician.id)
+    .sort((a, b) => a.start_service_time - b.start_service_time);
+  const onVisit = cursor && appointmentAt(day, cursor);
+
+  const minuteUnder = (event: MouseEvent<HTMLElement>) =>
+    minuteAt(event.clientY - event.currentTarget.getBoundingClientRect().top, scale);
+  function onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType !== 'mouse') return;
+    const minute = event.target === event.currentTarget ? minuteUnder(event) : pointed;
+    setPointed(minute !== null && freeAt(minute) >= step ? minute : null);
+  }
+  const places = new Set<Minutes>();
+  if (pointed !== null) places.add(pointed);
+  if (cursor && !onVisit) places.add(cursor.minute);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
+    <section
+      className={css.column}
+      style={{
+        ...column,
+        ...position({
+          opens: hours ? Math.max(0, hours.start - drawnDay.start) : drawnMinutes,
+          closes: hours ? Math.max(0, drawnDay.end - hours.end) : 0,
+        }),
+      }}
+      aria-labelledby={`technician-${technician.id}`}
+      data-technician={technician.id}
+      onPointerMove={onPointerMove}
+      onPointerLeave={() => setPointed(null)}
+      onClick={(event) => {
+        if (event.target !== event.currentTarget) return;
+        const minute = minuteUnder(event);
+        if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
+      }}
+    >
+      {now !== null && <i className={css.now} style={position({ minute: now - drawnDay.start })} />}
+      {appointments.map((appointment) => (
+        <Block
+          key={appointment.id}
+          appointment={appointment}
+          scale={scale}
+          fresh={freshIds.has(appointment.id)}
+          data-appointment={appointment.id}
+          data-cursor={onVisit?.id === appointment.id || undefined}
+          tabIndex={onVisit?.id === appointment.id ? 0 : -1}
+          aria-expanded={openId === appointment.id}
+          aria-haspopup="dialog"
+          onClick={() => props.onOpen(appointment)}
+        />
+      ))}
+      {[...places].map((minute) => {
+        const free = freeAt(minute);
+        const atCursor = cursor?.minute === minute && !onVisit;
+        const place = { technicianId: technician.id, minute };
+        return (
+          <button
+            key={minute}
+            type="button"
+            className={join(css.free, atCursor && pointed !== minute && css.atCursor)}
+            data-cursor={atCursor || undefined}
+            tabIndex={atCursor ? 0 : -1}
+            aria-disabled={free === 0 || undefined}
+            style={position({ minute: minute - drawnDay.start, length: Math.max(free, step) })}
+            onClick={() => free > 0 && props.onBook(place)}
+            data-start={formatTime(minute)}
+          >
+            <span>
+              {free > 0
+                ? m.calendar_book_at({ time: clock(minute), name: technician.name })
+                : m.calendar_outside_hours({ time: clock(minute), name: technician.name })}
+            </span>
+          </button>
+        );
+      })}
+      <MoveLayer day={day} technicianId={technician.id} />
+      <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
+    </section>
+  );
+}
+
+function offText({ name, off }: DeskTechnician, { date }: DeskDay): string {
+  if (off === 'time_off') return m.calendar_off_time({ name });
+  const weekday = weekdayNames()[weekdayOf(date)]?.long ?? '';
+  return m.calendar_off_weekday({ name, weekday });
+}

@@ -1,0 +1,81 @@
+import type { DeskDay } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { Button, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { Agenda } from './Agenda.tsx';
+import css from './Calendar.module.css';
+import { CardPlace } from './CardPlace.tsx';
+import { Glance } from './Glance.tsx';
+import { Grid, type GridProps } from './Grid.tsx';
+import strips from './Strips.module.css';
+import { usePhone } from './use-phone.ts';
+import type { VisitCardProps } from './VisitCard.tsx';
+
+export type DayBodyProps = {
+  date: LocalDate;
+  day: DeskDay | undefined;
+  error: unknown;
+  /** Changes of others do not arrive. */
+  isLost: boolean;
+  week: ReactNode;
+  /** The open card; null for none. */
+  card: Omit<VisitCardProps, 'day'> | null;
+  /** For the columns, or the list of a phone. */
+  grid: Omit<GridProps, 'day' | 'firstColor'>;
+  onRetry: () => void;
+};
+
+/** The week, the facts and the appointments of the day, or why they are not there. */
+export function DayBody(props: DayBodyProps) {
+  const { day, error, isLost, week, card, grid } = props;
+  const isPhone = usePhone();
+  const isEmpty = day?.appointments.length === 0;
+  return (
+    <>
+      {isLost && (
+        <p className={css.lost} role="status">
+          <span>
+            <b>{m.calendar_lost_title()}</b> {m.calendar_lost_text()}
+          </span>
+          <Button look="line" small onClick={() => window.print()}>
+            {m.calendar_print()}
+          </Button>
+        </p>
+      )}
+      <div className={strips.band}>
+        {week}
+        {day ? <Glance day={day} now={grid.now} /> : <Skeleton height="3.25rem" />}
+      </div>
+      {!day && error !== null && (
+        <Problem
+          title={m.day_failed()}
+          actions={
+            <Button small onClick={props.onRetry}>
+              {m.try_again()}
+            </Button>
+          }
+        />
+      )}
+      {!day && error === null && (
+        <Loading label={m.day_loading()}>
+          <Skeleton height="40rem" />
+        </Loading>
+      )}
+      {day && isEmpty && (
+        <Note>
+          <p>{day.hours ? m.day_empty() : m.calendar_closed()}</p>
+        </Note>
+      )}
+      {day &&
+        (isPhone ? (
+          <Agenda day={day} {...grid} />
+        ) : (
+          <div className={isLost ? css.drained : undefined}>
+            <Grid day={day} {...grid} />
+          </div>
+        ))}
+      {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { type DeskAppointment, type DeskDay, partsOfTime } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
+import type { KeyboardEvent } from 'react';
+import { Column } from './Column.tsx';
+import type { Cursor } from './cursor.ts';
+import { loadOf } from './facts.ts';
+import css from './Grid.module.css';
+import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { position, technicianColors } from './position.ts';
+import { drawnDay, drawnHours, drawnMinutes } from './scale.ts';
+import { useCursor } from './use-cursor.ts';
+import { type DragOptions, useDrag } from './use-drag.ts';
+import { useOverflow } from './use-overflow.ts';
+
+export type GridProps = {
+  day: DeskDay;
+  /** Pixels of a minute. */
+  scale: number;
+  /** The minute of the salon's clock, on today only. */
+  now: Minutes | null;
+  /** The appointment whose card is open. */
+  openId: number | null;
+  freshIds: ReadonlySet<number>;
+  onOpen: (appointment: DeskAppointment) => void;
+  onBook: (place: Cursor) => void;
+  /** A key that the grid does not know, with the appointment that has the focus. */
+  onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
+  /** Moving by pointer and by key. */
+  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack'> & {
+    retry: (place: Cursor) => void;
+  };
+  /** The index of the first technician's color. Default value: 0. */
+  firstColor?: number;
+};
+
+/**
+ * The day: a rail of hours and a column for each technician. It is one tab stop. Arrow keys move by half an hour and by
+ * technician, Home and End to the first and the last appointment of a column.
+ */
+export function Grid(props: GridProps) {
+  const { day, scale, now, openId, freshIds, onOpen, onBook, onKey, move, firstColor = 0 } = props;
+  const { cursor, grid, onKeyDown, onFocus } = useCursor({ day, now, onKey, move });
+  const onPointerDown = useDrag({ day, scale, ...move });
+  const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
+  const widths = day.technicians.map(({ id, off }) =>
+    isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
+  );
+  return (
+    <div ref={element} className={join(css.scroller, overflows && css.scrolls)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside. */}
+      <div
+        ref={grid}
+        className={css.grid}
+        style={{
+          ...position({ day: drawnMinutes }),
+          ...{ '--m': `${scale}px` },
+          gridTemplateColumns: `var(--rail) ${widths.join(' ')}`,
+        }}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPointerDown={onPointerDown}
+      >
+        <div className={join(css.head, css.corner)}>
+          <Hidden>{m.calendar_hours()}</Hidden>
+        </div>
+        {day.technicians.map((technician, index) => {
+          const { id, name, off } = technician;
+          const folded = isFolded(day, id, off);
+          const load = loadOf(day, technician);
+          return (
+            <div
+              key={id}
+              className={join(css.head, folded && css.folded)}
+              style={{ ...technicianColors(firstColor + index), gridColumn: index + 2 }}
+            >
+              <h3 id={`technician-${id}`}>
+                {folded ? <Hidden>{name}</Hidden> : <span>{name}</span>}
+              </h3>
+              {!folded && (
+                <p>
+                  {load ? (
+                    <>
+                      {hoursAndMinutes(load.booked)}
+                      <span className={css.of}>
+                        {' '}
+                        {m.calendar_of_hours({ hours: load.open / 60 })}
+                      </span>
+                    </>
+                  ) : (
+                    m.calendar_off()
+                  )}
+                </p>
+              )}
+              {!folded && load && (
+                <span className={css.load} style={position({ percent: percent(load) })}>
+                  <i />
+                </span>
+              )}
+            </div>
+          );
+        })}
+        <ol className={css.hours} aria-hidden="true">
+          {drawnHours.map((hour) => (
+            <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
+              {m.calendar_hour(partsOfTime(hour))}
+            </li>
+          ))}
+          {isDrawn(now) && (
+            <li className={css.clock} style={position({ minute: now - drawnDay.start })}>
+              {briefClock(now)}
+            </li>
+          )}
+        </ol>
+        {day.technicians.map((technician, index) => (
+          <Column
+            key={technician.id}
+            day={day}
+            technician={technician}
+            index={index}
+            color={firstColor + index}
+            folded={isFolded(day, technician.id, technician.off)}
+            scale={scale}
+            now={isDrawn(now) ? now : null}
+            cursor={cursor?.technicianId === technician.id ? cursor : null}
+            openId={openId}
+            freshIds={freshIds}
+            onOpen={onOpen}
+            onBook={onBook}
+            onMoveRefused={move.retry}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isDrawn = (now: Minutes | null): now is Minutes =>
+  now !== null && now >= drawnDay.start && now < drawnDay.end;
+
+const percent = ({ booked, open }: { booked: Minutes; open: Minutes }) =>
+  open === 0 ? 0 : Math.min(100, (booked / open) * 100);
+
+/** A technician who is off and has no appointment needs no more than a strip. */
+function isFolded({ appointments }: DeskDay, id: number, off: string | null): boolean {
+  return off !== null && !appointments.some(({ technician_id }) => technician_id === id);
+}

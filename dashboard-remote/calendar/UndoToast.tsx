@@ -1,0 +1,61 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button } from '@salon/shared-lib/ui';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import css from './UndoToast.module.css';
+
+/** How long a move can be undone from here, in milliseconds. */
+export const undoMs = 12_000;
+
+/**
+ * What was moved, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
+ * page hidden.
+ */
+export function UndoToast({
+  children,
+  onUndo,
+  onEnd,
+}: {
+  children: ReactNode;
+  onUndo: () => void;
+  onEnd: (action: 'send' | 'drop') => void;
+}) {
+  const [left, setLeft] = useState(undoMs);
+  const [isHeld, setHeld] = useState(false);
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setLeft((ms) => ms - 250);
+    }, 250);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+  useEffect(() => {
+    if (left <= 0) end.current('send');
+  }, [left]);
+  const hold = (held: boolean) => () => setHeld(held);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is used.
+    <div
+      className={css.toast}
+      onPointerEnter={hold(true)}
+      onPointerLeave={hold(false)}
+      onFocus={hold(true)}
+      onBlur={hold(false)}
+    >
+      <p>
+        {children}
+        <small>{m.move_text_waits()}</small>
+      </p>
+      <div>
+        <Button look="line" small onClick={onUndo}>
+          {m.move_undo()}
+        </Button>
+        <Button look="line" small onClick={() => onEnd('drop')}>
+          {m.move_no_text()}
+        </Button>
+      </div>
+      <i style={{ width: `${(left / undoMs) * 100}%` }} />
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import {
+  type AppointmentStatus,
+  cardSurcharge,
+  type DeskAppointment,
+  type DeskDay,
+  formatCents,
+  formatStaffPrice,
+  formatTotalPrice,
+  friendlyName,
+  totalPrice,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
+import { useEffect, useId, useRef } from 'react';
+import { statusName } from './Block.tsx';
+import { Warning } from './icons.tsx';
+import { technicianColors } from './position.ts';
+import css from './VisitCard.module.css';
+
+export type VisitCardProps = {
+  day: DeskDay;
+  appointment: DeskAppointment;
+  busy: 'status' | 'cancel' | 'send' | null;
+  problem: string | null;
+  onStatus: (status: AppointmentStatus) => void;
+  onReschedule: () => void;
+  onTechnician: () => void;
+  onSend: () => void;
+  onCancel: () => void;
+  onClose: () => void;
+};
+
+const stages: AppointmentStatus[] = ['booked', 'arrived', 'in_chair', 'done'];
+
+/** One visit: who and when, how far it is, what is done by whom for how much, and what can be done with it. */
+export function VisitCard(props: VisitCardProps) {
+  const { day, appointment, busy, problem, onStatus, onClose } = props;
+  const { Customer, status, booking_id: booking, customer_note: note } = appointment;
+  const title = useRef<HTMLHeadingElement>(null);
+  const group = useId();
+  const name = friendlyName(Customer.name);
+  const parts = day.appointments
+    .filter((one) => one.booking_id === booking)
+    .sort((a, b) => a.technician_id - b.technician_id);
+  const start = appointment.start_service_time;
+  const end = start + Math.max(...parts.map(({ minutes }) => minutes), appointment.minutes);
+  const total = totalPrice(parts.flatMap(({ Services }) => Services));
+  const cents = total.from * 100;
+
+  useEffect(() => title.current?.focus({ preventScroll: true }), [appointment.id]);
+
+  return (
+    <section
+      className={css.card}
+      role="dialog"
+      aria-label={m.calendar_visit_of({ name })}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <header>
+        <h2 ref={title} tabIndex={-1}>
+          {name}
+        </h2>
+        <p>
+          {[
+            clockSpan(start, end),
+            appointment.group > 1 && m.calendar_group({ n: appointment.group }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={onClose}>
+          <Cross />
+        </button>
+      </header>
+      <fieldset className={css.stages}>
+        <legend>{m.calendar_stage()}</legend>
+        {stages.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={group}
+              checked={status === one}
+              disabled={busy === 'status'}
+              onChange={() => onStatus(one)}
+            />
+            {statusName[one]()}
+          </label>
+        ))}
+      </fieldset>
+      {status === 'no_show' && (
+        <p className={css.noShow}>
+          <b>{m.status_no_show()}</b>
+          <Button look="text" small onClick={() => onStatus('booked')}>
+            {m.calendar_take_back()}
+          </Button>
+        </p>
+      )}
+      {note && (
+        <p className={css.note}>
+          <Warning />
+          <span>{m.customer_note_line({ text: note })}</span>
+        </p>
+      )}
+      {problem && (
+        <p className={css.note} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={css.lines}>
+        {parts.flatMap(({ id, technician_id, Services }) =>
+          Services.map((service) => (
+            <li key={`${id}-${service.id}`}>
+              <span style={technicianColors(columnOf(day, technician_id))} className={css.who}>
+                {technicianName(day, technician_id)}
+              </span>
+              <span>{service.name}</span>
+              <span>
+                {m.calendar_minutes({ n: service.time })} <b>{formatStaffPrice(service.price)}</b>
+              </span>
+            </li>
+          )),
+        )}
+        <li className={css.sum}>
+          <span>{m.calendar_total()}</span>
+          <b>{formatTotalPrice(total)}</b>
+          <small>{m.calendar_with_card()}</small>
+          <small>{withFrom(formatCents(cents + cardSurcharge(cents)), total.open)}</small>
+        </li>
+      </ul>
+      <dl>
+        <dt>{m.calendar_phone()}</dt>
+        <dd>
+          <a href={`tel:+1${Customer.phone}`}>
+            <PhoneText phone={Customer.phone} />
+          </a>
+        </dd>
+        {Customer.email && (
+          <>
+            <dt>{m.calendar_email()}</dt>
+            <dd>
+              <a href={`mailto:${Customer.email}`}>{Customer.email}</a>
+            </dd>
+          </>
+        )}
+        <dt>{m.calendar_made()}</dt>
+        <dd>
+          {(appointment.channel === 'online' ? m.calendar_made_online : m.calendar_made_desk)({
+            date: shortDay(appointment.created_at.slice(0, 10)),
+          })}
+        </dd>
+        {appointment.note && (
+          <>
+            <dt>{m.calendar_staff_note()}</dt>
+            <dd>{appointment.note}</dd>
+          </>
+        )}
+      </dl>
+      <div className={css.actions}>
+        <Button look="line" small onClick={props.onReschedule}>
+          {m.visits_reschedule()} <Key name="M" />
+        </Button>
+        <Button look="line" small onClick={props.onTechnician}>
+          {m.calendar_modify_technician()}
+        </Button>
+        <Button look="line" small busy={busy === 'send'} onClick={props.onSend}>
+          {m.calendar_send_again()} <Key name="S" />
+        </Button>
+      </div>
+      <div className={css.quiet}>
+        {status !== 'no_show' && (
+          <Button look="text" small onClick={() => onStatus('no_show')}>
+            {m.status_no_show()}
+          </Button>
+        )}
+        <Button look="text" small onClick={props.onCancel}>
+          {m.calendar_cancel_appt()}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const columnOf = ({ technicians }: DeskDay, id: number) =>
+  technicians.findIndex((one) => one.id === id);
+const technicianName = ({ technicians }: DeskDay, id: number) =>
+  technicians.find((one) => one.id === id)?.name ?? '';
+const withFrom = (price: string, open: boolean) => (open ? m.price_from({ price }) : price);
+
+const Key = ({ name }: { name: string }) => (
+  <span aria-hidden="true">
+    <kbd>{name}</kbd>
+  </span>
+);

@@ -1,0 +1,70 @@
+import { api } from '@salon/shared-lib/api';
+import type { DeskWeek } from '@salon/shared-lib/domain';
+import { deskWeek } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useQuery } from '@salon/shared-lib/query';
+import { Link } from '@salon/shared-lib/router';
+import { addDays, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
+import { dayOfMonth, fullDay, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
+import { position } from './position.ts';
+import css from './Strips.module.css';
+
+/** The Sunday on or before a date. */
+export const weekOf = (date: LocalDate): LocalDate => addDays(date, -weekdayOf(date));
+
+export type WeekStripProps = {
+  date: LocalDate;
+  /** Changes when appointments do: the week is read again. */
+  version: number;
+  addressOf: (date: LocalDate) => string;
+};
+
+/** The days of the week, each as full as it is booked. */
+export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
+  const from = weekOf(date);
+  const { data } = useQuery<DeskWeek>({
+    key: from,
+    part: String(version),
+    load: (signal) => api.send(deskWeek, { query: { from }, signal }),
+    failure: 'Error fetching the week:',
+  });
+  const names = weekdayNames();
+  return (
+    <nav className={css.week} aria-label={m.calendar_week()} data-week>
+      {names.map(({ short }, index) => {
+        const one = addDays(from, index);
+        const known = data?.[index];
+        const closed = known?.closed ?? null;
+        const full = known ? fullness(known) : null;
+        return (
+          <Link
+            key={one}
+            to={addressOf(one)}
+            className={join(css.day, closed !== null && css.shut)}
+            style={position({ full: full ?? 0 })}
+            aria-current={one === date ? 'date' : undefined}
+            data-date={one}
+          >
+            <b aria-hidden="true">
+              {short} {dayOfMonth(one)}
+            </b>
+            <small aria-hidden="true">
+              {closed ?? (full === null ? '\u00a0' : m.calendar_percent({ n: full }))}
+            </small>
+            <Hidden>
+              {[
+                fullDay(one),
+                closed ?? (full === null ? null : m.calendar_percent_booked({ n: full })),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </Hidden>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+const fullness = ({ open_minutes: open, booked_minutes: booked }: DeskWeek[number]) =>
+  open === 0 ? 0 : Math.min(100, Math.round((booked / open) * 100));

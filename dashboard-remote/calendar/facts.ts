@@ -1,0 +1,114 @@
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { type Interval, type Minutes, mergeIntervals } from '@salon/shared-lib/scheduling';
+import { step } from './scale.ts';
+
+/** The minutes that an appointment takes. */
+export function intervalOf({ start_service_time: start, minutes }: DeskAppointment): Interval {
+  return { start, end: start + minutes };
+}
+
+/** The opening hours of a day; null when the salon is closed. */
+export function hoursOf({ hours }: Pick<DeskDay, 'hours'>): Interval | null {
+  return hours && { start: hours.open, end: hours.close };
+}
+
+/** Booked and open minutes. No-shows count: their time was kept. */
+export type Load = { booked: Minutes; open: Minutes };
+
+const minutesOf = (intervals: readonly Interval[]): Minutes =>
+  intervals.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** The busy intervals of a technician, sorted and merged. */
+export function busyOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
+  return mergeIntervals(
+    appointments.filter(({ technician_id }) => technician_id === id).map(intervalOf),
+  );
+}
+
+/** The load of a technician; null for one who is off. */
+export function loadOf(day: DeskDay, technician: DeskDay['technicians'][number]): Load | null {
+  const hours = hoursOf(day);
+  if (technician.off !== null) return null;
+  return {
+    booked: minutesOf(busyOf(day, technician.id)),
+    open: hours ? minutesOf([hours]) : 0,
+  };
+}
+
+/** What the front desk asks all day. */
+export type DayFacts = {
+  load: Load;
+  inChair: number;
+  /** The next start of appointments whose customers are not here yet, from `now` on, with their appointments. */
+  next: { start: Minutes; appointments: DeskAppointment[] } | null;
+  /** The next hour in which a technician is free. */
+  freeHour: { start: Minutes; technicianId: number } | null;
+  cancelled: number;
+  noShows: number;
+};
+
+/** The facts of a day at a minute of it; null `now` on other days, where nothing is next. */
+export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
+  const working = day.technicians.filter(({ off }) => off === null);
+  const all = working.flatMap((technician) => loadOf(day, technician) ?? []);
+  const waiting = day.appointments.filter(
+    ({ status, start_service_time: start }) => status === 'booked' && now !== null && start >= now,
+  );
+  const nextStart = Math.min(...waiting.map(({ start_service_time: start }) => start));
+  const bookings = new Set<number>();
+  const inChair = day.appointments.filter(({ status }) => status === 'in_chair').length;
+  return {
+    load: {
+      booked: all.reduce((sum, { booked }) => sum + booked, 0),
+      open: all.reduce((sum, { open }) => sum + open, 0),
+    },
+    inChair,
+    next:
+      waiting.length === 0
+        ? null
+        : {
+            start: nextStart,
+            // A group arrives once.
+            appointments: waiting.filter(({ start_service_time: start, booking_id: id }) => {
+              if (start !== nextStart || bookings.has(id)) return false;
+              bookings.add(id);
+              return true;
+            }),
+          },
+    freeHour: freeHour(day, now),
+    cancelled: day.cancelled.length,
+    noShows: day.appointments.filter(({ status }) => status === 'no_show').length,
+  };
+}
+
+function freeHour(day: DeskDay, now: Minutes | null): DayFacts['freeHour'] {
+  const hours = hoursOf(day);
+  if (!hours) return null;
+  const busy = day.technicians
+    .filter(({ off }) => off === null)
+    .map(({ id }) => ({ id, taken: busyOf(day, id) }));
+  const from = Math.max(hours.start, now ?? 0);
+  const first = hours.start + Math.ceil((from - hours.start) / step) * step;
+  for (let start = first; start + 60 <= hours.end; start += step) {
+    const free = busy.find(({ taken }) =>
+      taken.every((one) => one.end <= start || one.start >= start + 60),
+    );
+    if (free) return { start, technicianId: free.id };
+  }
+  return null;
+}
+
+/** The minutes that are free at `start` for a technician, 0 when taken or outside of the hours, at most an hour. */
+export function freeMinutesAt(
+  hours: Interval | null,
+  busy: readonly Interval[],
+  start: Minutes,
+): Minutes {
+  if (!hours || start < hours.start || start >= hours.end) return 0;
+  let end = Math.min(hours.end, start + 60);
+  for (const taken of busy) {
+    if (taken.start <= start && start < taken.end) return 0;
+    if (taken.start > start && taken.start < end) end = taken.start;
+  }
+  return end - start;
+}

@@ -1,0 +1,210 @@
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import {
+  changedMeanwhileSchema,
+  type DeskAppointment,
+  type DeskDay,
+} from '@salon/shared-lib/domain';
+import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
+import { clock } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import { dayStore } from '../live/desk.ts';
+import type { Cursor } from './cursor.ts';
+import { canMove, performers, verdictOf } from './move-rules.ts';
+import { type Moving, moveStore } from './move-store.ts';
+import { reasonOf } from './reason.ts';
+
+/** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
+const holdSeconds = 30;
+/** This many own moves can be undone. */
+const maxUndo = 20;
+
+/** A move that can be undone. */
+export type Move = { id: number; from: Place; to: Place };
+type Place = { date: LocalDate; start: number; technicianId: number };
+
+/**
+ * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers.
+ */
+export function useMove(day: DeskDay | undefined, say: (sentence: string) => void) {
+  const [moves, setMoves] = useState<readonly Move[]>([]);
+  /** The move whose message is held. */
+  const [offered, setOffered] = useState<Move | null>(null);
+
+  useEffect(() => () => moveStore.setState({ moving: null, refused: null }), []);
+
+  function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
+    const now = salonNow(Date.now());
+    if (!day || !canMove(appointment, now)) {
+      say(m.move_not_this());
+      return false;
+    }
+    const booking = day.appointments.filter((one) => one.booking_id === appointment.booking_id);
+    const { technician_id: technicianId, start_service_time: minute } = appointment;
+    moveStore.setState({
+      refused: null,
+      moving: {
+        appointment,
+        booking,
+        by,
+        date: day.date,
+        target: { technicianId, minute },
+        verdict: { ok: true },
+        performers: performers(day, appointment),
+      },
+    });
+    if (by === 'key') say(m.move_picked_up());
+    return true;
+  }
+
+  function aim(target: Cursor, on = day) {
+    const { moving } = moveStore.getState();
+    if (!moving || !on) return;
+    const { technicianId, minute } = moving.target;
+    const isSame = technicianId === target.technicianId && minute === target.minute;
+    if (isSame && moving.date === on.date) return;
+    const { booking, appointment } = moving;
+    const verdict = verdictOf(on, booking, appointment, target, salonNow(Date.now()));
+    moveStore.setState({ moving: { ...moving, target, date: on.date, verdict } });
+    if (moving.by === 'key') say(spoken(on, target, verdict));
+  }
+
+  function putBack() {
+    if (moveStore.getState().moving) say(m.move_put_back());
+    moveStore.setState({ moving: null });
+  }
+
+  async function putDown() {
+    const { moving } = moveStore.getState();
+    if (!moving || !day) return;
+    const { appointment, target, verdict, date } = moving;
+    const from = placeOf(appointment);
+    const to = { date, start: target.minute, technicianId: target.technicianId };
+    if (!verdict.ok) {
+      say(spoken(day, target, verdict));
+      if (moving.by === 'pointer') putBack();
+      return;
+    }
+    moveStore.setState({ moving: null });
+    if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
+      return;
+    await change({ id: appointment.id, from, to }, moving);
+  }
+
+  /** Puts the appointment there at once, and asks the server. */
+  async function change(move: Move, moving: Moving | null, isUndo = false) {
+    const { id, from, to } = move;
+    const revision = revisionOf(id);
+    setPending(id, to);
+    try {
+      await api.send(rescheduleBooking, {
+        body: {
+          id,
+          date: to.date,
+          start_service_time: to.start,
+          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+          ...(revision !== undefined && { expected_revision: revision }),
+          hold_message_s: holdSeconds,
+        },
+      });
+      if (offered && offered.id !== id) release(offered, 'send');
+      setOffered(isUndo ? null : move);
+      setMoves((all) =>
+        isUndo ? all.filter((one) => one !== moves.at(-1)) : [...all, move].slice(-maxUndo),
+      );
+      say(isUndo ? m.move_undone() : movedSentence(move));
+    } catch (failure) {
+      refuse(failure, to, moving);
+    }
+    await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
+    setPending(id, null);
+  }
+
+  function refuse(failure: unknown, to: Place, moving: Moving | null) {
+    const { data } = changedMeanwhileSchema.safeParse(
+      failure instanceof ApiError ? failure.body : null,
+    );
+    if (data) dayStore.accept([data.appointment]);
+    const sentence = data
+      ? m.calendar_changed_meanwhile()
+      : (sentenceOf(failure) ?? m.move_failed());
+    say(sentence);
+    if (!moving) return;
+    const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
+    const place = { technicianId: to.technicianId, minute: to.start };
+    moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
+  }
+
+  /** Undoes the last own move, as long as its place is free. */
+  async function undo() {
+    const last = moves.at(-1);
+    if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
+  }
+
+  /** Lets the message about a move go, or drops it. */
+  function release({ id }: Move, action: 'send' | 'drop') {
+    api.send(heldMessage, { body: { id, action } }).catch((error: unknown) => {
+      // It leaves by itself.
+      console.error('Error releasing a message:', error);
+    });
+  }
+
+  function endOffer(action: 'send' | 'drop') {
+    if (offered) release(offered, action);
+    setOffered(null);
+    if (action === 'drop') say(m.move_no_text_done());
+  }
+
+  /** The refused appointment goes to another place. */
+  async function retry(place: Cursor) {
+    const { refused } = moveStore.getState();
+    if (!refused || !day) return;
+    const { appointment } = refused.moving;
+    const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
+    await change({ id: appointment.id, from: placeOf(appointment), to }, refused.moving);
+  }
+
+  const sentence = offered && movedSentence(offered);
+  return { pickUp, aim, putBack, putDown, retry, undo, offered, sentence, endOffer };
+
+  function spoken(
+    on: DeskDay,
+    { technicianId, minute }: Cursor,
+    verdict: Moving['verdict'],
+  ): string {
+    const name = on.technicians.find(({ id }) => id === technicianId)?.name ?? '';
+    const place = m.calendar_time_with({ time: clock(minute), name });
+    return `${place}, ${verdict.ok ? m.move_free() : reasonOf(verdict)}`;
+  }
+
+  function movedSentence({ to }: Move): string {
+    const name = day?.technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
+    return m.move_done({ time: clock(to.start), name });
+  }
+}
+
+const placeOf = ({
+  date,
+  start_service_time: start,
+  technician_id: technicianId,
+}: DeskAppointment) => ({
+  date,
+  start,
+  technicianId,
+});
+
+function revisionOf(id: number): number | undefined {
+  for (const { appointments } of dayStore.getState().days.values()) {
+    const found = appointments.find((one) => one.id === id);
+    if (found) return found.revision;
+  }
+  return undefined;
+}
+
+function setPending(id: number, place: Place | null) {
+  const pending = new Map(moveStore.getState().pending);
+  if (place) pending.set(id, place);
+  else pending.delete(id);
+  moveStore.setState({ pending });
+}

@@ -1,0 +1,22 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/**
+ * Whether the content of an element is wider than the element, now and after every change of size or of `content`. Only then the
+ * element scrolls: a scrolling element would hold what sticks to the top of the page.
+ */
+export function useOverflow<Type extends HTMLElement>(content: unknown) {
+  const element = useRef<Type>(null);
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const outer = element.current;
+    if (!outer) return;
+    const inner = outer.firstElementChild;
+    const measure = () => setOverflows((inner?.scrollWidth ?? 0) > outer.clientWidth + 1);
+    measure();
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, [content]);
+  return { element, overflows };
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { dayStore } from '../live/desk.ts';
+import { useDayRevision } from '../live/use-day-revision.ts';
+import { CreateAppointment } from './CreateAppointment.tsx';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+
+/** The tab with the form for a new appointment. */
+export function CreateTab() {
+  const [draft] = useState(() => keptDraft.getState().draft);
+  const [date, setDate] = useState(draft?.date ?? null);
+  const revision = useDayRevision(date);
+  return (
+    <CreateAppointment
+      draft={draft}
+      revision={revision}
+      onDraft={(changed, place) => {
+        keepDraft(changed, place);
+        setDate(changed.date);
+      }}
+      onBooked={() => date && dayStore.refresh(date)}
+    />
+  );
+}

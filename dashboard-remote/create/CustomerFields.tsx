@@ -1,0 +1,150 @@
+import { friendlyName, isStaffPhone, smartSearch } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Field, join } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import css from './CustomerFields.module.css';
+import { CustomerHits } from './CustomerHits.tsx';
+import { phoneDigits } from './draft.ts';
+import { LastVisit } from './LastVisit.tsx';
+import type { Create } from './use-create.ts';
+
+export type CustomerFieldsProps = {
+  create: Create;
+  phone: RefObject<HTMLInputElement | null>;
+  onNext: () => void;
+};
+
+/** Phone, which also searches, name and e-mail address; then what a chosen customer had the last time. */
+export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
+  const { draft, change, shownMissing } = create;
+  const { customer } = draft;
+  const nextOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <>
+      <div className={join(css.person, customer && css.known)}>
+        <PhoneSearch create={create} phone={phone} />
+        <Field
+          label={m.create_name()}
+          name="name"
+          type="text"
+          autoComplete="off"
+          value={draft.name}
+          error={shownMissing.includes('name') ? m.name_required() : null}
+          onChange={(event) => change({ type: 'nameTyped', text: event.target.value })}
+          onKeyDown={nextOnEnter}
+        />
+      </div>
+      <input type="hidden" name="customer_id" value={customer?.id ?? ''} />
+      <Field
+        label={m.create_email()}
+        name="email"
+        type="email"
+        disabled
+        value={customer?.email ?? ''}
+      />
+      <KnownNumber create={create} />
+      {customer && <LastVisit create={create} customer={customer} />}
+    </>
+  );
+}
+
+/** The phone field: a combobox that lists the customers who match what is typed. */
+function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'phone'>) {
+  const { draft, change, keyword, search, shownMissing } = create;
+  const [focused, setFocused] = useState(false);
+  const [closedFor, setClosedFor] = useState<string | null>(null);
+  const [moved, setMoved] = useState({ keyword: '', index: 0 });
+  const id = useId();
+  const isOpen = focused && keyword !== null && closedFor !== keyword;
+  const { hits } = search;
+  const index = moved.keyword === keyword ? Math.min(moved.index, hits.length - 1) : 0;
+  const active = hits[index];
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === 'Enter') {
+      // Enter chooses; it never books.
+      event.preventDefault();
+      if (!isOpen) event.currentTarget.form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+      else if (search.searching) create.chooseFound();
+      else if (active) create.choose(active);
+      else event.currentTarget.form?.querySelector<HTMLElement>('[name="name"]')?.focus();
+      return;
+    }
+    if (!isOpen) {
+      if (key === 'ArrowDown' && keyword !== null) setClosedFor(null);
+      return;
+    }
+    if (key === 'Escape') {
+      // The list is closed first, then whatever is around the form.
+      event.preventDefault();
+      event.stopPropagation();
+      setClosedFor(keyword);
+    }
+    const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 || hits.length === 0) return;
+    event.preventDefault();
+    setMoved({ keyword, index: (index + step + hits.length) % hits.length });
+  }
+
+  return (
+    <div className={css.search}>
+      <Field
+        ref={phone}
+        label={m.create_phone()}
+        name="phone"
+        type="text"
+        inputMode="tel"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={`${id}-hits`}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && active ? `${id}-${active.id}` : undefined}
+        hint={draft.customer ? null : m.create_phone_hint({ wildcard: smartSearch.wildcard })}
+        error={shownMissing.includes('phone') ? m.create_phone_invalid() : null}
+        value={draft.phone}
+        onChange={(event) => {
+          setClosedFor(null);
+          change({ type: 'phoneTyped', text: event.target.value });
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => {
+          setFocused(false);
+          create.tidy();
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <CustomerHits
+        id={id}
+        open={isOpen}
+        keyword={keyword ?? ''}
+        search={search}
+        active={active}
+        onChoose={create.choose}
+      />
+    </div>
+  );
+}
+
+/** For a number that is typed in full with another name: whose number it is. Saving would rename its customer. */
+function KnownNumber({ create: { draft, search, choose } }: Pick<CustomerFieldsProps, 'create'>) {
+  const digits = phoneDigits(draft.phone);
+  const known =
+    !draft.customer && isStaffPhone(digits) && search.hits.find(({ phone }) => phone === digits);
+  if (!known || draft.name.trim() === '') return null;
+  const name = friendlyName(known.name);
+  return (
+    <div className={css.note}>
+      <span>{m.create_known_phone({ name })}</span>
+      <Button look="line" small onClick={() => choose(known)}>
+        {m.create_known_choose({ name })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button, ChevronLeft, ChevronRight, Field, weekdayName } from '@salon/shared-lib/ui';
+import css from './DateField.module.css';
+import type { Create } from './use-create.ts';
+import { moveDay } from './use-create-keys.ts';
+
+/** The date, typed as MM/dd/yyyy, with its weekday and a button for the day before and after. */
+export function DateField({ create }: { create: Create }) {
+  const { draft, now, change, shownMissing } = create;
+  const { date, dateText } = draft;
+  const weekday = date && weekdayName(date);
+  const isWrong = date === null && (shownMissing.includes('date') || dateText.trim().length >= 8);
+  const isFirst = date !== null && date <= now.date;
+  return (
+    <div className={css.date}>
+      <div className={css.field}>
+        <Field
+          label={m.create_date()}
+          name="date"
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={m.create_date_format()}
+          hint={weekday && (date === now.date ? m.create_date_today({ weekday }) : weekday)}
+          error={isWrong ? m.create_date_invalid() : null}
+          value={dateText}
+          onChange={({ target }) =>
+            change({ type: 'dateTyped', text: target.value, today: now.date })
+          }
+          onBlur={create.tidy}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+          }}
+        />
+      </div>
+      <Button
+        look="line"
+        small
+        className={css.before}
+        aria-label={m.create_day_before()}
+        aria-keyshortcuts="Alt+ArrowLeft"
+        disabled={isFirst}
+        onClick={() => moveDay(create, -1)}
+      >
+        <ChevronLeft />
+      </Button>
+      <Button
+        look="line"
+        small
+        className={css.after}
+        aria-label={m.create_day_after()}
+        aria-keyshortcuts="Alt+ArrowRight"
+        onClick={() => moveDay(create, 1)}
+      >
+        <ChevronRight />
+      </Button>
+    </div>
+  );
+}

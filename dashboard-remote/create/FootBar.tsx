@@ -1,0 +1,47 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Clipboard, clock, Pencil } from '@salon/shared-lib/ui';
+import css from './FootBar.module.css';
+import { deedOf } from './Outcome.tsx';
+import { totalsOf } from './totals.ts';
+import type { Create } from './use-create.ts';
+
+export type FootBarProps = {
+  create: Create;
+  pane: 'menu' | 'form';
+  onPane: () => void;
+  onBook: () => void;
+};
+
+/** On a narrow screen: what is chosen, the way to the form or back to the menu, and the booking. */
+export function FootBar({ create, pane, onPane, onBook }: FootBarProps) {
+  const { services, missing, phase, waitsToBook, choice, technician } = create;
+  const { price, minutes } = totalsOf(services);
+  const names = services.map(({ name }) => name).join(', ');
+  const place =
+    choice.start !== null &&
+    technician &&
+    m.create_place({ time: clock(choice.start), name: technician.name });
+  return (
+    <div className={css.bar}>
+      <p>
+        <b>{services.length > 0 ? m.create_bar({ price, minutes }) : m.create_bar_empty()}</b>
+        <span>{[names, place].filter(Boolean).join(', ')}</span>
+      </p>
+      <Button look="line" small onClick={onPane}>
+        {pane === 'form' ? <Pencil /> : <Clipboard />}
+        {pane === 'form' ? m.create_show_services() : m.create_show_form()}
+      </Button>
+      <Button
+        look="primary"
+        small
+        aria-label={deedOf(create)}
+        // What is missing is in the form: there the button has nothing to say.
+        disabled={pane === 'form' && missing.length > 0}
+        busy={waitsToBook || phase !== 'idle'}
+        onClick={onBook}
+      >
+        {m.create_book()}
+      </Button>
+    </div>
+  );
+}

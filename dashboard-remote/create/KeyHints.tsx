@@ -1,0 +1,40 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Fragment } from 'react';
+import css from './KeyHints.module.css';
+
+/** The keys of the form, for people with a mouse and so a keyboard. */
+export function KeyHints() {
+  const hints: [keys: string[], deed: string][] = [
+    [['N'], m.create_keys_new()],
+    [['↑', '↓', '↵'], m.create_keys_client()],
+    [['/'], m.create_keys_services()],
+    [['↵'], m.create_keys_adds()],
+    [['Alt', 'R'], m.create_keys_again()],
+    [['Alt', '←', '→'], m.create_keys_day()],
+    [['Alt', '↑', '↓'], m.create_keys_technician()],
+    [['Ctrl', '↵'], m.create_keys_book()],
+  ];
+  return (
+    <p className={css.keys} aria-hidden="true">
+      {hints.map(([keys, deed]) => (
+        <span key={deed}>
+          {keys.map((key) => (
+            <Fragment key={key}>
+              <kbd className={css.key}>{key}</kbd>{' '}
+            </Fragment>
+          ))}
+          {deed}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Keys beside what they do. */
+export function Keys({ keys }: { keys: string }) {
+  return (
+    <span aria-hidden="true">
+      <kbd className={css.key}>{keys}</kbd>
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Form, join } from '@salon/shared-lib/ui';
+import type { RefObject } from 'react';
+import { Busy } from './Busy.tsx';
+import { Cart } from './Cart.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import { DateField } from './DateField.tsx';
+import css from './NewAppointmentForm.module.css';
+import { Outcome } from './Outcome.tsx';
+import { Times } from './Times.tsx';
+import type { Create } from './use-create.ts';
+
+export type NewAppointmentFormProps = {
+  create: Create;
+  phone: RefObject<HTMLInputElement | null>;
+  /** The heading is above the form already. */
+  headingHidden: boolean;
+  /** Moves on to the services. */
+  onNext: () => void;
+};
+
+/** Who, when, with whom and for how much; the button says what it books. */
+export function NewAppointmentForm({
+  create,
+  phone,
+  headingHidden,
+  onNext,
+}: NewAppointmentFormProps) {
+  const busy = create.phase !== 'idle';
+  const heading = m.create_title();
+  return (
+    <Form
+      className={css.card}
+      aria-label={heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.book();
+      }}
+    >
+      <div className={join(css.fields, headingHidden && css.close)} inert={busy}>
+        {!headingHidden && <h2>{heading}</h2>}
+        <CustomerFields create={create} phone={phone} onNext={onNext} />
+        <DateField create={create} />
+        <Times create={create} />
+        <Cart create={create} />
+        <Outcome create={create} />
+      </div>
+      <Busy phase={create.phase} />
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { maxAvailabilityDays } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, clock, Loading, Skeleton, shortDay } from '@salon/shared-lib/ui';
+import css from './Times.module.css';
+import type { Create } from './use-create.ts';
+import { useNextFreeDay } from './use-next-free-day.ts';
+
+/** Nothing is free on the date with this technician: the next free day. The other technicians are above. */
+export function NoTimes({ create }: { create: Create }) {
+  const { draft, now, choice, offers, change } = create;
+  const isAnyFree = offers?.some(({ starts }) => starts.length > 0) ?? false;
+  const next = useNextFreeDay({
+    asked: true,
+    serviceIds: draft.serviceIds,
+    // When everybody is full, the next free day may be anybody's, unless one was asked for.
+    technicianId: isAnyFree ? choice.technicianId : draft.wants.technicianId,
+    after: draft.date,
+  });
+  const { data: free } = next;
+  return (
+    <div className={css.empty} role="status">
+      <p>{m.time_no_slots()}</p>
+      {next.loading && (
+        <Loading label={m.time_loading()}>
+          <Skeleton height="2.75rem" />
+        </Loading>
+      )}
+      {free && (
+        <Button
+          look="line"
+          small
+          onClick={() => change({ type: 'dateChosen', date: free.date, start: free.start })}
+        >
+          {m.create_next_free({ date: shortDay(free.date), time: clock(free.start) })}
+        </Button>
+      )}
+      {free === null && <p>{m.create_none_ahead({ days: maxAvailabilityDays })}</p>}
+      {Boolean(next.error) && (
+        <Button look="line" small onClick={next.retry}>
+          {m.try_again()}
+        </Button>
+      )}
+      {draft.date !== null && draft.date < now.date && (
+        <Button look="line" small onClick={() => change({ type: 'dateChosen', date: now.date })}>
+          {shortDay(now.date)}
+        </Button>
+      )}
+    </div>
+  );
+}

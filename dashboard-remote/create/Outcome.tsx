@@ -1,0 +1,56 @@
+import { parseTime } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
+import { Keys } from './KeyHints.tsx';
+import { neededWords } from './needed-words.ts';
+import css from './Outcome.module.css';
+import type { Failure } from './use-booking.ts';
+import type { Create } from './use-create.ts';
+
+/** What is in the way of a booking, and the button that says what it books. */
+export function Outcome({ create }: { create: Create }) {
+  const { failure, missing, services, waitsToBook, offers } = create;
+  // Until a service is chosen, the line about services says what to do.
+  const needed =
+    services.length === 0 ? null : neededWords(missing, { isLoading: offers === null });
+  return (
+    <>
+      {failure && <Failed failure={failure} />}
+      {needed && <p className={css.needed}>{needed}</p>}
+      <div className={css.seal}>
+        <SubmitButton
+          disabled={missing.length > 0}
+          busy={waitsToBook}
+          aria-keyshortcuts="Control+Enter"
+        >
+          <span>{deedOf(create)}</span>
+          {missing.length === 0 && <Keys keys="Ctrl ↵" />}
+        </SubmitButton>
+      </div>
+    </>
+  );
+}
+
+/** `Book 2:00 PM with Linh`, or `Book` while that is not known. */
+export function deedOf({ choice: { start }, technician }: Create): string {
+  return start !== null && technician
+    ? m.create_book_at({ time: clock(start), name: technician.name })
+    : m.create_book();
+}
+
+function Failed({ failure }: { failure: Failure }) {
+  if (failure.kind === 'taken') {
+    return (
+      <Problem title={failure.sentence}>
+        {failure.slot && <p>{m.time_taken_conflict({ time: clock(parseTime(failure.slot)) })}</p>}
+        <p>{m.create_kept()}</p>
+      </Problem>
+    );
+  }
+  return (
+    <Problem title={failure.kind === 'save' ? m.create_save_failed() : m.create_failed()}>
+      {failure.sentence && <p>{failure.sentence}</p>}
+      <p>{failure.offline ? m.create_failed_offline() : m.create_kept()}</p>
+    </Problem>
+  );
+}

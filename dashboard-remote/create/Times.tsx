@@ -1,0 +1,74 @@
+import { blockingServices, type Service, servicesByCategory } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { allOf, Button, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { NoTimes } from './NoTimes.tsx';
+import { Starts } from './Starts.tsx';
+import { TechnicianChips } from './TechnicianChips.tsx';
+import css from './Times.module.css';
+import type { Create } from './use-create.ts';
+
+/** Technician and time: those that are free, with the first ones chosen. */
+export function Times({ create }: { create: Create }) {
+  const { services, draft, offers, day, salon, choice } = create;
+  if (services.length === 0) return <p className={css.hint}>{m.create_choose_service()}</p>;
+  if (draft.date === null) return null;
+  if (!offers) {
+    return day.error && !day.loading ? (
+      <div className={css.empty} role="alert">
+        <p>{m.create_times_failed()}</p>
+        <Button look="line" small onClick={day.retry}>
+          {m.try_again()}
+        </Button>
+      </div>
+    ) : (
+      <Loading label={m.time_loading()}>
+        <Skeleton height="9.5rem" />
+      </Loading>
+    );
+  }
+  if (offers.length === 0) {
+    return (
+      <Nobody create={create} services={services} technicians={salon.data?.technicians ?? []} />
+    );
+  }
+  return (
+    <>
+      <TechnicianChips create={create} offers={offers} />
+      {choice.start === null ? <NoTimes create={create} /> : <Starts create={create} />}
+    </>
+  );
+}
+
+/** Nobody performs all of it: which services to take out, so that somebody does. */
+function Nobody({
+  create,
+  services,
+  technicians,
+}: {
+  create: Create;
+  services: readonly Service[];
+  technicians: readonly { category_ids: number[] }[];
+}) {
+  const sets = blockingServices(servicesByCategory(services), technicians);
+  const takeOut = (ids: readonly number[]) => {
+    for (const id of ids) create.change({ type: 'serviceToggled', id });
+  };
+  return (
+    <div className={css.empty} role="status">
+      <p>{m.technician_none()}</p>
+      {sets.slice(0, 3).map((set) => {
+        const names = set.map(({ name }) => name);
+        return (
+          <Button
+            key={names.join()}
+            look="line"
+            small
+            onClick={() => takeOut(set.map(({ id }) => id))}
+          >
+            {m.create_take_out({ services: allOf(names) })}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

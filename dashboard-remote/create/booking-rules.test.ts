@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Customer } from '@salon/shared-lib/domain';
+import {
+  attemptOf,
+  customerToSave,
+  missingIn,
+  mustSave,
+  type Needed,
+  requestOf,
+} from './booking-rules.ts';
+import { blankDraft, type Draft } from './draft.ts';
+import type { Choice } from './offers.ts';
+
+const maria: Customer = {
+  id: 118,
+  phone: '2535550188',
+  name: 'MARIA LINDQVIST',
+  email: null,
+  optInSms: true,
+};
+const full: Draft = {
+  ...blankDraft('2026-11-20'),
+  phone: '(253) 555-0188',
+  name: 'Maria Lindqvist',
+  customer: maria,
+  serviceIds: [2, 9],
+};
+const choice: Choice = { technicianId: 4, start: 840, gone: null };
+const request = {
+  customer_id: 118,
+  date: '2026-11-20',
+  start_service_time: 840,
+  technician_id: 4,
+  service_ids: [2, 9],
+};
+
+describe('a booking', () => {
+  it.each<[Needed[], Partial<Draft>, Partial<Choice>]>([
+    [[], {}, {}],
+    [[], { phone: '442079460018' }, {}],
+    [['phone'], { phone: '253555018' }, {}],
+    [['phone'], { phone: '2535550188253555' }, {}],
+    [['phone'], { phone: 'Maria' }, {}],
+    [['name'], { name: ' ' }, {}],
+    [['services'], { serviceIds: [] }, { technicianId: null, start: null }],
+    [['date'], { date: null }, { technicianId: null, start: null }],
+    [['technician'], {}, { technicianId: null, start: null }],
+    [['time'], {}, { start: null }],
+    [
+      ['phone', 'name', 'services'],
+      { phone: '', name: '', serviceIds: [] },
+      { technicianId: null, start: null },
+    ],
+  ])('needs %j', (expected, own, chosen) => {
+    expect(missingIn({ ...full, ...own }, { ...choice, ...chosen })).toEqual(expected);
+  });
+
+  it('is sent with what is chosen', () => {
+    expect(requestOf(full, choice, 118)).toEqual(request);
+    expect(requestOf(full, { ...choice, start: null }, 118)).toBeNull();
+    expect(requestOf({ ...full, date: null }, choice, 118)).toBeNull();
+  });
+
+  it('has the key of the first attempt when it is sent again, and another key when it is another', () => {
+    const first = attemptOf(null, request, () => 'a');
+    expect(attemptOf(first, request, () => 'b')).toEqual({ ...first, key: 'a' });
+    expect(attemptOf(first, { ...request, start_service_time: 870 }, () => 'b').key).toBe('b');
+  });
+});
+
+describe('the customer', () => {
+  it.each<[boolean, Partial<Draft>]>([
+    [false, {}],
+    [false, { name: ' maria  lindqvist' }],
+    [true, { name: 'Maria Lind' }],
+    [true, { phone: '(253) 555-0189' }],
+    [true, { customer: null }],
+  ])('is saved first: %s for %j', (expected, own) => {
+    expect(mustSave({ ...full, ...own })).toBe(expected);
+  });
+
+  it('is saved by id when chosen, otherwise by phone; nothing else is touched', () => {
+    const saved = { phone: '2535550188', name: 'MARIA LINDQVIST' };
+    expect(customerToSave(full)).toEqual({ id: 118, ...saved });
+    expect(customerToSave({ ...full, customer: null })).toEqual(saved);
+  });
+});

@@ -1,0 +1,168 @@
+// What is typed and chosen in the form of a new appointment. Plain data, so that a caller can keep it.
+import {
+  type Customer,
+  formatPhone,
+  friendlyName,
+  isCustomerPhone,
+  normalizePhone,
+} from '@salon/shared-lib/domain';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import type { Wants } from './offers.ts';
+import { dateOfText, isBookable, textOfDate } from './typed-date.ts';
+
+/** A booking that was sent: the request as text, and its idempotency key. */
+export type Attempt = { request: string; key: string };
+
+export type Draft = {
+  /** As typed: a number, or the words of a search. */
+  phone: string;
+  name: string;
+  /** The chosen or saved customer. E-mail address and customer id are those of this one. */
+  customer: Customer | null;
+  dateText: string;
+  /** Null while the text is no date that can be booked. */
+  date: LocalDate | null;
+  serviceIds: number[];
+  wants: Wants;
+  /** The last attempt without an answer; the same booking is sent again with its key. */
+  attempt: Attempt | null;
+};
+
+/** What a caller knows of the appointment: a free place in the calendar, or a client. */
+export type Initial = {
+  date?: LocalDate;
+  start?: Minutes;
+  technician_id?: number;
+  customer?: Customer;
+};
+
+export type DraftEvent =
+  | { type: 'phoneTyped'; text: string }
+  | { type: 'fieldLeft' }
+  | { type: 'nameTyped'; text: string }
+  | { type: 'customerChosen'; customer: Customer }
+  | { type: 'customerSaved'; customer: Customer }
+  | { type: 'dateTyped'; text: string; today: LocalDate }
+  | { type: 'dateChosen'; date: LocalDate; start?: Minutes }
+  | { type: 'serviceToggled'; id: number }
+  | { type: 'sameAgain'; serviceIds: number[]; technicianId: number | null }
+  | { type: 'technicianChosen'; id: number; start: Minutes | null }
+  | { type: 'startChosen'; start: Minutes; technicianId: number | null }
+  | { type: 'attempted'; attempt: Attempt | null }
+  | { type: 'cleared'; today: LocalDate };
+
+const anything: Wants = { technicianId: null, start: null };
+
+/** The most services of one appointment. */
+export const maxServices = 20;
+
+export function blankDraft(today: LocalDate): Draft {
+  return {
+    phone: '',
+    name: '',
+    customer: null,
+    dateText: textOfDate(today),
+    date: today,
+    serviceIds: [],
+    wants: anything,
+    attempt: null,
+  };
+}
+
+/** The draft with which a form opens: the kept one, if any, at the place and for the client that the caller names. */
+export function openedDraft(kept: Draft | null, initial: Initial, today: LocalDate): Draft {
+  const draft = kept ?? blankDraft(today);
+  const { date, start, technician_id, customer } = initial;
+  const dated = date && isBookable(date, today) ? withDate(draft, date) : draft;
+  const placed =
+    start === undefined && technician_id === undefined
+      ? dated
+      : { ...dated, wants: { technicianId: technician_id ?? null, start: start ?? null } };
+  return customer ? withCustomer(placed, customer) : placed;
+}
+
+/** Whether there is something to keep when the form is closed. */
+export function hasTyped({ phone, name, serviceIds }: Draft): boolean {
+  return phone.trim() !== '' || name.trim() !== '' || serviceIds.length > 0;
+}
+
+/** The digits of a typed phone number, without the country code 1; empty for anything else. */
+export function phoneDigits(typed: string): string {
+  if (/[^\d\s().+-]/.test(typed)) return '';
+  return normalizePhone(typed).replace(/^1(?=\d{10}$)/, '');
+}
+
+export function draftReducer(draft: Draft, event: DraftEvent): Draft {
+  switch (event.type) {
+    case 'phoneTyped':
+      return { ...draft, phone: event.text, customer: null };
+    case 'fieldLeft':
+      return tidied(draft);
+    case 'nameTyped':
+      return { ...draft, name: event.text };
+    case 'customerChosen':
+      return withCustomer(draft, event.customer);
+    case 'customerSaved':
+      return { ...draft, customer: event.customer };
+    case 'dateTyped':
+      return {
+        ...withoutStart(draft),
+        dateText: event.text,
+        date: dateOfText(event.text, event.today),
+      };
+    case 'dateChosen': {
+      const dated = withDate(draft, event.date);
+      return { ...dated, wants: { ...dated.wants, start: event.start ?? null } };
+    }
+    case 'serviceToggled':
+      return { ...draft, serviceIds: toggled(draft.serviceIds, event.id) };
+    case 'sameAgain':
+      return {
+        ...draft,
+        serviceIds: event.serviceIds,
+        wants: { ...draft.wants, technicianId: event.technicianId },
+      };
+    case 'technicianChosen':
+      return { ...draft, wants: { technicianId: event.id, start: event.start } };
+    case 'startChosen':
+      return { ...draft, wants: { technicianId: event.technicianId, start: event.start } };
+    case 'attempted':
+      return { ...draft, attempt: event.attempt };
+    case 'cleared':
+      return blankDraft(event.today);
+  }
+}
+
+/** Names are stored in capitals; the form shows them as people write them. */
+function withCustomer(draft: Draft, customer: Customer): Draft {
+  return {
+    ...draft,
+    customer,
+    phone: formatPhone(customer.phone),
+    name: friendlyName(customer.name),
+  };
+}
+
+/** Number and date in their usual form. */
+function tidied(draft: Draft): Draft {
+  const digits = phoneDigits(draft.phone);
+  return {
+    ...draft,
+    phone: isCustomerPhone(digits) ? formatPhone(digits) : draft.phone,
+    dateText: draft.date ? textOfDate(draft.date) : draft.dateText,
+  };
+}
+
+/** A start belongs to its date. */
+function withoutStart(draft: Draft): Draft {
+  return { ...draft, wants: { ...draft.wants, start: null } };
+}
+
+function withDate(draft: Draft, date: LocalDate): Draft {
+  return { ...withoutStart(draft), date, dateText: textOfDate(date) };
+}
+
+function toggled(ids: readonly number[], id: number): number[] {
+  if (ids.includes(id)) return ids.filter((one) => one !== id);
+  return ids.length < maxServices ? [...ids, id] : [...ids];
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Technician, TechnicianSchedule } from '@salon/shared-lib/domain';
+import { rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
+import { choiceFrom, type Offer, offersOn, technicianBeside } from './offers.ts';
+
+const technician = (id: number, category_ids = [1]): Technician => ({
+  id,
+  name: `Technician ${id}`,
+  description: '',
+  unavailability: '',
+  category_ids,
+});
+const offer = (id: number, ...starts: number[]): Offer => ({
+  technician: technician(id),
+  works: true,
+  starts,
+});
+const two = 14 * 60;
+const half3 = two + 30;
+const three = 15 * 60;
+
+describe('the choice', () => {
+  const offers = [offer(1), offer(2, two, three), offer(3, three)];
+  it.each([
+    ['the first free technician and time', null, null, 2, two, null],
+    ['the technician who was asked for', 3, null, 3, three, null],
+    ['a technician without a free time, too', 1, null, 1, null, null],
+    ['the time that was asked for', 2, three, 2, three, null],
+    ['the first free technician for one who does not do it', 9, null, 2, two, null],
+    ['the next time for one that is gone', 2, half3, 2, three, half3],
+    ['the first time for one that is gone and the last', 2, three + 30, 2, two, three + 30],
+  ])('is %s', (_, technicianId, start, expectedId, expectedStart, gone) => {
+    expect(choiceFrom({ technicianId, start }, offers)).toEqual({
+      technicianId: expectedId,
+      start: expectedStart,
+      gone,
+    });
+  });
+
+  it('is open while the offers are not known, and nothing without any', () => {
+    const wants = { technicianId: 2, start: two };
+    expect(choiceFrom(wants, null)).toEqual({ technicianId: 2, start: null, gone: null });
+    expect(choiceFrom(wants, [])).toEqual({ technicianId: null, start: null, gone: null });
+  });
+
+  it('is the first technician when nobody is free', () => {
+    expect(choiceFrom({ technicianId: null, start: null }, [offer(4), offer(5)])).toEqual({
+      technicianId: 4,
+      start: null,
+      gone: null,
+    });
+  });
+
+  it('is always a free start of its technician, for all combinations of two technicians', () => {
+    const slots = [two, half3, three];
+    const days = [[], [two], [half3], [three], [two, three], slots];
+    for (const one of days) {
+      for (const other of days) {
+        const both = [offer(1, ...one), offer(2, ...other)];
+        for (const technicianId of [null, 1, 2]) {
+          for (const wanted of [null, ...slots]) {
+            const choice = choiceFrom({ technicianId, start: wanted }, both);
+            const free = choice.technicianId === 1 ? one : other;
+            expect(choice.start === null).toBe(free.length === 0);
+            if (choice.start !== null) expect(free).toContain(choice.start);
+            expect(choice.gone).toBe(wanted === null || free.includes(wanted) ? null : wanted);
+          }
+        }
+      }
+    }
+  });
+});
+
+describe('the offers of a date', () => {
+  const date = '2026-11-24';
+  const schedule = (id: number, own: Partial<TechnicianSchedule> = {}): TechnicianSchedule => ({
+    id,
+    name: '',
+    unavailability: '',
+    time_off: [],
+    Appointments: [],
+    ...own,
+  });
+  const service = { id: 1, name: 'A', description: '', time: 60, price: 10, category_id: 1 };
+  const given = {
+    date,
+    services: [service],
+    technicians: [technician(1), technician(2, [2]), technician(3)],
+    schedules: [
+      schedule(1, {
+        Appointments: [{ start_service_time: 540, Services: [{ time: 510 }] }],
+      }),
+      schedule(2),
+      schedule(3, { unavailability: '2' }),
+    ],
+    now: { date: '2026-11-23', minute: 600 },
+    rules: rulesForStaff(rulesFromSettings({})),
+  };
+
+  it('have those who do all services, with their free starts, or none on a day off', () => {
+    expect(
+      offersOn(given)?.map(({ technician: { id }, works, starts }) => [id, works, starts]),
+    ).toEqual([
+      [1, true, [1050, 1080]],
+      [3, false, []],
+    ]);
+  });
+
+  it.each([
+    ['no date', { date: null }],
+    ['no service', { services: [] }],
+    ['no schedules yet', { schedules: undefined }],
+  ])('are not known with %s', (_, own) => {
+    expect(offersOn({ ...given, ...own })).toBeNull();
+  });
+});
+
+describe('the technician beside the chosen one', () => {
+  const offers = [offer(1, two), offer(2), offer(3, two)];
+  it.each([
+    [1, 1, 3],
+    [3, 1, 1],
+    [1, -1, 3],
+    [2, 1, 3],
+    [2, -1, 1],
+    [null, 1, 1],
+  ] as const)('of %s, %i further, is %s', (from, step, expected) => {
+    expect(technicianBeside(offers, from, step)).toBe(expected);
+  });
+
+  it('is nobody where there is no other', () => {
+    expect(technicianBeside([offer(1, two)], 1, 1)).toBeNull();
+    expect(technicianBeside([], null, 1)).toBeNull();
+  });
+});

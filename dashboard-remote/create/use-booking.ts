@@ -1,0 +1,108 @@
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import type { Customer } from '@salon/shared-lib/domain';
+import { bookAppointment, saveCustomer } from '@salon/shared-lib/endpoints';
+import { newKey } from '@salon/shared-lib/query';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { useRef, useState } from 'react';
+import { attemptOf, customerToSave, mustSave, requestOf } from './booking-rules.ts';
+import type { Draft, DraftEvent } from './draft.ts';
+import type { Choice } from './offers.ts';
+
+/** An appointment that was booked. */
+export type Booked = {
+  id: number;
+  customer: Customer;
+  technician_id: number;
+  date: LocalDate;
+  start: Minutes;
+  service_ids: number[];
+};
+
+/** What is going on: the customer is saved, then the appointment created. */
+export type Phase = 'idle' | 'saving' | 'booking';
+
+/**
+ * Why nothing is booked. `sentence`: the server's reason. `taken`: the time is somebody else's by now, as the server writes it
+ * (`HH:MM`).
+ */
+export type Failure =
+  | { kind: 'save'; sentence: string | null; offline: boolean }
+  | { kind: 'book'; sentence: string | null; offline: boolean }
+  | { kind: 'taken'; sentence: string; slot: string | null };
+
+/** Saves the customer where that is needed, and books. A second call while one is in progress does nothing. */
+export function useBooking({
+  dispatch,
+  onTaken,
+  onBooked,
+}: {
+  dispatch: (event: DraftEvent) => void;
+  onTaken: () => void;
+  onBooked: (booked: Booked) => void;
+}) {
+  const [phase, setPhase] = useState<Phase>('idle');
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const running = useRef(false);
+
+  async function book(draft: Draft, choice: Choice): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setFailure(null);
+    const failed = await attempt(draft, choice);
+    running.current = false;
+    setPhase('idle');
+    setFailure(failed);
+    if (failed?.kind === 'taken') onTaken();
+  }
+
+  async function attempt(draft: Draft, choice: Choice): Promise<Failure | null> {
+    let { customer } = draft;
+    if (!customer || mustSave(draft)) {
+      setPhase('saving');
+      try {
+        ({ customer } = await api.send(saveCustomer, { body: customerToSave(draft) }));
+      } catch (error) {
+        console.error('Error saving the customer:', error);
+        return { kind: 'save', sentence: sentenceOf(error), offline: isOffline(error) };
+      }
+      dispatch({ type: 'customerSaved', customer });
+    }
+    const body = requestOf(draft, choice, customer.id);
+    if (!body) return null;
+    setPhase('booking');
+    const sent = attemptOf(draft.attempt, body, newKey);
+    dispatch({ type: 'attempted', attempt: sent });
+    try {
+      const created = await api.send(bookAppointment, { body, idempotencyKey: sent.key });
+      onBooked({
+        id: created.id,
+        customer,
+        technician_id: created.technician_id,
+        date: body.date,
+        start: body.start_service_time,
+        service_ids: body.service_ids,
+      });
+      return null;
+    } catch (error) {
+      console.error('Error booking the appointment:', error);
+      // A refusal is stored with its key; what is sent after it is a new attempt.
+      if (error instanceof ApiError && error.kind === 'client') {
+        dispatch({ type: 'attempted', attempt: null });
+      }
+      return failureOf(error);
+    }
+  }
+
+  return { phase, failure, book, dismiss: () => setFailure(null) };
+}
+
+function failureOf(error: unknown): Failure {
+  const sentence = sentenceOf(error);
+  if (sentence !== null && error instanceof ApiError && error.code === 'slot_taken') {
+    return { kind: 'taken', sentence, slot: error.conflictingSlot ?? null };
+  }
+  const isRefusal = error instanceof ApiError && error.kind === 'client';
+  return { kind: 'book', sentence: isRefusal ? sentence : null, offline: isOffline(error) };
+}
+
+const isOffline = (error: unknown) => error instanceof ApiError && error.kind === 'offline';

@@ -1,0 +1,208 @@
+import {
+  type Customer,
+  inMenuOrder,
+  type Service,
+  type ServiceCategory,
+} from '@salon/shared-lib/domain';
+import { useSalonNow } from '@salon/shared-lib/query';
+import { type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { missingIn, type Needed } from './booking-rules.ts';
+import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
+import { sameAgain } from './last-visit.ts';
+import { type Choice, choiceFrom, type Offer, offersOn } from './offers.ts';
+import { keywordOf } from './search-words.ts';
+import { type Booked, useBooking } from './use-booking.ts';
+import { useCustomerSearch } from './use-customer-search.ts';
+import { useDaySchedules } from './use-day-schedules.ts';
+import { useLastVisit } from './use-last-visit.ts';
+import { useSalonData } from './use-salon-data.ts';
+
+/** The place of an appointment that is not booked yet, for an outline in the calendar. */
+export type Place = { date: string; technician_id: number; start: Minutes; minutes: number };
+
+export type CreateOptions = {
+  /** What is known from the start; read when the form is mounted. */
+  initial?: Initial | undefined;
+  /** A draft that `onDraft` gave before. */
+  draft?: Draft | null | undefined;
+  /** Called with every change, for a caller that keeps the draft or outlines its place. */
+  onDraft?: ((draft: Draft, place: Place | null) => void) | undefined;
+  onBooked?: ((booked: Booked) => void) | undefined;
+  /** Another value loads the free times again: a caller who hears of changes raises it. */
+  revision?: string | number | undefined;
+};
+
+export type Create = ReturnType<typeof useCreate>;
+
+/** The state of the form: the draft, what is offered for it, and what is asked for before the data is there. */
+export function useCreate({ initial = {}, draft: kept = null, ...options }: CreateOptions) {
+  const now = useSalonNow();
+  const [draft, dispatch] = useReducer(draftReducer, now.date, (today) =>
+    openedDraft(kept, initial, today),
+  );
+  const salon = useSalonData();
+  const day = useDaySchedules(draft.date, options.revision);
+  const lastVisit = useLastVisit(draft.customer?.id);
+  const keyword = draft.customer ? null : keywordOf(draft.phone);
+  const search = useCustomerSearch(keyword);
+  const [booked, setBooked] = useState<Booked | null>(null);
+  const [showsMissing, setShowsMissing] = useState(false);
+
+  const services = useMemo(
+    () => chosenServices(draft.serviceIds, salon.data?.menu ?? []),
+    [draft.serviceIds, salon.data],
+  );
+  const offers = useMemo(
+    () =>
+      salon.data
+        ? offersOn({ date: draft.date, services, schedules: day.data, now, ...salon.data })
+        : null,
+    [draft.date, services, day.data, now, salon.data],
+  );
+  const choice = useMemo(() => choiceFrom(draft.wants, offers), [draft.wants, offers]);
+  const missing = missingIn(draft, choice);
+  const { technicianId, start } = choice;
+  const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
+
+  const booking = useBooking({
+    dispatch,
+    onTaken: () => {
+      keepStart();
+      day.retry();
+    },
+    onBooked(made) {
+      setBooked(made);
+      setShowsMissing(false);
+      dispatch({ type: 'cleared', today: now.date });
+      day.retry();
+      options.onBooked?.(made);
+    },
+  });
+
+  /** The chosen start is asked for from now on, so that the form says when it is gone. */
+  function keepStart() {
+    if (start !== null && technicianId !== null) {
+      dispatch({ type: 'startChosen', start, technicianId });
+    }
+  }
+
+  useGoneStart({ offers, choice, of: `${draft.date}:${draft.serviceIds.join()}` }, (gone) =>
+    dispatch({ type: 'startChosen', start: gone, technicianId: draft.wants.technicianId }),
+  );
+
+  // A fast typist asks for these before their data is there: then they wait for it.
+  const [asked, setAsked] = useState(nothingAsked);
+  const isWaiting =
+    (asked.customer && search.searching) ||
+    (asked.again && lastVisit.loading) ||
+    (asked.book && (salon.loading || (day.loading && !day.data && services.length > 0)));
+
+  function change(event: DraftEvent) {
+    if (booking.phase !== 'idle') return;
+    setAsked(nothingAsked);
+    setBooked(null);
+    booking.dismiss();
+    dispatch(event);
+  }
+
+  const ask = (what: Partial<typeof nothingAsked>) => {
+    if (booking.phase === 'idle') setAsked((before) => ({ ...before, ...what }));
+  };
+
+  /** Takes what was asked for, one thing after the other: each changes what the next one is about. */
+  const settle = useEffectEvent(() => {
+    if (asked.customer) {
+      const [hit, ...others] = search.hits;
+      const isSure = hit !== undefined && others.length === 0;
+      setAsked(isSure ? { ...asked, customer: false } : nothingAsked);
+      if (isSure) dispatch({ type: 'customerChosen', customer: hit });
+    } else if (asked.again) {
+      setAsked({ ...asked, again: false });
+      if (lastVisit.data && salon.data) {
+        dispatch({ type: 'sameAgain', ...sameAgain(lastVisit.data, salon.data) });
+      }
+    } else {
+      setAsked(nothingAsked);
+      if (missing.length === 0) booking.book(draft, choice);
+      else setShowsMissing(true);
+    }
+  });
+  useEffect(() => {
+    if (!isWaiting && (asked.customer || asked.again || asked.book)) settle();
+  }, [isWaiting, asked]);
+
+  const tell = useEffectEvent(() => {
+    const place =
+      draft.date !== null && technicianId !== null && start !== null
+        ? {
+            date: draft.date,
+            technician_id: technicianId,
+            start,
+            minutes: serviceMinutes(services),
+          }
+        : null;
+    options.onDraft?.(draft, place);
+  });
+  useEffect(() => tell(), [draft, choice]);
+
+  return {
+    now,
+    draft,
+    change,
+    salon,
+    day,
+    services,
+    offers,
+    choice,
+    technician,
+    missing,
+    /** What is missing after someone tried to book. */
+    shownMissing: showsMissing ? missing : ([] as Needed[]),
+    lastVisit,
+    keyword,
+    search,
+    /** Chooses the customer who is found, if it is only one. */
+    chooseFound: () => ask({ customer: true }),
+    /** Chooses services and technician of the last visit. */
+    again: () => ask({ again: true }),
+    /** Books, or shows what is missing. */
+    book: () => ask({ book: true }),
+    /** The booking waits for data. */
+    waitsToBook: asked.book,
+    phase: booking.phase,
+    failure: booking.failure,
+    booked,
+    dismissBooked: () => setBooked(null),
+    /** Writes number and date in their usual form, when a field is left. */
+    tidy: () => dispatch({ type: 'fieldLeft' }),
+    choose: (customer: Customer) => change({ type: 'customerChosen', customer }),
+  };
+}
+
+const nothingAsked = { customer: false, again: false, book: false };
+
+/** Calls `onGone` with the chosen start when it is not free any more, though nobody has chosen anything else. */
+function useGoneStart(
+  { offers, choice, of }: { offers: readonly Offer[] | null; choice: Choice; of: string },
+  onGone: (start: Minutes) => void,
+): void {
+  const before = useRef<(Choice & { of: string }) | null>(null);
+  const compare = useEffectEvent(() => {
+    const last = before.current;
+    before.current = offers ? { ...choice, of } : null;
+    if (!offers || !last || last.of !== of || last.start === null) return;
+    const offer = offers.find(({ technician }) => technician.id === last.technicianId);
+    if (offer && !offer.starts.includes(last.start) && choice.gone !== last.start)
+      onGone(last.start);
+  });
+  useEffect(() => compare(), [offers, choice, of]);
+}
+
+function chosenServices(ids: readonly number[], menu: readonly ServiceCategory[]): Service[] {
+  const all = menu.flatMap(({ services }) => services);
+  return inMenuOrder(
+    all.filter(({ id }) => ids.includes(id)),
+    menu,
+  );
+}

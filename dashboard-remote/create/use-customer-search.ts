@@ -1,0 +1,37 @@
+import { api } from '@salon/shared-lib/api';
+import type { Customer } from '@salon/shared-lib/domain';
+import { searchCustomers } from '@salon/shared-lib/endpoints';
+import { useQuery } from '@salon/shared-lib/query';
+import { useEffect, useState } from 'react';
+
+const pauseMs = 120;
+
+export type CustomerSearch = {
+  hits: Customer[];
+  /** The hits belong to an earlier keyword, or there are none yet. */
+  searching: boolean;
+  failed: boolean;
+};
+
+/** The customers who match a keyword, the best match first. Waits for a pause in the typing; a newer keyword ends the older call. */
+export function useCustomerSearch(keyword: string | null): CustomerSearch {
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(keyword), keyword === null ? 0 : pauseMs);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+
+  const { data, error } = useQuery<{ keyword: string; hits: Customer[] }>({
+    // The hits of the keyword before stay until the next ones are there.
+    key: keyword === null || asked === null ? null : 'customers',
+    part: asked ?? '',
+    load: async (signal) => ({
+      keyword: asked ?? '',
+      hits: await api.send(searchCustomers, { query: { keyword: asked ?? '' }, signal }),
+    }),
+    failure: 'Error searching customers:',
+  });
+  const isCurrent = data !== undefined && data.keyword === keyword;
+  const failed = Boolean(error) && asked === keyword;
+  return { hits: data?.hits ?? [], searching: keyword !== null && !isCurrent && !failed, failed };
+}

@@ -1,0 +1,45 @@
+import { paths } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { Hidden, Tabs } from '@salon/shared-lib/ui';
+import { lazy, Suspense } from 'react';
+import { useLiveDays } from '../live/desk.ts';
+import css from './Dashboard.module.css';
+import { DeskLoading } from './DeskLoading.tsx';
+import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
+
+// Each tab is its own download.
+const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
+  Calendar: lazy(() => import('../calendar/Calendar.tsx').then((it) => ({ default: it.Calendar }))),
+  NewAppt: lazy(() => import('../create/CreateTab.tsx').then((it) => ({ default: it.CreateTab }))),
+};
+
+/** The dashboard. The tab is in the address, so that a link and the Back button lead to it. */
+export function Dashboard() {
+  const [params, setParams] = useSearchParams();
+  useLiveDays();
+  const selected = tabOf(params.get('tab'));
+  const Panel = panels[selected];
+  return (
+    <div className={css.desk}>
+      <Hidden>
+        <h1>{m.nav_dashboard()}</h1>
+      </Hidden>
+      <Tabs
+        label={m.nav_dashboard()}
+        tabs={dashboardTabs.map((key) => ({ key, label: tabLabel[key](), href: `?tab=${key}` }))}
+        selected={selected}
+        onSelect={(tab) => setParams({ tab })}
+        beside={
+          <nav className={css.more} aria-label={m.dashboard_more()}>
+            <Link to={paths.settings}>{m.settings_title()}</Link>
+          </nav>
+        }
+      >
+        <Suspense fallback={<DeskLoading />}>
+          <Panel />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { containsEvent } from '@salon/shared-lib/domain';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** `lost`: the stream of changes has ended and could not be opened again yet. */
+export type ConnectionState = 'connecting' | 'live' | 'lost';
+
+export type DayState = {
+  /** The days that were read, by date. */
+  days: ReadonlyMap<LocalDate, DeskDay>;
+  /** The last error of each date that could not be read. */
+  errors: ReadonlyMap<LocalDate, unknown>;
+  /** How often each date was changed by somebody, for what is read apart from the day. */
+  changes: ReadonlyMap<LocalDate, number>;
+  connection: ConnectionState;
+  /** When the shown days were known to be as the server has them, in milliseconds since 1970. */
+  truthAt: number | null;
+  /** Appointments that are new or were changed by someone else, and were not looked at yet. */
+  freshIds: ReadonlySet<number>;
+};
+
+export type DayStore = StoreApi<DayState> & {
+  /** Reads a date, unless it is being read. What is known of it stays. */
+  load(date: LocalDate): Promise<void>;
+  /** The date that is shown: it is read again after a change, the others are forgotten. */
+  show(date: LocalDate): void;
+  /** What the server answered to a change of this desk: newer revisions replace what is known. */
+  accept(appointments: readonly DeskAppointment[]): void;
+  /** A change that the server reports; `eventId` is its position. */
+  hear(event: AppointmentEvent, eventId: string): void;
+  /** Reads a date again, now or when the running read ends; one that is not shown is forgotten. */
+  refresh(date: LocalDate): void;
+  /** Resolves when a date that is known was read anew. */
+  refreshed(date: LocalDate): Promise<void>;
+  /** Nothing that is known can be trusted, as after a gap in the events. */
+  reload(): void;
+  /** The appointment was looked at. */
+  look(id: number): void;
+  setConnection(connection: ConnectionState): void;
+};
+
+/** At most this many dates are kept, so that a day of paging does not fill the memory. */
+const maxDays = 15;
+
+/**
+ * The days of the calendar, ordered by the revisions of the server: an answer or event that is older than what is shown
+ * changes nothing (docs/rules.md#revision).
+ */
+export function createDayStore({
+  read,
+  clock = Date.now,
+}: {
+  read: (date: LocalDate) => Promise<DeskDay>;
+  clock?: () => number;
+}): DayStore {
+  const store = createStore<DayState>()(() => ({
+    days: new Map(),
+    errors: new Map(),
+    changes: new Map(),
+    connection: 'connecting',
+    truthAt: null,
+    freshIds: new Set(),
+  }));
+  const { getState: get, setState: set } = store;
+  const reading = new Map<LocalDate, Promise<void>>();
+  /** Dates that changed while they were being read. */
+  const again = new Set<LocalDate>();
+  /** The newest revision of each appointment that this desk has made. */
+  const own = new Map<number, number>();
+  let shown: LocalDate | null = null;
+
+  function load(date: LocalDate): Promise<void> {
+    const running = reading.get(date);
+    if (running) return running;
+    const work = read(date)
+      .then(
+        (day) => put(newest(day)),
+        (error: unknown) => set({ errors: new Map(get().errors).set(date, error) }),
+      )
+      .finally(() => {
+        reading.delete(date);
+        if (again.delete(date)) load(date);
+      });
+    reading.set(date, work);
+    return work;
+  }
+
+  /** The day with what this desk already knows better. */
+  function newest(day: DeskDay): DeskDay {
+    const known = get().days.get(day.date);
+    if (!known) return day;
+    const revisions = new Map(known.appointments.map((one) => [one.id, one]));
+    const appointments = day.appointments.map((one) => {
+      const other = revisions.get(one.id);
+      return other && other.revision > one.revision ? other : one;
+    });
+    return { ...day, appointments };
+  }
+
+  function put(day: DeskDay) {
+    const { days, errors, freshIds } = get();
+    const known = days.get(day.date);
+    const fresh = new Set(freshIds);
+    if (known) {
+      const before = new Map(known.appointments.map(({ id, revision }) => [id, revision]));
+      for (const { id, revision } of day.appointments) {
+        if (revision > (before.get(id) ?? 0) && revision > (own.get(id) ?? 0)) fresh.add(id);
+      }
+    }
+    const all = new Map(days);
+    all.delete(day.date);
+    all.set(day.date, day);
+    for (const date of all.keys()) {
+      if (all.size <= maxDays) break;
+      if (date !== shown) all.delete(date);
+    }
+    const left = new Map(errors);
+    left.delete(day.date);
+    set({ days: all, errors: left, freshIds: fresh, truthAt: clock() });
+  }
+
+  function refresh(date: LocalDate) {
+    if (date === shown) {
+      if (reading.has(date)) again.add(date);
+      else load(date);
+    } else if (get().days.has(date)) {
+      const days = new Map(get().days);
+      days.delete(date);
+      set({ days });
+    }
+  }
+
+  return Object.assign(store, {
+    load,
+    refresh,
+    async refreshed(date: LocalDate) {
+      await reading.get(date);
+      if (date === shown || get().days.has(date)) await load(date);
+    },
+    show(date: LocalDate) {
+      shown = date;
+      if (!get().days.has(date)) load(date);
+    },
+    accept(appointments: readonly DeskAppointment[]) {
+      const days = new Map(get().days);
+      for (const one of appointments) {
+        own.set(one.id, Math.max(own.get(one.id) ?? 0, one.revision));
+        for (const [date, day] of days) days.set(date, withAppointment(day, one));
+      }
+      set({ days });
+    },
+    hear(event: AppointmentEvent, eventId: string) {
+      const dates = new Set([event.date, ...(event.before ? [event.before.date] : [])]);
+      const changes = new Map(get().changes);
+      for (const date of dates) changes.set(date, (changes.get(date) ?? 0) + 1);
+      set({ changes });
+      for (const date of dates) {
+        const day = get().days.get(date);
+        if (day && isKnown(day, event, eventId)) continue;
+        refresh(date);
+      }
+      if (get().connection === 'live') set({ truthAt: clock() });
+    },
+    reload() {
+      const date = shown;
+      const day = date === null ? undefined : get().days.get(date);
+      set({ days: new Map(date !== null && day ? [[date, day]] : []) });
+      if (date !== null) refresh(date);
+    },
+    look(id: number) {
+      if (!get().freshIds.has(id)) return;
+      const freshIds = new Set(get().freshIds);
+      freshIds.delete(id);
+      set({ freshIds });
+    },
+    setConnection(connection: ConnectionState) {
+      set(connection === 'live' ? { connection, truthAt: clock() } : { connection });
+    },
+  });
+}
+
+/** Whether the day shows this event already. */
+function isKnown(day: DeskDay, event: AppointmentEvent, eventId: string): boolean {
+  if (containsEvent(day.revision, eventId)) return true;
+  const shown = [...day.appointments, ...day.cancelled].find(({ id }) => id === event.id);
+  return shown !== undefined && shown.revision >= event.revision;
+}
+
+/** The day with a newer state of an appointment: changed, added, moved away or cancelled. */
+function withAppointment(day: DeskDay, one: DeskAppointment): DeskDay {
+  const known = [...day.appointments, ...day.cancelled].find(({ id }) => id === one.id);
+  const belongs = one.date === day.date;
+  if ((known?.revision ?? 0) > one.revision || (!known && !belongs)) return day;
+  const without = (list: readonly DeskAppointment[]) => list.filter(({ id }) => id !== one.id);
+  const [appointments, cancelled] = [without(day.appointments), without(day.cancelled)];
+  if (belongs) (one.cancelled ? cancelled : appointments).push(one);
+  return { ...day, appointments, cancelled };
+}

@@ -1,0 +1,89 @@
+import {
+  type AppointmentEvent,
+  appointmentEventSchema,
+  appointmentEventTypes,
+} from '@salon/shared-lib/domain';
+import { events } from '@salon/shared-lib/endpoints';
+import { EventSource } from 'eventsource';
+
+export type Listener = {
+  /** The stream is open; `complete` unless changes may have been missed. */
+  onOpen(complete: boolean): void;
+  onEvent(event: AppointmentEvent, eventId: string): void;
+  /** The stream has ended; it is opened again. */
+  onLost(): void;
+};
+
+const reconnectMs = [1_000, 2_000, 5_000, 10_000];
+
+/**
+ * Follows the changes of appointments until it is told to stop. `token` is read anew for each attempt, because the browser's own
+ * EventSource sends no headers. Without a token it waits.
+ */
+export function listen(
+  token: () => string | null,
+  { onOpen, onEvent, onLost }: Listener,
+  address = `/api${events.path}`,
+): () => void {
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let lastEventId = '';
+  let stopped = false;
+
+  function open() {
+    const one = new EventSource(new URL(address, location.href), {
+      fetch: (url, init) =>
+        fetch(url, {
+          ...init,
+          cache: 'no-store',
+          headers: {
+            ...init.headers,
+            Authorization: `Bearer ${token() ?? ''}`,
+            ...(lastEventId && { 'Last-Event-ID': lastEventId }),
+          },
+        }),
+    });
+    source = one;
+    for (const complete of [true, false]) {
+      one.addEventListener(complete ? 'ready' : 'reload', (message) => {
+        failures = 0;
+        lastEventId = message.lastEventId;
+        onOpen(complete);
+      });
+    }
+    for (const type of appointmentEventTypes) {
+      one.addEventListener(type, (message) => {
+        lastEventId = message.lastEventId;
+        const event = appointmentEventSchema.safeParse({ ...JSON.parse(message.data), type });
+        if (event.success) onEvent(event.data, message.lastEventId);
+      });
+    }
+    // The next attempt is ours: the standard gives up after an answer like 401 or 503.
+    one.addEventListener('error', () => {
+      one.close();
+      if (stopped || source !== one) return;
+      source = undefined;
+      onLost();
+      timer = setTimeout(open, reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
+      failures += 1;
+    });
+  }
+
+  /** After sleep, or when the network is back, there is no reason to wait. */
+  const now = () => {
+    if (source || stopped) return;
+    clearTimeout(timer);
+    open();
+  };
+  open();
+  window.addEventListener('online', now);
+  document.addEventListener('visibilitychange', now);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    source?.close();
+    window.removeEventListener('online', now);
+    document.removeEventListener('visibilitychange', now);
+  };
+}

@@ -1,0 +1,113 @@
+import { api, sentenceOf } from '@salon/shared-lib/api';
+import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
+import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useQuery } from '@salon/shared-lib/query';
+import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { useId, useState } from 'react';
+import css from './TechnicianPicker.module.css';
+
+export type TechnicianPickerProps = {
+  /** The appointment that gets another technician; null closes the dialog. */
+  appointment: { id: number; revision?: number } | null;
+  onClose: () => void;
+  onChanged: (answer: TechnicianUpdated) => void;
+};
+
+/** Asks for another technician who performs the same services and is free then. */
+export function TechnicianPicker({ appointment, onClose, onChanged }: TechnicianPickerProps) {
+  return (
+    <Dialog open={appointment !== null} title={m.technician_select_title()} onClose={onClose}>
+      {appointment && <Picker key={appointment.id} {...{ appointment, onClose, onChanged }} />}
+    </Dialog>
+  );
+}
+
+function Picker({
+  appointment,
+  onClose,
+  onChanged,
+}: TechnicianPickerProps & { appointment: { id: number; revision?: number } }) {
+  const { id, revision } = appointment;
+  const label = useId();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { data, error, retry } = useQuery<TechnicianName[]>({
+    key: String(id),
+    load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
+  });
+  const technicianId = chosen ?? data?.[0]?.id;
+
+  async function save() {
+    if (technicianId === undefined) return;
+    setSaving(true);
+    setRefusal(null);
+    try {
+      const body = {
+        id,
+        technician_id: technicianId,
+        ...(revision !== undefined && { expected_revision: revision }),
+      };
+      onChanged(await api.send(reassignAppointment, { body }));
+    } catch (failure) {
+      setRefusal(sentenceOf(failure) ?? m.technician_change_failed());
+      setSaving(false);
+      // Somebody else may have taken the time.
+      retry();
+    }
+  }
+
+  if (error !== null && !data) {
+    return (
+      <>
+        <p role="alert">{sentenceOf(error) ?? m.technicians_failed()}</p>
+        <div className={css.actions}>
+          <Button look="line" small onClick={onClose}>
+            {m.dialog_cancel()}
+          </Button>
+          <Button small onClick={retry}>
+            {m.try_again()}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label={m.technicians_loading()}>
+        <Skeleton height="8rem" />
+      </Loading>
+    );
+  }
+  return (
+    <>
+      {data.length > 0 && (
+        <div className={css.field}>
+          <label htmlFor={label}>{m.technician_label()}</label>
+          <select
+            id={label}
+            value={technicianId}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            {data.map(({ id: one, name }) => (
+              <option key={one} value={one}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <p>{m.technicians_available({ n: data.length })}</p>
+      {refusal && <p role="alert">{refusal}</p>}
+      <div className={css.actions}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button small busy={isSaving} disabled={technicianId === undefined} onClick={save}>
+          {m.dialog_confirm()}
+        </Button>
+      </div>
+    </>
+  );
+}

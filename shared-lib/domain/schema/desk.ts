@@ -1,0 +1,81 @@
+import * as z from '@salon/shared-lib/schema';
+import { bookedServiceSchema } from './appointment.ts';
+import { progressShape } from './appointment-status.ts';
+import { dateSchema, idSchema, startSchema } from './primitives.ts';
+
+/** An appointment as the calendar of the staff draws it. */
+export const deskAppointmentSchema = z.object({
+  id: idSchema,
+  /** The same in all appointments of a group booking. */
+  booking_id: idSchema,
+  /** The number of appointments of its booking. */
+  group: z.int(),
+  ...progressShape,
+  /** When and by whom the status was set; null for one that was never set. */
+  status_set: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
+  date: dateSchema,
+  start_service_time: startSchema,
+  /** The sum of the minutes of its services. */
+  minutes: z.int(),
+  customer_id: idSchema,
+  technician_id: idSchema,
+  Services: z.array(bookedServiceSchema),
+  /** Of the staff, also where the appointment is cancelled. */
+  note: z.nullable(z.string()),
+  customer_note: z.nullable(z.string()),
+  /** The number of the last change that the customer was told of. */
+  sequence: z.int(),
+  created_at: z.datetime(),
+  /** When and by whom it was cancelled; null where it was not. */
+  cancelled: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
+  Customer: z.object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    optInSms: z.boolean(),
+  }),
+});
+/** `by` is the name of a member of staff, 'customer', or 'staff' for a member who was removed. */
+export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
+export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppointmentSchema) });
+
+/** A column of the calendar. `off`: why the technician does not work on that date. */
+export const deskTechnicianSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  off: z.nullable(z.enum(['weekday', 'time_off'])),
+  category_ids: z.array(idSchema),
+  unavailability: z.string(),
+});
+export type DeskTechnician = z.infer<typeof deskTechnicianSchema>;
+
+/**
+ * All that the calendar draws of a date. `hours` is null when the salon is closed. `revision` is the position in the events up to
+ * which they are contained in this answer (docs/rules.md#events).
+ */
+export const deskDaySchema = z.object({
+  date: dateSchema,
+  revision: z.string(),
+  hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
+  technicians: z.array(deskTechnicianSchema),
+  appointments: z.array(deskAppointmentSchema),
+  cancelled: z.array(deskAppointmentSchema),
+});
+export type DeskDay = z.infer<typeof deskDaySchema>;
+
+/**
+ * A date of the week: the minutes that its technicians work, and those that are booked. `closed`: a text for people, why the salon is
+ * closed; null where it is open.
+ */
+export const deskWeekSchema = z.array(
+  z.object({
+    date: dateSchema,
+    open_minutes: z.int(),
+    booked_minutes: z.int(),
+    closed: z.nullable(z.string()),
+  }),
+);
+export type DeskWeek = z.infer<typeof deskWeekSchema>;
+
+/** The field of the refusal `changed_meanwhile`: the appointment as it is now. */
+export const changedMeanwhileSchema = z.object({ appointment: deskAppointmentSchema });
