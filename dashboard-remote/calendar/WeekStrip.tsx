@@ -2,7 +2,7 @@ import { api } from '@salon/shared-lib/api';
 import type { DeskWeek } from '@salon/shared-lib/domain';
 import { deskWeek } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useQuery } from '@salon/shared-lib/query';
+import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
 import { dayOfMonth, fullDay, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
@@ -22,7 +22,7 @@ export type WeekStripProps = {
 /** The days of the week, each as full as it is booked. */
 export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
   const from = weekOf(date);
-  const { data } = useQuery<DeskWeek>({
+  const { data } = useStaffQuery<DeskWeek>({
     key: from,
     part: String(version),
     load: (signal) => api.send(deskWeek, { query: { from }, signal }),

@@ -1,7 +1,7 @@
 import { api } from '@salon/shared-lib/api';
 import type { Customer } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
-import { useQuery } from '@salon/shared-lib/query';
+import { useStaffQuery } from '@salon/shared-lib/query';
 import { useEffect, useState } from 'react';
 
 const pauseMs = 120;
@@ -21,7 +21,7 @@ export function useCustomerSearch(keyword: string | null): CustomerSearch {
     return () => clearTimeout(timer);
   }, [keyword]);
 
-  const { data, error } = useQuery<{ keyword: string; hits: Customer[] }>({
+  const { data, error } = useStaffQuery<{ keyword: string; hits: Customer[] }>({
     // The hits of the keyword before stay until the next ones are there.
     key: keyword === null || asked === null ? null : 'customers',
     part: asked ?? '',

@@ -1,7 +1,7 @@
 import { api } from '@salon/shared-lib/api';
 import type { TechnicianSchedule } from '@salon/shared-lib/domain';
 import { schedules } from '@salon/shared-lib/endpoints';
-import { type Query, useQuery } from '@salon/shared-lib/query';
+import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -15,7 +15,7 @@ export function useDaySchedules(
   date: LocalDate | null,
   revision: string | number | undefined,
 ): Query<TechnicianSchedule[]> {
-  const query = useQuery<TechnicianSchedule[]>({
+  const query = useStaffQuery<TechnicianSchedule[]>({
     key: date,
     part: String(revision ?? ''),
     load: (signal) => api.send(schedules, { query: { date: date ?? '' }, signal }),

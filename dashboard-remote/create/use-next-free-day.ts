@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { availability, maxAvailabilityDays } from '@salon/shared-lib/endpoints';
-import { type Query, useQuery } from '@salon/shared-lib/query';
+import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import { addDays, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
 
 export type FreeDay = { date: LocalDate; start: Minutes };
@@ -17,7 +17,7 @@ export function useNextFreeDay({
   technicianId: number | null;
   after: LocalDate | null;
 }): Query<FreeDay | null> {
-  return useQuery<FreeDay | null>({
+  return useStaffQuery<FreeDay | null>({
     key: asked && after ? `${after}:${serviceIds.join()}:${technicianId ?? 'any'}` : null,
     failure: 'Error fetching the next free day:',
     async load(signal) {

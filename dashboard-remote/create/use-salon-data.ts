@@ -2,7 +2,7 @@ import { api } from '@salon/shared-lib/api';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { menu, settings, technicians } from '@salon/shared-lib/endpoints';
 import { menuSchema, techniciansSchema } from '@salon/shared-lib/public-data';
-import { type Query, useQuery } from '@salon/shared-lib/query';
+import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import { type BookingRules, rulesForStaff, rulesFromSettings } from '@salon/shared-lib/scheduling';
 
 export type SalonData = { menu: ServiceCategory[]; technicians: Technician[]; rules: BookingRules };
@@ -19,7 +19,7 @@ export class ListFailure extends Error {
 
 /** The menu and the technicians in the language of the page, and the rules of bookings by staff. */
 export function useSalonData(): Query<SalonData> {
-  return useQuery<SalonData>({
+  return useStaffQuery<SalonData>({
     key: 'salon',
     failure: 'Error fetching the menu and the technicians:',
     async load(signal) {

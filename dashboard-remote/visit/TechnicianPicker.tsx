@@ -2,7 +2,7 @@ import { api, sentenceOf } from '@salon/shared-lib/api';
 import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useQuery } from '@salon/shared-lib/query';
+import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import css from './TechnicianPicker.module.css';
@@ -33,7 +33,7 @@ function Picker({
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { data, error, retry } = useQuery<TechnicianName[]>({
+  const { data, error, retry } = useStaffQuery<TechnicianName[]>({
     key: String(id),
     load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
   });

@@ -1,5 +1,4 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { authStore } from '@salon/shared-lib/session';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type QueryOptions, useQuery } from './use-query.ts';
 
@@ -41,19 +40,6 @@ describe('a query', () => {
     await act(async () => call(1).succeed(['2']));
     expect(result.current.data).toEqual(['2']);
     log.mockRestore();
-  });
-
-  it.each([
-    ['loads again after a login where nobody was logged in', 401, 2],
-    ['does not load again after a login where something else failed', 500, 1],
-  ])('%s', async (_, status, loads) => {
-    authStore.setState({ loggedIn: false });
-    const { calls, call } = open();
-    await act(async () => call(0).fail(Object.assign(new Error('refused'), { status })));
-    act(() => authStore.setState({ ended: true }));
-    expect(calls).toHaveLength(1);
-    act(() => authStore.setState({ loggedIn: true }));
-    expect(calls).toHaveLength(loads);
   });
 
   it('aborts and ignores what another key has replaced', async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { initialState, type QueryState, queryReducer } from './query-state.ts';
-import { isForStaffOnly, useWhenLoggedIn } from './use-when-logged-in.ts';
 
 /** The options of a query that adds each answer to its data. */
 type MergedQueryOptions<Data, Answer> = {
@@ -26,8 +25,8 @@ export type Query<Data> = Pick<QueryState<Data>, 'data' | 'error' | 'loading'> &
 };
 
 /**
- * Loads data for a component, with loading and error state; aborts what is no longer needed. What failed because nobody
- * was logged in loads again after the login. The same component in the server's rendering loads nothing.
+ * Loads data for a component, with loading and error state; aborts what is no longer needed. The same component in
+ * the server's rendering loads nothing.
  *
  * @example
  * const calendar = useQuery({
@@ -68,7 +67,5 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 
   // Between the render with a new key and its effect the state still belongs to the old key.
   const { data, error, loading } = state.key === key ? state : initialState(key);
-  const retry = () => setAttempt((count) => count + 1);
-  useWhenLoggedIn(isForStaffOnly(error), retry);
-  return { data, error, loading, retry };
+  return { data, error, loading, retry: () => setAttempt((count) => count + 1) };
 }

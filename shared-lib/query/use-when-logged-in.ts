@@ -11,7 +11,3 @@ export function useWhenLoggedIn(waiting: boolean, retry: () => void): void {
     });
   }, [waiting]);
 }
-
-/** Whether a call failed because nobody is logged in. */
-export const isForStaffOnly = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 401;
