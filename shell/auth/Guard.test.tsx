@@ -21,7 +21,7 @@ function open() {
       { path: '/', element: <p>Home</p> },
       { path: 'login', Component: Login },
       {
-        Component: Guard,
+        element: <Guard loginPath="/login" />,
         children: [{ path: 'dashboard', element: <input aria-label="Note" /> }],
       },
     ],

@@ -1,27 +1,25 @@
-import { paths } from '@salon/shared-lib/domain';
 import { useAuth } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { Waiting } from '../layout/Waiting.tsx';
-import { useLoginDialog } from './use-login-dialog.ts';
+import { LoginDialog } from './LoginDialog.tsx';
 import { useTokenWatch } from './use-token-watch.ts';
 
 /**
- * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login, with the
- * current path as the origin; without the admin privilege it redirects to `/`. The server checks every call as well;
+ * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login at `loginPath`, with
+ * the current path as the origin; without the admin privilege it redirects to `/`. The server checks every call as well;
  * the guard only avoids a page that could not load its data.
  *
  * A session that ends while a page is open leads to a dialog over the page, so that nothing typed is lost. Another person
  * gets the page anew.
  */
-export function Guard() {
+export function Guard({ loginPath }: { loginPath: string }) {
   const location = useLocation();
   const { check, loggedIn, admin, staff, ended } = useAuth();
   const [checked, setChecked] = useState(false);
   /** The member of staff whose page is open. */
   const [owner, setOwner] = useState<string | null>(null);
 
-  useTokenWatch();
   useEffect(() => {
     check();
     setChecked(true);
@@ -33,7 +31,7 @@ export function Guard() {
     if (owner !== staff) setOwner(staff);
   } else if (owner === null) {
     const from = location.pathname + location.search;
-    return <Navigate to={paths.login} replace state={{ from }} />;
+    return <Navigate to={loginPath} replace state={{ from }} />;
   } else if (!ended) {
     // After Log Out the page must not stay, whatever it wants to ask before it is left.
     return <Navigate to="/" replace />;
@@ -42,11 +40,11 @@ export function Guard() {
 }
 
 function StaffPage({ ended }: { ended: boolean }) {
-  const LoginDialog = useLoginDialog(ended);
+  useTokenWatch();
   return (
     <>
       <Outlet />
-      {LoginDialog && <LoginDialog open={ended} />}
+      <LoginDialog open={ended} />
     </>
   );
 }

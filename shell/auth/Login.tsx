@@ -1,4 +1,3 @@
-import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { useEffect, useMemo } from 'react';
@@ -15,7 +14,7 @@ import { useLogin } from './use-login.ts';
  */
 export function Login() {
   const navigate = useNavigate();
-  const { state: entry } = useLocation();
+  const { pathname, state: entry } = useLocation();
   const { check, loggedIn, ended } = useAuth();
   const kept = useMemo(() => sentOfEntry(entry, Date.now()), [entry]);
   const login = useLogin({ kept, onSent: keep });
@@ -31,7 +30,7 @@ export function Login() {
 
   function keep(sent: Sent) {
     const state = { ...(typeof entry === 'object' && entry), passcodeSent: sent };
-    navigate(paths.login, { state, replace: sent.isAnother });
+    navigate(pathname, { state, replace: sent.isAnother });
   }
 
   if (loggedIn) return <Waiting />;

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LoginForm } from './LoginForm.tsx';
 import { useLogin } from './use-login.ts';
 
-export type LoginDialogProps = {
+type LoginDialogProps = {
   /** The session ended while a staff page is open. */
   open: boolean;
 };

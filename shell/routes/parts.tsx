@@ -1,11 +1,22 @@
 import type { ShellParts } from '@salon/federation/browser';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Guard } from '../auth/Guard.tsx';
+import { lazy, Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
 import { Waiting } from '../layout/Waiting.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
 import { NotFound } from './NotFound.tsx';
+
+// Only staff need it. It takes the path from here, because an object that two chunks share is not inlined.
+const Guard = lazy(() => import('../auth/Guard.tsx').then((loaded) => ({ default: loaded.Guard })));
+
+function StaffGuard() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Guard loginPath={paths.login} />
+    </Suspense>
+  );
+}
 
 /** The components that the shell gives to the router; the same in the browser and in the first view. */
 export const parts: ShellParts = {
@@ -15,7 +26,7 @@ export const parts: ShellParts = {
   NotFound,
   notFoundTitle: () => m.not_found_title(),
   Loading: Waiting,
-  guards: { dashboard: Guard },
+  guards: { dashboard: StaffGuard },
   routes: [
     {
       id: 'shell:login',
