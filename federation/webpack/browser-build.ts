@@ -44,7 +44,11 @@ function federation(build: Build): WebpackPluginInstance {
 
 /** Minifiers of everything that a browser loads. */
 export const minimizer = [
-  new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false }),
+  new TerserPlugin({
+    minify: TerserPlugin.swcMinify,
+    extractComments: false,
+    terserOptions: { compress: { passes: 2, keep_fargs: false } },
+  }),
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
 ];
 

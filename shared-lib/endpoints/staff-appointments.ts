@@ -5,14 +5,11 @@ import {
   technicianUpdatedSchema,
   updateTechnicianSchema,
 } from '../domain/schema/appointment-change.ts';
-import {
-  appointmentsSchema,
-  calendarSchema,
-  foundAppointmentsSchema,
-} from '../domain/schema/appointment-lists.ts';
+import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment-lists.ts';
 import { appointmentFilterShape, statusChangeSchema } from '../domain/schema/appointment-status.ts';
 import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
 import { deskAppointmentsSchema, deskDaySchema, deskWeekSchema } from '../domain/schema/desk.ts';
+import { foundAppointmentsSchema } from '../domain/schema/found-appointment.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';

@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { appointmentSchema, bookingSummarySchema, foundAppointmentSchema } from './appointment.ts';
+import { appointmentSchema, bookingSummarySchema } from './appointment.ts';
 import { technicianNameSchema } from './technician.ts';
 
 export const bookingHistorySchema = z.object({
@@ -9,7 +9,6 @@ export const bookingHistorySchema = z.object({
 });
 
 export const appointmentsSchema = z.array(appointmentSchema);
-export const foundAppointmentsSchema = z.array(foundAppointmentSchema);
 
 /** One column of the day calendar. */
 export const calendarColumnSchema = z.extend(technicianNameSchema, {

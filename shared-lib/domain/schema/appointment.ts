@@ -1,6 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
-import { progressShape } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 import { technicianNameSchema } from './technician.ts';
 
@@ -101,7 +100,3 @@ export const appointmentSchema = z.extend(rowSchema, {
   }),
 });
 export type Appointment = z.infer<typeof appointmentSchema>;
-
-/** The same in a list that staff search. */
-export const foundAppointmentSchema = z.extend(appointmentSchema, progressShape);
-export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;

@@ -12,6 +12,7 @@ export * from './desk.ts';
 export * from './email-proof.ts';
 export * from './error.ts';
 export * from './event.ts';
+export * from './found-appointment.ts';
 export * from './group-booking.ts';
 export * from './menu.ts';
 export * from './message.ts';
