@@ -33,8 +33,11 @@ export type DayStore = StoreApi<DayState> & {
   refresh(date: LocalDate): void;
   /** Resolves when a date that is known was read anew. */
   refreshed(date: LocalDate): Promise<void>;
-  /** Nothing that is known can be trusted, as after a gap in the events. */
-  reload(): void;
+  /**
+   * All later changes than the event with this id are heard from now on. Days that were read before it are not trusted, nor is
+   * any unless the events are `complete`.
+   */
+  opened(eventId: string, complete: boolean): void;
   /** The appointment was looked at. */
   look(id: number): void;
   setConnection(connection: ConnectionState): void;
@@ -131,6 +134,10 @@ export function createDayStore({
     }
   }
 
+  function setConnection(connection: ConnectionState) {
+    set(connection === 'live' ? { connection, truthAt: clock() } : { connection });
+  }
+
   return Object.assign(store, {
     load,
     refresh,
@@ -162,11 +169,13 @@ export function createDayStore({
       }
       if (get().connection === 'live') set({ truthAt: clock() });
     },
-    reload() {
-      const date = shown;
-      const day = date === null ? undefined : get().days.get(date);
-      set({ days: new Map(date !== null && day ? [[date, day]] : []) });
-      if (date !== null) refresh(date);
+    opened(eventId: string, complete: boolean) {
+      for (const [date, day] of get().days) {
+        if (!complete || !containsEvent(day.revision, eventId)) refresh(date);
+      }
+      // It may have failed while there was no connection.
+      if (shown !== null && !get().days.has(shown)) load(shown);
+      setConnection('live');
     },
     look(id: number) {
       if (!get().freshIds.has(id)) return;
@@ -174,9 +183,7 @@ export function createDayStore({
       freshIds.delete(id);
       set({ freshIds });
     },
-    setConnection(connection: ConnectionState) {
-      set(connection === 'live' ? { connection, truthAt: clock() } : { connection });
-    },
+    setConnection,
   });
 }
 

@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { deskDay } from '@salon/shared-lib/endpoints';
-import { readToken } from '@salon/shared-lib/session';
+import { readToken, useAuth } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
 import { createDayStore } from './day-store.ts';
 import { listen } from './listen.ts';
@@ -10,22 +10,22 @@ export const dayStore = createDayStore({
   read: (date) => api.send(deskDay, { query: { date } }),
 });
 
-/** Keeps the days up to date while a component is shown. */
+/** Keeps the days up to date while a component is shown and somebody is logged in. */
 export function useLiveDays(): void {
+  const { loggedIn, refuse } = useAuth();
   useEffect(() => {
-    let lost = false;
-    return listen(readToken, {
-      onOpen(complete) {
-        // A day that was read before the stream was open may have changed in between.
-        if (lost || !complete) dayStore.reload();
-        lost = false;
-        dayStore.setConnection('live');
+    if (!loggedIn) return;
+    const stop = listen(
+      { read: readToken, refuse },
+      {
+        onOpen: dayStore.opened,
+        onEvent: dayStore.hear,
+        onLost: () => dayStore.setConnection('lost'),
       },
-      onEvent: dayStore.hear,
-      onLost() {
-        lost = true;
-        dayStore.setConnection('lost');
-      },
-    });
-  }, []);
+    );
+    return () => {
+      stop();
+      dayStore.setConnection('connecting');
+    };
+  }, [loggedIn, refuse]);
 }

@@ -7,8 +7,8 @@ import { events } from '@salon/shared-lib/endpoints';
 import { EventSource } from 'eventsource';
 
 export type Listener = {
-  /** The stream is open; `complete` unless changes may have been missed. */
-  onOpen(complete: boolean): void;
+  /** The stream is open after the event with this id; `complete` unless changes may have been missed. */
+  onOpen(eventId: string, complete: boolean): void;
   onEvent(event: AppointmentEvent, eventId: string): void;
   /** The stream has ended; it is opened again. */
   onLost(): void;
@@ -16,12 +16,15 @@ export type Listener = {
 
 const reconnectMs = [1_000, 2_000, 5_000, 10_000];
 
-/**
- * Follows the changes of appointments until it is told to stop. `token` is read anew for each attempt, because the browser's own
- * EventSource sends no headers. Without a token it waits.
- */
+export type Token = {
+  read(): string | null;
+  /** The server refused this token. */
+  refuse(token: string): void;
+};
+
+/** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
-  token: () => string | null,
+  token: Token,
   { onOpen, onEvent, onLost }: Listener,
   address = `/api${events.path}`,
 ): () => void {
@@ -33,23 +36,28 @@ export function listen(
 
   function open() {
     const one = new EventSource(new URL(address, location.href), {
-      fetch: (url, init) =>
-        fetch(url, {
+      // The browser's own EventSource sends no headers.
+      async fetch(url, init) {
+        const sent = token.read() ?? '';
+        const answer = await fetch(url, {
           ...init,
           cache: 'no-store',
           headers: {
             ...init.headers,
-            Authorization: `Bearer ${token() ?? ''}`,
+            Authorization: `Bearer ${sent}`,
             ...(lastEventId && { 'Last-Event-ID': lastEventId }),
           },
-        }),
+        });
+        if (answer.status === 401) token.refuse(sent);
+        return answer;
+      },
     });
     source = one;
     for (const complete of [true, false]) {
       one.addEventListener(complete ? 'ready' : 'reload', (message) => {
         failures = 0;
         lastEventId = message.lastEventId;
-        onOpen(complete);
+        onOpen(lastEventId, complete);
       });
     }
     for (const type of appointmentEventTypes) {

@@ -304,7 +304,10 @@ test.describe('over a page that is open', () => {
     await logInAs(page, site, owner);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 3, name: /Linh/ })).toBeVisible();
-    expectedErrors.push(/status of 401 .*\/api\/appointments/, /^Error fetching appointments/);
+    expectedErrors.push(
+      /status of 401 .*\/api\/(?:appointments\/(?:day|week)|events)/,
+      /^Error fetching the week/,
+    );
   });
 
   test('Log Out leaves to the home page', async ({ page, site }) => {

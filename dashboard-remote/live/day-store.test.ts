@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { createDayStore } from './day-store.ts';
+
+const monday = '2027-03-15' as LocalDate;
+const tuesday = '2027-03-16' as LocalDate;
+
+const appointment = (id: number, revision: number, rest: Partial<DeskAppointment> = {}) =>
+  ({ id, revision, date: monday, cancelled: null, technician_id: 1, ...rest }) as DeskAppointment;
+
+const dayOf = (date: LocalDate, position: string, appointments: DeskAppointment[] = []): DeskDay =>
+  ({ date, revision: position, appointments, cancelled: [] }) as unknown as DeskDay;
+
+const event = (id: number, revision: number, rest: Partial<AppointmentEvent> = {}) =>
+  ({
+    type: 'appointment.changed',
+    id,
+    booking_id: id,
+    revision,
+    date: monday,
+    technician_id: 1,
+    before: null,
+    ...rest,
+  }) as AppointmentEvent;
+
+type Read = { date: LocalDate; answer(day: DeskDay): Promise<void>; fail(): Promise<void> };
+
+/** A store whose reads are answered by the test, in any order. */
+function open() {
+  const reads: Read[] = [];
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  };
+  const store = createDayStore({
+    clock: () => 1_000,
+    read: (date) =>
+      new Promise((resolve, reject) => {
+        reads.push({
+          date,
+          answer: (day) => {
+            resolve(day);
+            return settled();
+          },
+          fail: () => {
+            reject(new Error('offline'));
+            return settled();
+          },
+        });
+      }),
+  });
+  const revisions = () =>
+    store
+      .getState()
+      .days.get(monday)
+      ?.appointments.map(({ id, revision }) => [id, revision]);
+  return { store, reads, revisions, read: (index: number) => reads[index] as Read };
+}
+
+/** A store that shows Monday with appointment 1 at revision 5, read at position 10-10. */
+async function showing() {
+  const opened = open();
+  opened.store.show(monday);
+  await opened.read(0).answer(dayOf(monday, '10-10', [appointment(1, 5)]));
+  return opened;
+}
+
+describe('an event', () => {
+  it.each<[string, AppointmentEvent, string, LocalDate[]]>([
+    ['reads the shown day again', event(1, 6), '11-11', [monday]],
+    ['of an appointment that is new is read', event(2, 1), '11-11', [monday]],
+    ['that the day contains already changes nothing', event(1, 6), '10-10', []],
+    ['that is older than the appointment changes nothing', event(1, 5), '11-11', []],
+    ['of a day that is not shown reads nothing', event(2, 1, { date: tuesday }), '11-11', []],
+    [
+      'that moves an appointment here reads the shown day',
+      event(2, 2, { before: { date: tuesday, technician_id: 1 } }),
+      '11-11',
+      [monday],
+    ],
+    [
+      'that moves an appointment away reads the shown day',
+      event(1, 6, { date: tuesday, before: { date: monday, technician_id: 1 } }),
+      '11-11',
+      [monday],
+    ],
+  ])('%s', async (_, heard, id, expected) => {
+    const { store, reads } = await showing();
+    store.hear(heard, id);
+    expect(reads.slice(1).map(({ date }) => date)).toEqual(expected);
+  });
+
+  it('during a read causes another one after it', async () => {
+    const { store, reads, read, revisions } = await showing();
+    store.hear(event(1, 6), '11-11');
+    store.hear(event(1, 7), '12-12');
+    expect(reads).toHaveLength(2);
+    await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    expect(reads).toHaveLength(3);
+    await read(2).answer(dayOf(monday, '12-12', [appointment(1, 7)]));
+    expect(revisions()).toEqual([[1, 7]]);
+    expect(reads).toHaveLength(3);
+  });
+
+  it('forgets a known day that is not shown, and counts its change', async () => {
+    const { store, reads, read } = await showing();
+    store.show(tuesday);
+    await read(1).answer(dayOf(tuesday, '10-10'));
+    store.hear(event(1, 6), '11-11');
+    expect(store.getState().days.has(monday)).toBe(false);
+    expect(store.getState().changes.get(monday)).toBe(1);
+    store.show(monday);
+    expect(reads.at(-1)?.date).toBe(monday);
+  });
+});
+
+describe('an answer', () => {
+  it('that is older than what this desk has done since does not take it back', async () => {
+    const { store, read, revisions } = await showing();
+    store.refresh(monday);
+    store.accept([appointment(1, 6)]);
+    await read(1).answer(dayOf(monday, '10-10', [appointment(1, 5)]));
+    expect(revisions()).toEqual([[1, 6]]);
+  });
+
+  it('to a change of this desk does not replace a newer appointment', async () => {
+    const { store, revisions } = await showing();
+    store.accept([appointment(1, 4)]);
+    expect(revisions()).toEqual([[1, 5]]);
+  });
+
+  it('puts a cancelled appointment among the cancelled ones', async () => {
+    const { store, revisions } = await showing();
+    const cancelled = { at: '2027-03-15T18:00:00.000Z', by: 'Linh' };
+    store.accept([appointment(1, 6, { cancelled })]);
+    expect(revisions()).toEqual([]);
+    expect(store.getState().days.get(monday)?.cancelled).toHaveLength(1);
+  });
+
+  it('takes an appointment away that moved to another date', async () => {
+    const { store, revisions } = await showing();
+    store.accept([appointment(1, 6, { date: tuesday })]);
+    expect(revisions()).toEqual([]);
+  });
+
+  it('marks what others have made as fresh until it was looked at, and nothing of this desk', async () => {
+    const { store, read } = await showing();
+    store.accept([appointment(2, 3)]);
+    store.refresh(monday);
+    await read(1).answer(
+      dayOf(monday, '12-12', [appointment(1, 6), appointment(2, 3), appointment(3, 1)]),
+    );
+    expect([...store.getState().freshIds]).toEqual([1, 3]);
+    store.look(1);
+    expect([...store.getState().freshIds]).toEqual([3]);
+  });
+
+  it('that fails keeps the day, and the error until the next one', async () => {
+    const { store, read, revisions } = await showing();
+    store.refresh(monday);
+    await read(1).fail();
+    expect(revisions()).toEqual([[1, 5]]);
+    expect(store.getState().errors.get(monday)).toBeInstanceOf(Error);
+    store.refresh(monday);
+    await read(2).answer(dayOf(monday, '11-11'));
+    expect(store.getState().errors.size).toBe(0);
+  });
+});
+
+describe('a stream that opens', () => {
+  it.each<[string, string, boolean, number]>([
+    ['at what the day contains reads nothing', '10-10', true, 0],
+    ['later than the day was read reads it again', '11-11', true, 1],
+    ['after a gap reads it again', '10-10', false, 1],
+  ])('%s', async (_, id, complete, reads) => {
+    const opened = await showing();
+    opened.store.setConnection('lost');
+    opened.store.opened(id, complete);
+    expect(opened.reads).toHaveLength(1 + reads);
+    expect(opened.store.getState()).toMatchObject({ connection: 'live', truthAt: 1_000 });
+  });
+
+  it('reads the shown day that could not be read', async () => {
+    const { store, reads, read } = open();
+    store.show(monday);
+    await read(0).fail();
+    store.opened('10-10', true);
+    expect(reads).toHaveLength(2);
+  });
+
+  it('forgets days that are not shown', async () => {
+    const { store, reads, read } = await showing();
+    store.show(tuesday);
+    await read(1).answer(dayOf(tuesday, '10-10'));
+    store.opened('11-11', true);
+    expect([...store.getState().days.keys()]).toEqual([tuesday]);
+    expect(reads).toHaveLength(3);
+  });
+});
+
+it('keeps the last fifteen days, and the shown one', async () => {
+  const { store, reads, read } = await showing();
+  for (let day = 1; day <= 20; day += 1) {
+    const date = `2027-04-${String(day).padStart(2, '0')}` as LocalDate;
+    store.load(date);
+    await read(reads.length - 1).answer(dayOf(date, '10-10'));
+  }
+  const kept = [...store.getState().days.keys()];
+  expect(kept).toHaveLength(15);
+  expect(kept).toContain(monday);
+  expect(kept).toContain('2027-04-20');
+});
