@@ -3,7 +3,7 @@ import { formatTime, totalPrice } from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
 import type * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
-import { csvLine } from '../http/csv.ts';
+import { byteOrderMark, csvLine } from '../http/csv.ts';
 import { type DeskRow, readDesk } from './read-desk.ts';
 import { searchAppointments } from './search.ts';
 
@@ -36,7 +36,6 @@ const columns = {
 
 /** Rows read at once: the memory of an export does not grow with its length. */
 const pageSize = 500;
-const byteOrderMark = '\uFEFF';
 
 /** All appointments within the filters as CSV, newest first. The first page is read before anything is sent. @throws Refusal 400. */
 export async function exportAppointments(queries: Queries, filters: Filters): Promise<Readable> {

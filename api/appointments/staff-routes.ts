@@ -1,11 +1,10 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { m } from '@salon/shared-lib/i18n';
-import { addDays, bookingNow, salonNow } from '@salon/shared-lib/scheduling';
+import { bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
-import { invalidInput } from '../http/refusal.ts';
+import { csvAnswer, sendCsv } from '../http/csv.ts';
+import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readDay, readWeek } from './day.ts';
@@ -18,12 +17,6 @@ import { setStatus } from './status.ts';
 
 /** A year, with the day of a leap year. */
 const maxDays = 366;
-
-/** Streamed; a HEAD request would read it all in vain. */
-const csvAnswer = {
-  exposeHeadRoute: false,
-  schema: { response: { 200: { content: { 'text/csv': { schema: z.string() } } } } },
-} as const;
 
 /** Appointments for staff: calendar, lists, search, status, reassignment. */
 export function staffAppointmentRoutes(api: FastifyInstance, context: Context): void {
@@ -78,9 +71,7 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   });
 
   route(api, endpoints.technicianAppointments, {}, async ({ query: { tech_id, from, to } }) => {
-    if (to < from || to > addDays(from, maxDays - 1)) {
-      throw invalidInput(m.period_too_long({ days: maxDays }));
-    }
+    checkPeriod({ from, to }, maxDays);
     const found = await readAppointments(
       queries,
       sql`a.technician_id = ${tech_id} and a.date between ${from} and ${to}
@@ -104,9 +95,7 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   route(api, endpoints.exportAppointments, { fastify: csvAnswer }, async ({ query }, reply) => {
     const lines = await exportAppointments(queries, query);
     const { date } = salonNow(clock());
-    reply.type('text/csv; charset=utf-8');
-    reply.header('content-disposition', `attachment; filename="appointments-${date}.csv"`);
-    return reply.send(lines);
+    return sendCsv(reply, `appointments-${date}`, lines);
   });
 
   route(api, endpoints.cancelMany, {}, async ({ caller, body }) => {

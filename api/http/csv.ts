@@ -1,3 +1,23 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+
+/** Begins every file: it tells spreadsheets that the text is UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** What Fastify needs for an endpoint that answers with CSV. A HEAD request would read it all in vain. */
+export const csvAnswer = {
+  exposeHeadRoute: false,
+  schema: { response: { 200: { content: { 'text/csv': { schema: z.string() } } } } },
+} as const;
+
+/** Sends a text or a stream, which begins with the byte order mark, as the file `name`.csv. */
+export function sendCsv(reply: FastifyReply, name: string, lines: string | Readable): FastifyReply {
+  reply.type('text/csv; charset=utf-8');
+  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
+  return reply.send(lines);
+}
+
 /** One line of CSV (RFC 4180). Null is an empty field. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(field).join(',')}\r\n`;

@@ -1,0 +1,13 @@
+import { m } from '@salon/shared-lib/i18n';
+import { addDays, type LocalDate } from '@salon/shared-lib/scheduling';
+import { invalidInput } from './refusal.ts';
+
+/** Checks a period, both dates included. @throws Refusal 400 where it ends before it begins, or has more than `maxDays`. */
+export function checkPeriod(
+  { from, to }: { from: LocalDate; to: LocalDate },
+  maxDays: number,
+): void {
+  if (to < from || to > addDays(from, maxDays - 1)) {
+    throw invalidInput(m.period_too_long({ days: maxDays }));
+  }
+}
