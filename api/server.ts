@@ -34,6 +34,7 @@ import { openTransport } from './messages/transport.ts';
 import { createPublicDataCache, type PublicDataCache } from './public-data/public-data.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-data/public-snapshot.ts';
 import { ResponseCache } from './public-data/response-cache.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { logOptions, logRequests } from './runtime/log.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
@@ -152,6 +153,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       staffAppointmentRoutes(api, context);
       authenticationRoutes(api, context);
       settingRoutes(api, context);
+      reportRoutes(api, context);
       messageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
       documentationRoutes(api);

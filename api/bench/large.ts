@@ -87,6 +87,7 @@ const questions: Record<string, (n: number) => string> = {
     `/api/customers/smart_search?keyword=${last[n % last.length]}`,
   'smart search, a number': (n) =>
     `/api/customers/smart_search?keyword=${String(3_000_000_000 + n * 211)}`,
+  'report of a year': () => '/api/reports?from=2026-01-01&to=2026-12-31',
   history: (n) => `/api/appointments/customer_history?customer_id=${1 + ((n * 997) % customers)}`,
 };
 

@@ -148,6 +148,18 @@ export const descriptions: Descriptions = {
     answer:
       '\uFEFFid,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at\r\n',
   },
+  report: {
+    summary: 'Count the appointments of a period and estimate its revenue',
+    description:
+      'Of at most 366 days, both dates included, with the sums of as many days before it. `booked` are appointments that are not cancelled, no-shows among them. `revenue` is an estimate in dollars: the lowest price of every service of appointments that are neither cancelled nor no-shows, as it was when they were booked. `open_minutes` follow from the opening hours and technicians of today. `no_shows` has the twenty customers who did not come most often.',
+  },
+  exportReport: {
+    summary: 'Export a table of a report, as CSV',
+    description:
+      'As `GET /appointments/export` writes it, with the columns of the answer of `GET /reports`.',
+    headers: { 'Content-Disposition': 'The name of the file, `days-2027-05-03-2027-05-07.csv`.' },
+    answer: '\uFEFFdate,booked,no_shows,cancelled,revenue\r\n2027-05-03,36,1,4,1980\r\n',
+  },
   alternativeTechnicians: {
     summary: 'The technicians who can take an appointment over',
     description: 'They perform all of its services and are free then.',

@@ -66,6 +66,8 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians/time_off',
   ],
   admin: [
+    'GET /api/reports',
+    'GET /api/reports/export',
     'POST /api/appointments/cancel_many',
     'PUT /api/miscellaneouses/key',
     'POST /api/services',

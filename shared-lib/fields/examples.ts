@@ -74,6 +74,17 @@ add(schemas.deskWeekSchema.def.element, { closed: null });
 add(schemas.deskDaySchema, { revision: '740-0', cancelled: [] });
 add(schemas.statusChangeSchema, { whole: undefined });
 add(schemas.heldMessageSchema, { action: 'drop' });
+const counted = { cancelled: 4 };
+add(schemas.reportTotalsSchema, counted);
+add(schemas.reportDaySchema, counted);
+add(schemas.reportTechnicianSchema, marisol);
+add(schemas.reportServiceSchema, gelPolish);
+add(schemas.reportChannelSchema, { channel: 'online' });
+add(schemas.reportNoShowSchema, storedName);
+add(schemas.reportSchema, {
+  days: [exampleOf(schemas.reportDaySchema)],
+  no_shows: [exampleOf(schemas.reportNoShowSchema)],
+});
 add(schemas.updateNoteSchema, { expected_revision: undefined });
 add(schemas.bookingHistorySchema, { present: [], past: [] });
 add(schemas.rescheduleSchema, { ...moved, technician_id: undefined });

@@ -19,6 +19,7 @@ export * from './message.ts';
 export * from './next-free.ts';
 export * from './primitives.ts';
 export * from './query.ts';
+export * from './report.ts';
 export * from './setting.ts';
 export * from './setting-change.ts';
 export * from './technician.ts';
