@@ -66,13 +66,18 @@ export function DayHead(props: DayHeadProps) {
         </span>
         <small>{about}</small>
       </h2>
-      <Button look="line" small onClick={() => onDate(addDays(date, -1))}>
+      <Button
+        look="line"
+        small
+        aria-label={m.day_previous()}
+        onClick={() => onDate(addDays(date, -1))}
+      >
         <span className={css.word}>{m.day_previous()}</span>
         <span className={css.arrow}>
           <ChevronLeft />
         </span>
       </Button>
-      <Button look="line" small onClick={() => onDate(addDays(date, 1))}>
+      <Button look="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
         <span className={css.word}>{m.next()}</span>
         <span className={css.arrow}>
           <ChevronRight />

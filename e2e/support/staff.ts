@@ -80,3 +80,10 @@ function call(
     body: JSON.stringify(body),
   });
 }
+
+/** The calendar when its day is there: the columns of the technicians, or on a phone the choice of one. */
+export const shownDay = (page: Page) =>
+  page
+    .getByRole('heading', { level: 3, name: /Linh/ })
+    .or(page.getByRole('group', { name: 'Whose day' }))
+    .first();
