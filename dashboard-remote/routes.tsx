@@ -3,6 +3,7 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
+import { reportsPath } from './desk/paths.ts';
 
 export const routes = (): RemoteRoute[] => [
   {
@@ -10,6 +11,13 @@ export const routes = (): RemoteRoute[] => [
     path: paths.dashboard,
     lazy: () => import('./desk/Dashboard.tsx').then(({ Dashboard }) => ({ Component: Dashboard })),
     handle: { title: () => m.nav_dashboard() },
+  },
+  {
+    id: 'dashboard:reports',
+    path: reportsPath,
+    lazy: () =>
+      import('./reports/ReportsPage.tsx').then(({ ReportsPage }) => ({ Component: ReportsPage })),
+    handle: { title: () => m.report_title() },
   },
   {
     id: 'dashboard:config',

@@ -1,11 +1,11 @@
-import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { lazy, Suspense } from 'react';
 import { useLiveDays } from '../live/desk.ts';
 import css from './Dashboard.module.css';
 import { DeskLoading } from './DeskLoading.tsx';
+import { MoreLinks } from './MoreLinks.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
 
 // Each tab is its own download.
@@ -30,11 +30,7 @@ export function Dashboard() {
         tabs={dashboardTabs.map((key) => ({ key, label: tabLabel[key](), href: `?tab=${key}` }))}
         selected={selected}
         onSelect={(tab) => setParams({ tab })}
-        beside={
-          <nav className={css.more} aria-label={m.dashboard_more()}>
-            <Link to={paths.settings}>{m.settings_title()}</Link>
-          </nav>
-        }
+        beside={<MoreLinks />}
       >
         <Suspense fallback={<DeskLoading />}>
           <Panel />

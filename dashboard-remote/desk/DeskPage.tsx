@@ -1,0 +1,26 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import type { ReactNode } from 'react';
+import css from './Dashboard.module.css';
+import { MoreLinks } from './MoreLinks.tsx';
+import { tabPath } from './paths.ts';
+import { dashboardTabs, tabLabel } from './tabs.ts';
+
+/** A page beside the tabs, under the same row, in which the tabs are links. `path`: its own. */
+export function DeskPage({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <div className={css.desk}>
+      <div className={css.bar}>
+        <nav className={css.more} aria-label={m.nav_dashboard()}>
+          {dashboardTabs.map((tab) => (
+            <Link key={tab} to={tabPath(tab)}>
+              {tabLabel[tab]()}
+            </Link>
+          ))}
+        </nav>
+        <MoreLinks current={path} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { paths } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import css from './Dashboard.module.css';
+import { reportsPath } from './paths.ts';
+
+/** The pages of the staff beside the tabs. `current`: the one that is shown. */
+export function MoreLinks({ current }: { current?: string }) {
+  const links = [
+    [reportsPath, m.report_title()],
+    [paths.settings, m.settings_title()],
+  ] as const;
+  return (
+    <nav className={css.more} aria-label={m.dashboard_more()}>
+      {links.map(([to, name]) => (
+        <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

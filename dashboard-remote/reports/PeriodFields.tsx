@@ -1,0 +1,63 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Hidden } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import css from './PeriodFields.module.css';
+import { isPossible, type Period, type PeriodKey, periodKeys } from './period.ts';
+
+export type PeriodFieldsProps = {
+  period: Period;
+  onKey: (key: PeriodKey) => void;
+  onDates: (dates: { from: string; to: string }) => void;
+};
+
+const names: Record<PeriodKey, () => string> = {
+  week: m.report_week,
+  weeks: m.report_weeks,
+  month: m.report_month,
+  year: m.report_year,
+};
+
+/** Chooses a period that ends today, or two dates. */
+export function PeriodFields({ period, onKey, onDates }: PeriodFieldsProps) {
+  const { key, from, to } = period;
+  const [typed, setTyped] = useState({ from, to });
+  useEffect(() => setTyped({ from, to }), [from, to]);
+
+  function type(part: 'from' | 'to', value: string) {
+    const dates = { ...typed, [part]: value };
+    setTyped(dates);
+    if (isPossible(dates.from, dates.to)) onDates(dates);
+  }
+
+  return (
+    <div className={css.fields}>
+      <fieldset className={css.segments}>
+        <legend>
+          <Hidden>{m.report_period()}</Hidden>
+        </legend>
+        {periodKeys.map((one) => (
+          <label key={one}>
+            <input type="radio" name="period" checked={one === key} onChange={() => onKey(one)} />
+            {names[one]()}
+          </label>
+        ))}
+      </fieldset>
+      {(['from', 'to'] as const).map((part) => (
+        <label key={part} className={css.date}>
+          {part === 'from' ? m.report_from() : m.report_to()}
+          <input
+            type="date"
+            value={typed[part]}
+            aria-invalid={!isPossible(typed.from, typed.to)}
+            onChange={({ target }) => type(part, target.value)}
+          />
+        </label>
+      ))}
+      {!isPossible(typed.from, typed.to) && (
+        <p role="alert" className={css.refusal}>
+          {m.report_dates_impossible()}
+        </p>
+      )}
+    </div>
+  );
+}

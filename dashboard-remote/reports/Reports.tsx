@@ -1,0 +1,79 @@
+import { api } from '@salon/shared-lib/api';
+import type { Report } from '@salon/shared-lib/domain';
+import { report } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
+import { useSearchParams } from '@salon/shared-lib/router';
+import {
+  Button,
+  Loading,
+  longDay,
+  monthAndDay,
+  Note,
+  Problem,
+  Skeleton,
+} from '@salon/shared-lib/ui';
+import { Charts } from './Charts.tsx';
+import { Facts } from './Facts.tsx';
+import { PeriodFields } from './PeriodFields.tsx';
+import { periodOf } from './period.ts';
+import css from './Reports.module.css';
+
+/** A report on a period, which is in the address. */
+export function Reports() {
+  const [params, setParams] = useSearchParams();
+  const { date: today } = useSalonNow();
+  const { key, from, to } = periodOf(params, today);
+  const { data, error, retry } = useStaffQuery<Report>({
+    key: `${from} ${to}`,
+    load: (signal) => api.send(report, { query: { from, to }, signal }),
+    failure: 'Error fetching the report:',
+  });
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4);
+  const span = { from: (isSameYear ? monthAndDay : longDay)(from), to: longDay(to) };
+  return (
+    <>
+      <header className={css.head}>
+        <h1>
+          {m.report_title()} <small>{from === to ? longDay(to) : m.report_span(span)}</small>
+        </h1>
+        <PeriodFields
+          period={{ key, from, to }}
+          onKey={(period) => setParams({ period })}
+          onDates={(dates) => setParams(dates)}
+        />
+        <Button look="line" small className={css.print} onClick={() => window.print()}>
+          {m.calendar_print()}
+        </Button>
+      </header>
+      {data ? (
+        <>
+          <Facts report={data} />
+          {data.totals.booked + data.totals.cancelled === 0 ? (
+            <Note>
+              <p>{m.report_empty()}</p>
+            </Note>
+          ) : (
+            <Charts report={data} today={today} />
+          )}
+        </>
+      ) : error !== null ? (
+        <Problem
+          title={m.report_failed()}
+          actions={
+            <Button small onClick={retry}>
+              {m.try_again()}
+            </Button>
+          }
+        />
+      ) : (
+        <Loading label={m.report_loading()}>
+          <div className={css.bones}>
+            <Skeleton height="5.5rem" />
+            <Skeleton height="18rem" />
+          </div>
+        </Loading>
+      )}
+    </>
+  );
+}

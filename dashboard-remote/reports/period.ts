@@ -1,0 +1,31 @@
+import { dateSchema } from '@salon/shared-lib/domain';
+import { maxReportDays } from '@salon/shared-lib/endpoints';
+import { addDays, daysBetween, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
+
+/** The periods that a report offers; each ends today. */
+export const periodKeys = ['week', 'weeks', 'month', 'year'] as const;
+export type PeriodKey = (typeof periodKeys)[number];
+
+/** Both dates are included. `key` is null for dates that were chosen. */
+export type Period = { key: PeriodKey | null; from: LocalDate; to: LocalDate };
+
+const firstOf: Record<PeriodKey, (today: LocalDate) => LocalDate> = {
+  week: (today) => addDays(today, -weekdayOf(today)),
+  weeks: (today) => addDays(today, -20),
+  month: (today) => `${today.slice(0, 8)}01`,
+  year: (today) => `${today.slice(0, 5)}01-01`,
+};
+
+/** The period that an address asks for, as `from` and `to` or as `period`; the last three weeks for none or an impossible one. */
+export function periodOf(params: URLSearchParams, today: LocalDate): Period {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from !== null && to !== null && isPossible(from, to)) return { key: null, from, to };
+  const key = periodKeys.find((one) => one === params.get('period')) ?? 'weeks';
+  return { key, from: firstOf[key](today), to: today };
+}
+
+/** Whether a report can be asked for: dates in order, a year at most. */
+export function isPossible(from: string, to: string): boolean {
+  const areDates = [from, to].every((date) => dateSchema.safeParse(date).success);
+  return areDates && from <= to && daysBetween(from, to) < maxReportDays;
+}
