@@ -12,7 +12,7 @@ const budgets: Record<string, number> = {
   '/': 145,
   '/ourservices': 150,
   '/booking': 174,
-  '/groupbooking': 177,
+  '/groupbooking': 178,
   '/appointmenthistory': 166,
 };
 const budgetElsewhere = 150;

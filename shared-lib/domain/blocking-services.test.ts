@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { performingAll } from '../scheduling/index.ts';
 import { blockingServices } from './blocking-services.ts';
-import type { SelectedServices } from './schema/menu.ts';
+import type { SelectedServices } from './schema/selected-service.ts';
 
 const service = (id: number, name: string) => ({ id, name, time: 30, price: 20 });
 const manicure = service(1, 'Basic Manicure');

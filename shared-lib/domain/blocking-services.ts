@@ -1,4 +1,4 @@
-import type { SelectedService, SelectedServices } from './schema/menu.ts';
+import type { SelectedService, SelectedServices } from './schema/selected-service.ts';
 import type { Technician } from './schema/technician.ts';
 
 /**

@@ -1,9 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
-import {
-  customerAnswerSchema,
-  customersSchema,
-  customerUpsertSchema,
-} from '../domain/schema/customer.ts';
+import { answeredSchema } from '../domain/schema/answered.ts';
+import { customerAnswerSchema, customerUpsertSchema } from '../domain/schema/customer.ts';
 import {
   codeSentSchema,
   codeVerifiedSchema,
@@ -12,7 +9,6 @@ import {
 } from '../domain/schema/customer-code.ts';
 import { customerLookupSchema, customerMatchSchema } from '../domain/schema/customer-lookup.ts';
 import { emailProofSchema } from '../domain/schema/email-proof.ts';
-import { answeredSchema } from '../domain/schema/error.ts';
 import { phoneSchema } from '../domain/schema/primitives.ts';
 import { m } from '../i18n/index.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -92,16 +88,6 @@ export const endSession = {
   path: '/customers/session',
   permission: 'anyone',
   answer: answeredSchema,
-} as const satisfies Endpoint;
-
-/** By name, phone or e-mail: three characters or more, or `*`. */
-export const searchCustomers = {
-  method: 'GET',
-  path: '/customers/smart_search',
-  permission: 'staff',
-  query: z.object({ keyword: z.string().check(z.maxLength(100)) }),
-  answer: customersSchema,
-  refusals: ['keyword_too_short'],
 } as const satisfies Endpoint;
 
 /** Proves an e-mail address with the token of the mailed link (docs/rules.md#proven-addresses). */

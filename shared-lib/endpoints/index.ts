@@ -13,5 +13,6 @@ export * from './services.ts';
 export * from './settings.ts';
 export * from './staff.ts';
 export * from './staff-appointments.ts';
+export * from './staff-customers.ts';
 export * from './technician-administration.ts';
 export * from './technicians.ts';

@@ -4,7 +4,7 @@ import {
   orderSchema,
   serviceChangeSchema,
 } from '../administration/schema.ts';
-import { answeredSchema } from '../domain/schema/error.ts';
+import { answeredSchema } from '../domain/schema/answered.ts';
 import { menuSchema, serviceCategorySchema, serviceSchema } from '../domain/schema/menu.ts';
 import type { Endpoint } from './endpoint.ts';
 

@@ -1,4 +1,4 @@
-import { answeredSchema } from '../domain/schema/error.ts';
+import { answeredSchema } from '../domain/schema/answered.ts';
 import {
   contactMessageSchema,
   failedMessagesSchema,

@@ -4,7 +4,7 @@ import {
   staffMemberSchema,
   staffMembersSchema,
 } from '../administration/schema.ts';
-import { answeredSchema } from '../domain/schema/error.ts';
+import { answeredSchema } from '../domain/schema/answered.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const staff = {

@@ -7,7 +7,7 @@ import {
   timeOffEntriesSchema,
   timeOffRequestSchema,
 } from '../administration/schema.ts';
-import { answeredSchema } from '../domain/schema/error.ts';
+import { answeredSchema } from '../domain/schema/answered.ts';
 import { dateSchema } from '../domain/schema/primitives.ts';
 import { technicianSchema } from '../domain/schema/technician.ts';
 import type { Endpoint } from './endpoint.ts';

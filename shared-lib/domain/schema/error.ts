@@ -6,6 +6,3 @@ export const errorSchema = z.object({
   code: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 });
-
-/** An answer that only has a sentence for the caller. */
-export const answeredSchema = z.object({ message: z.string() });

@@ -1,3 +1,4 @@
+export * from './answered.ts';
 export * from './appointment.ts';
 export * from './appointment-change.ts';
 export * from './appointment-lists.ts';
@@ -20,6 +21,7 @@ export * from './next-free.ts';
 export * from './primitives.ts';
 export * from './query.ts';
 export * from './report.ts';
+export * from './selected-service.ts';
 export * from './setting.ts';
 export * from './setting-change.ts';
 export * from './technician.ts';

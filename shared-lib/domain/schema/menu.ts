@@ -19,16 +19,3 @@ export const serviceCategorySchema = z.object({
 });
 export type ServiceCategory = z.infer<typeof serviceCategorySchema>;
 export const menuSchema = z.array(serviceCategorySchema);
-
-/** A chosen service as the wizards store it in the browser. */
-export const selectedServiceSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  time: z.int(),
-  price: z.number(),
-});
-export type SelectedService = z.infer<typeof selectedServiceSchema>;
-
-/** Chosen services by category id, as local storage holds them. */
-export const selectedServicesSchema = z.record(z.string(), z.array(selectedServiceSchema));
-export type SelectedServices = z.infer<typeof selectedServicesSchema>;
