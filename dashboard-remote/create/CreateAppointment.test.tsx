@@ -13,6 +13,7 @@ import {
   technicians,
 } from '@salon/shared-lib/endpoints';
 import { addDays, salonInstant } from '@salon/shared-lib/scheduling';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { fullDay } from '@salon/shared-lib/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -101,6 +102,7 @@ let now: jest.SpiedFunction<typeof Date.now>;
 let logged: jest.SpiedFunction<typeof console.error>;
 
 beforeEach(() => {
+  logInForTests();
   now = jest.spyOn(Date, 'now').mockReturnValue(salonInstant(today, one));
   logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   answers = new Map<unknown, unknown[]>([
