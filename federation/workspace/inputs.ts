@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { workspaceDependencies, workspaceRoot } from './installed.ts';
 
-const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'reports', 'testing']);
+const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'testing']);
 
 /** Every source file below a folder, sorted, without tests and build output. */
 export function sources(folder: string): string[] {
