@@ -1,3 +1,5 @@
+import { join } from '@salon/shared-lib/ui';
+import { position } from '../calendar/position.ts';
 import css from './BarChart.module.css';
 import { axisEnd, labelled } from './summary.ts';
 
@@ -12,46 +14,54 @@ export type BarChartProps = {
   look?: 'harbour' | 'sand';
 };
 
-const [width, height] = [560, 190];
-const plot = { left: 44, top: 8, bottom: 166 };
+/** The part of a bar's place that it fills. */
+const breadth = 0.8;
 
-/** Upright bars over an axis that begins at 0. The table beside it has the numbers. */
+/**
+ * Upright bars over an axis that begins at 0. The table beside it has the numbers. The drawing is stretched to the width of its
+ * place; the texts are not, so that they are as large on a phone.
+ */
 export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps) {
   const end = axisEnd(Math.max(0, ...bars.map(({ value }) => value)));
-  const yOf = (value: number) => plot.bottom - (value / end) * (plot.bottom - plot.top);
-  const step = (width - plot.left) / Math.max(1, bars.length);
-  const gap = Math.min(5, step * 0.2);
+  const count = Math.max(1, bars.length);
   return (
-    <svg className={css.chart} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
-      {[0, end / 2, end].map((value) => (
-        <g key={value}>
-          <line className={css.line} x1={plot.left} x2={width} y1={yOf(value)} y2={yOf(value)} />
-          <text x={plot.left - 6} y={yOf(value) + 4} textAnchor="end">
-            {format(value)}
-          </text>
-        </g>
-      ))}
-      {bars.map(({ key, value, isNow }, index) => (
-        <rect
-          key={key}
-          className={isNow ? css.now : css[look]}
-          x={plot.left + index * step + gap / 2}
-          y={yOf(value)}
-          width={step - gap}
-          height={plot.bottom - yOf(value)}
-          rx={2}
-        />
-      ))}
-      {labelled(bars.length).map((index) => (
-        <text
-          key={bars[index]?.key}
-          x={index === bars.length - 1 ? width : plot.left + (index + 0.5) * step}
-          y={height - 6}
-          textAnchor={index === bars.length - 1 ? 'end' : index === 0 ? 'start' : 'middle'}
-        >
-          {bars[index]?.label}
-        </text>
-      ))}
-    </svg>
+    <div className={css.chart} role="img" aria-label={name}>
+      <div className={css.axis}>
+        {[end, end / 2, 0].map((value) => (
+          <span key={value}>{format(value)}</span>
+        ))}
+      </div>
+      <svg
+        aria-hidden="true"
+        className={css.plot}
+        viewBox={`0 0 ${count} 100`}
+        preserveAspectRatio="none"
+      >
+        {[0, 50, 100].map((y) => (
+          <line key={y} className={css.line} x1={0} x2={count} y1={y} y2={y} />
+        ))}
+        {bars.map(({ key, value, isNow }, index) => (
+          <rect
+            key={key}
+            className={isNow ? css.now : css[look]}
+            x={index + (1 - breadth) / 2}
+            y={100 - (value / end) * 100}
+            width={breadth}
+            height={(value / end) * 100}
+          />
+        ))}
+      </svg>
+      <div className={css.labels}>
+        {labelled(bars.length).map((index) => (
+          <span
+            key={bars[index]?.key}
+            className={join(index > 0 && index === bars.length - 1 && css.last)}
+            style={position({ at: ((index + 0.5) / count) * 100 })}
+          >
+            {bars[index]?.label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -13,6 +13,7 @@ import {
   Problem,
   Skeleton,
 } from '@salon/shared-lib/ui';
+import { Printer } from '../calendar/icons.tsx';
 import { Charts } from './Charts.tsx';
 import { Facts } from './Facts.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
@@ -42,8 +43,14 @@ export function Reports() {
           onKey={(period) => setParams({ period })}
           onDates={(dates) => setParams(dates)}
         />
-        <Button look="line" small className={css.print} onClick={() => window.print()}>
-          {m.calendar_print()}
+        <Button
+          look="line"
+          small
+          className={css.print}
+          aria-label={m.calendar_print()}
+          onClick={() => window.print()}
+        >
+          <Printer />
         </Button>
       </header>
       {data ? (
