@@ -59,11 +59,11 @@ export function axisEnd(most: number): number {
 }
 
 /** The indexes of up to `count` bars that have a label: the first, the last, and some at equal distances. */
-export function labelled(bars: number, count = 6): number[] {
+export function labelled(bars: number, count = 5): number[] {
   if (bars <= count) return Array.from({ length: bars }, (_, index) => index);
   const step = Math.ceil((bars - 1) / (count - 1));
   const some = Array.from({ length: count }, (_, index) => index * step);
-  return [...some.filter((index) => index <= bars - 1 - step / 2), bars - 1];
+  return [...some.filter((index) => index <= bars - 1 - step * 0.75), bars - 1];
 }
 
 /** How the bookings of a period differ from those of the period before. */
