@@ -1,4 +1,4 @@
-import type { Report } from '@salon/shared-lib/domain';
+import { friendlyName, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { capitalized, monthAndDay } from '@salon/shared-lib/ui';
@@ -150,7 +150,7 @@ function NoShows({ report }: Props) {
   const others = totals.no_shows - listed;
   const rows = no_shows.map(({ customer_id, name, times, ever, last }) => ({
     key: customer_id,
-    cells: [name, count(times), count(ever), capitalized(monthAndDay(last))],
+    cells: [friendlyName(name), count(times), count(ever), capitalized(monthAndDay(last))],
   }));
   if (others > 0) rows.push({ key: 0, cells: [m.report_others(), count(others), '', ''] });
   return (

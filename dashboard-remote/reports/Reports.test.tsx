@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError, api } from '@salon/shared-lib/api';
+import type { Report } from '@salon/shared-lib/domain';
+import { exportReport, report as reportEndpoint } from '@salon/shared-lib/endpoints';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { datesFrom, salonInstant } from '@salon/shared-lib/scheduling';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Reports } from './Reports.tsx';
+
+/** A Friday. */
+const today = '2026-11-20';
+
+const none = {
+  booked: 0,
+  no_shows: 0,
+  cancelled: 0,
+  cancelled_late: 0,
+  revenue: 0,
+  booked_minutes: 0,
+  open_minutes: 0,
+};
+
+function reportOf(from: string, to: string, days: number): Report {
+  return {
+    from,
+    to,
+    totals: {
+      ...none,
+      booked: 1284,
+      no_shows: 9,
+      cancelled: 41,
+      cancelled_late: 22,
+      revenue: 36573,
+      booked_minutes: 610,
+      open_minutes: 1000,
+    },
+    before: { ...none, booked: 1226, no_shows: 14 },
+    days: datesFrom(from, days).map((date, index) => ({
+      date,
+      booked: date === '2026-11-14' ? 46 : 20,
+      no_shows: 0,
+      cancelled: 0,
+      revenue: 1000 + index,
+    })),
+    technicians: [
+      { id: 2, name: 'Linh', booked: 112, no_shows: 1, booked_minutes: 4_830, revenue: 6160 },
+      { id: 5, name: 'Kim', booked: 101, no_shows: 0, booked_minutes: 4_000, revenue: 5555 },
+    ],
+    services: [{ id: 2, name: 'Signature Manicure', times: 214, revenue: 8560 }],
+    channels: [
+      { channel: 'online', booked: 963, no_shows: 5 },
+      { channel: 'desk', booked: 321, no_shows: 4 },
+    ],
+    hours: [
+      { weekday: 6, hour: 11, booked_minutes: 98, open_minutes: 100 },
+      { weekday: 2, hour: 9, booked_minutes: 35, open_minutes: 100 },
+    ],
+    no_shows: [
+      { customer_id: 7, name: 'NELL BYRNE', times: 2, ever: 3, last: '2026-11-20' },
+      { customer_id: 8, name: 'HELEN BRANDT', times: 1, ever: 1, last: '2026-11-06' },
+    ],
+  };
+}
+
+let send: jest.SpiedFunction<typeof api.send>;
+let logged: jest.SpiedFunction<typeof console.error>;
+const answers: { report?: Report | ApiError; csv?: string | ApiError } = {};
+beforeEach(() => {
+  logInForTests();
+  jest.spyOn(Date, 'now').mockReturnValue(salonInstant(today, 13 * 60));
+  logged = jest.spyOn(console, 'error').mockReturnValue();
+  answers.report = reportOf('2026-10-31', today, 21);
+  answers.csv = 'date,booked\r\n';
+  send = jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
+    const answer = endpoint === exportReport ? answers.csv : answers.report;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function open(search = '') {
+  const router = createMemoryRouter([{ path: '/dashboard/reports', Component: Reports }], {
+    initialEntries: [`/dashboard/reports${search}`],
+  });
+  await act(async () => render(<RouterProvider router={router} />));
+  return router;
+}
+const figure = (name: string) => screen.getByRole('region', { name });
+const periods = () =>
+  send.mock.calls
+    .filter(([endpoint]) => (endpoint as unknown) === reportEndpoint)
+    .map(([, input]) => (input as { query: unknown }).query);
+
+it('says in words what the period brought', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Reports October 31 to November 20, 2026',
+  );
+  const facts = screen.getAllByRole('term').map((term) => term.parentElement?.textContent);
+  expect(facts).toEqual([
+    'Bookings1,28458 more than the 21 days before',
+    'Revenue, estimated from the menu$36,573“from” prices count at their least',
+    'Chairs filled61%of open technician hours',
+    'No-shows90.7% of visits, 14 before',
+    'Cancelled4122 within a day of the visit',
+  ]);
+  for (const [name, sentence] of [
+    [
+      'Bookings a day',
+      'Most on Saturday, November 14: 46. The darker bar has today in it and is not over.',
+    ],
+    ['Revenue a day, estimated', 'About $29 a visit. What was paid is in your till, not here.'],
+    [
+      'Busiest hours',
+      'Percent of open chairs taken, dark from 75. Fullest: Saturday, 11 AM, 98%. Most room: Tuesday, 9 AM, 35%.',
+    ],
+    ['How they booked', '75% were booked online.'],
+    ['No-shows', '9 visits. 2 of them by one client.'],
+  ] as const) {
+    expect(within(figure(name)).getByText(sentence)).toBeTruthy();
+  }
+  expect(
+    screen.getByRole('img', { name: 'Revenue a day, estimated, least $1,000, most $1,020' }),
+  ).toBeTruthy();
+});
+
+it('has a table behind each chart', async () => {
+  await open();
+  await userEvent.click(within(figure('By technician')).getByText('Show the table'));
+  const rows = within(figure('By technician')).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'TechnicianBookingsNo-showsTime bookedEstimate',
+    'Linh112180 h 30$6,160',
+    'Kim101066 h 40$5,555',
+  ]);
+  const noShows = within(figure('No-shows')).getAllByRole('row').slice(1);
+  expect(noShows.map((row) => row.textContent)).toEqual([
+    'Nell Byrne23November 20',
+    'Helen Brandt11November 6',
+    'Others6',
+  ]);
+});
+
+it('keeps the chosen period in the address', async () => {
+  const router = await open();
+  await userEvent.click(screen.getByRole('radio', { name: 'Year' }));
+  expect(router.state.location.search).toBe('?period=year');
+  expect(periods().at(-1)).toEqual({ from: '2026-01-01', to: today });
+  await act(async () => router.navigate(-1));
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Last 3 weeks' }).checked).toBe(true);
+});
+
+it('takes two dates, and asks for nothing while they are impossible', async () => {
+  const router = await open();
+  const asked = periods().length;
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-01' } }),
+  );
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please choose two dates in order, at most a year apart.',
+  );
+  expect(periods()).toHaveLength(asked);
+  await act(async () =>
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-12-24' } }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(router.state.location.search).toBe('?from=2026-12-01&to=2026-12-24');
+  expect(periods().at(-1)).toEqual({ from: '2026-12-01', to: '2026-12-24' });
+});
+
+it('says when nothing is booked', async () => {
+  answers.report = {
+    ...reportOf('2026-10-31', today, 21),
+    totals: none,
+  };
+  await open();
+  expect(screen.getByText('Nothing is booked between these dates.')).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
+it('offers another attempt where the report can not be loaded', async () => {
+  answers.report = new ApiError({ kind: 'offline', code: 'offline', message: '' });
+  await open();
+  expect(screen.getByRole('alert').textContent).toContain('The report could not be loaded');
+  expect(logged).toHaveBeenCalledWith('Error fetching the report:', answers.report);
+  answers.report = reportOf('2026-10-31', today, 21);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(figure('Bookings a day')).toBeTruthy();
+});
+
+it('says when a file can not be loaded', async () => {
+  answers.csv = new ApiError({ kind: 'offline', code: 'offline', message: '' });
+  await open();
+  await userEvent.click(
+    within(figure('Busiest hours')).getByRole('button', { name: 'Download CSV' }),
+  );
+  expect(within(figure('Busiest hours')).getByRole('alert').textContent).not.toBe('');
+});

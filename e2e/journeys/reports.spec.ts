@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+test('the owner reads the reports of a period and takes its numbers along', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL('/dashboard/reports');
+  await expect(page.getByRole('heading', { level: 1, name: /^Reports/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: 'Year' }).check();
+  await expect(page).toHaveURL('/dashboard/reports?period=year');
+  await expect(page.getByRole('img', { name: /^Bookings a (?:week|day), least/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('radio', { name: 'Last 3 weeks' })).toBeChecked();
+
+  const technicians = page.getByRole('region', { name: 'By technician' });
+  await technicians.getByText('Show the table').click();
+  await expect(technicians.getByRole('columnheader', { name: 'Estimate' })).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    technicians.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    /^technicians-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
+  );
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFid,name,booked,no_shows,booked_minutes,revenue');
+  expect(lines.length).toBeGreaterThan(3);
+});
+
+test('a period without appointments says so, and impossible dates do', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.goto('/dashboard/reports?from=2020-01-01&to=2020-01-31');
+  await whenReady(page);
+  await expect(page.getByText('Nothing is booked between these dates.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('To').fill('2019-12-31');
+  await expect(page.getByRole('alert')).toContainText('Please choose two dates in order');
+  await expectAccessible(page);
+});
+
+test('a report that fails can be tried again', async ({ page, site, expectedErrors }) => {
+  await logIn(page, site);
+  await page.route('**/api/reports?*', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto('/dashboard/reports');
+  await expect(page.getByRole('alert')).toContainText('The report could not be loaded', {
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  await page.unroute('**/api/reports?*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
+  expectedErrors.push(/status of 500 .*\/api\/reports/, /^Error fetching the report/);
+});
+
+test('a report prints without its buttons', async ({ page, site }) => {
+  await logIn(page, site);
+  await page.goto('/dashboard/reports');
+  await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('radio', { name: 'Year' })).toBeHidden();
+  await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
+});
