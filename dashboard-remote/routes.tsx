@@ -1,8 +1,6 @@
 import type { RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link } from '@salon/shared-lib/router';
-import { buttonClass, PageMessage } from '@salon/shared-lib/ui';
 import { reportsPath } from './desk/paths.ts';
 
 export const routes = (): RemoteRoute[] => [
@@ -22,18 +20,10 @@ export const routes = (): RemoteRoute[] => [
   {
     id: 'dashboard:config',
     path: paths.settings,
-    element: (
-      <PageMessage
-        title={m.settings_title()}
-        actions={
-          <Link className={buttonClass('secondary')} to={paths.dashboard}>
-            {m.nav_dashboard()}
-          </Link>
-        }
-      >
-        <p>{m.settings_preparing()}</p>
-      </PageMessage>
-    ),
+    lazy: () =>
+      import('./settings/SettingsPage.tsx').then(({ SettingsPage }) => ({
+        Component: SettingsPage,
+      })),
     handle: { title: () => m.settings_title() },
   },
 ];

@@ -1,0 +1,59 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './Card.module.css';
+
+export type CardProps = {
+  title: string;
+  children: ReactNode;
+  refusal: string | null;
+  isBusy: boolean;
+  /** What removes the thing, when it exists. */
+  remove?: { label: string; onClick: () => void } | undefined;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** A form beside a list. It takes the focus when it opens; Escape closes it. */
+export function Card(props: CardProps) {
+  const { title, children, refusal, isBusy, remove, onSave, onClose } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <Form
+      className={css.card}
+      aria-label={title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave();
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+      {refusal && (
+        <p className={css.refusal} role="alert">
+          {refusal}
+        </p>
+      )}
+      <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
+      <div className={css.others}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        {remove && (
+          <Button look="text" small onClick={remove.onClick}>
+            {remove.label}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

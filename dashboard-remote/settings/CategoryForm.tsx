@@ -1,0 +1,61 @@
+import { categoryChangeSchema } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import type { ServiceCategory } from '@salon/shared-lib/domain';
+import { addCategory, changeCategory, removeCategory } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Field } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { Card } from './Card.tsx';
+import { faultsIn } from './use-work.tsx';
+import type { WorkProps } from './work-props.ts';
+
+export type CategoryFormProps = WorkProps & {
+  /** None for a new one. */
+  category: ServiceCategory | undefined;
+};
+
+/** Names a category of the menu; an empty one can be removed. */
+export function CategoryForm({ category, work, onDone, onClose }: CategoryFormProps) {
+  const [name, setName] = useState(category?.name ?? '');
+
+  function save() {
+    const checked = categoryChangeSchema.safeParse({ name });
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success) return;
+    const store = (body: { name: string }) =>
+      category
+        ? api.send(changeCategory, { params: { id: category.id }, body })
+        : api.send(addCategory, { body });
+    const undo = category ? () => store({ name: category.name }) : null;
+    onDone(m.settings_saved(), undo, () => store(checked.data));
+  }
+
+  const isEmpty = category?.services.length === 0;
+  return (
+    <Card
+      title={category ? category.name : m.settings_new_category()}
+      refusal={work.refusal}
+      isBusy={work.isBusy}
+      onSave={save}
+      onClose={onClose}
+      remove={
+        category && isEmpty
+          ? {
+              label: m.settings_remove_category(),
+              onClick: () =>
+                onDone(m.settings_removed({ name: category.name }), null, () =>
+                  api.send(removeCategory, { params: { id: category.id } }),
+                ),
+            }
+          : undefined
+      }
+    >
+      <Field
+        label={m.settings_name()}
+        value={name}
+        error={work.faults.name}
+        onChange={({ target }) => setName(target.value)}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Hidden, weekdayNames } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import css from './Hours.module.css';
+import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
+import { Switch } from './Switch.tsx';
+import { daysOf, type FormDay, textOf } from './week-text.ts';
+
+const usualHours = textOf(daysOf(''));
+
+/** When the salon is open on each weekday. */
+export function Hours() {
+  return (
+    <SettingsForm titles={['hours']} defaults={{ hours: usualHours }}>
+      {(fields) => <Week {...fields} />}
+    </SettingsForm>
+  );
+}
+
+/** Monday first, as people read a week of work. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0];
+
+function Week({ values, faults, change }: FieldsProps) {
+  const setting = values.hours ?? usualHours;
+  // A time that is being typed is not one yet, so it is kept here.
+  const [typed, setTyped] = useState<{ setting: string; days: FormDay[] } | null>(null);
+  const days = typed?.setting === setting ? typed.days : daysOf(setting);
+  const names = weekdayNames();
+
+  function set(weekday: number, changes: Partial<FormDay>) {
+    const next = days.map((day, index) => (index === weekday ? { ...day, ...changes } : day));
+    setTyped({ setting: textOf(next), days: next });
+    change('hours', textOf(next));
+  }
+
+  return (
+    <div className={css.week}>
+      {weekdays.map((weekday) => {
+        const { isOpen, from, to } = days[weekday] ?? { isOpen: false, from: '', to: '' };
+        const name = names[weekday]?.long ?? '';
+        return (
+          <fieldset key={weekday} className={css.day} aria-label={name}>
+            <Switch label={name} isOn={isOpen} onChange={(on) => set(weekday, { isOpen: on })} />
+            {isOpen ? (
+              <>
+                <label>
+                  <Hidden>{m.settings_opens()}</Hidden>
+                  <input
+                    type="time"
+                    value={from}
+                    step={1800}
+                    onChange={({ target }) => set(weekday, { from: target.value })}
+                  />
+                </label>
+                <label>
+                  <Hidden>{m.settings_closes()}</Hidden>
+                  <input
+                    type="time"
+                    value={to}
+                    step={1800}
+                    onChange={({ target }) => set(weekday, { to: target.value })}
+                  />
+                </label>
+              </>
+            ) : (
+              <span className={css.closed}>{m.settings_closed()}</span>
+            )}
+          </fieldset>
+        );
+      })}
+      {faults.hours && (
+        <p className={css.fault} role="alert">
+          {m.settings_hours_reversed()}
+        </p>
+      )}
+      <p className={css.about}>{m.settings_hours_about()}</p>
+    </div>
+  );
+}

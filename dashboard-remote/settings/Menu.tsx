@@ -1,0 +1,173 @@
+import { api } from '@salon/shared-lib/api';
+import { formatPrice, type Service, type ServiceCategory } from '@salon/shared-lib/domain';
+import { orderCategories, orderServices } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, join } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { CategoryForm } from './CategoryForm.tsx';
+import { ChevronDown, ChevronUp } from './icons.tsx';
+import { Listed } from './Listed.tsx';
+import css from './Menu.module.css';
+import { moved } from './order.ts';
+import { ServiceForm } from './ServiceForm.tsx';
+import { useMenu } from './use-menu.ts';
+import { useWork } from './use-work.tsx';
+
+/** What is open beside the menu; an id of 0 is a new one. */
+type Open = { kind: 'service' | 'category'; id: number } | null;
+
+/** The services in their categories, in the order of the menu. */
+export function Menu() {
+  const query = useMenu();
+  const [open, setOpen] = useState<Open>(null);
+  const work = useWork(query.retry);
+
+  function sort(
+    endpoint: typeof orderServices | typeof orderCategories,
+    ids: readonly number[],
+    id: number,
+    by: -1 | 1,
+  ) {
+    const next = moved(ids, id, by);
+    if (!next) return;
+    const store = (order: readonly number[]) => api.send(endpoint, { body: { ids: [...order] } });
+    work.run(
+      () => store(next),
+      m.settings_order_saved(),
+      () => store(ids),
+    );
+  }
+
+  function done(
+    sentence: string,
+    undo: (() => Promise<unknown>) | null,
+    change: () => Promise<unknown>,
+  ) {
+    return work.run(change, sentence, undo).then((made) => {
+      if (made) setOpen(null);
+    });
+  }
+
+  return (
+    <Listed query={query}>
+      {(menu) => {
+        const categoryIds = menu.map(({ id }) => id);
+        return (
+          <div className={css.columns}>
+            <div className={css.menu}>
+              <div className={css.actions}>
+                <Button look="line" small onClick={() => setOpen({ kind: 'category', id: 0 })}>
+                  {m.settings_new_category()}
+                </Button>
+                <Button
+                  look="line"
+                  small
+                  disabled={menu.length === 0}
+                  onClick={() => setOpen({ kind: 'service', id: 0 })}
+                >
+                  {m.settings_new_service()}
+                </Button>
+              </div>
+              {menu.map((category) => (
+                <section key={category.id} aria-label={category.name}>
+                  <div className={css.category}>
+                    <h3>{category.name}</h3>
+                    <Button
+                      look="text"
+                      small
+                      aria-label={m.settings_rename({ name: category.name })}
+                      onClick={() => setOpen({ kind: 'category', id: category.id })}
+                    >
+                      {m.settings_rename_button()}
+                    </Button>
+                    <Arrows
+                      name={category.name}
+                      onMove={(by) => sort(orderCategories, categoryIds, category.id, by)}
+                    />
+                  </div>
+                  <Services
+                    category={category}
+                    open={open?.kind === 'service' ? open.id : null}
+                    onOpen={(id) => setOpen({ kind: 'service', id })}
+                    onMove={(id, by) =>
+                      sort(
+                        orderServices,
+                        category.services.map((one) => one.id),
+                        id,
+                        by,
+                      )
+                    }
+                  />
+                </section>
+              ))}
+              {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
+            </div>
+            {open?.kind === 'service' && (
+              <ServiceForm
+                key={open.id}
+                service={menu.flatMap(({ services }) => services).find(({ id }) => id === open.id)}
+                categories={menu}
+                work={work}
+                onDone={done}
+                onClose={() => setOpen(null)}
+              />
+            )}
+            {open?.kind === 'category' && (
+              <CategoryForm
+                key={open.id}
+                category={menu.find(({ id }) => id === open.id)}
+                work={work}
+                onDone={done}
+                onClose={() => setOpen(null)}
+              />
+            )}
+            {work.message}
+          </div>
+        );
+      }}
+    </Listed>
+  );
+}
+
+type ServicesProps = {
+  category: ServiceCategory;
+  /** The id of the open service. */
+  open: number | null;
+  onOpen: (id: number) => void;
+  onMove: (id: number, by: -1 | 1) => void;
+};
+
+function Services({ category: { services }, open, onOpen, onMove }: ServicesProps) {
+  if (services.length === 0) return <p className={css.empty}>{m.settings_no_services()}</p>;
+  return (
+    <ul className={css.services}>
+      {services.map((service: Service) => (
+        <li key={service.id} className={join(service.id === open && css.open)}>
+          <button
+            type="button"
+            aria-expanded={service.id === open}
+            onClick={() => onOpen(service.id)}
+          >
+            <span>{service.name}</span>
+            <small>{m.minutes({ n: service.time })}</small>
+            <b>{formatPrice(service.price)}</b>
+          </button>
+          <Arrows name={service.name} onMove={(by) => onMove(service.id, by)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Arrows({ name, onMove }: { name: string; onMove: (by: -1 | 1) => void }) {
+  return (
+    <span className={css.arrows}>
+      <button type="button" aria-label={m.settings_up({ name })} onClick={() => onMove(-1)}>
+        <ChevronUp />
+      </button>
+      <button type="button" aria-label={m.settings_down({ name })} onClick={() => onMove(1)}>
+        <ChevronDown />
+      </button>
+    </span>
+  );
+}

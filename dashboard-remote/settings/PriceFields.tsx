@@ -1,0 +1,68 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Field } from '@salon/shared-lib/ui';
+import { type PriceFault, type PriceKind, priceKinds, type TypedPrice } from './price-kind.ts';
+import css from './ServiceForm.module.css';
+import type { Faults } from './use-work.tsx';
+
+export type PriceFieldsProps = {
+  price: TypedPrice;
+  fault: string | undefined;
+  onChange: (price: TypedPrice) => void;
+};
+
+const kindNames: Record<PriceKind, () => string> = {
+  fixed: m.settings_price_fixed,
+  from: m.settings_price_from,
+  range: m.settings_price_range,
+};
+
+/** A price of the menu: its kind, and one or two amounts. The encoded number is never shown. */
+export function PriceFields({ price, fault, onChange }: PriceFieldsProps) {
+  const { kind, from, to } = price;
+  return (
+    <>
+      <fieldset className={css.kinds}>
+        <legend>{m.settings_price()}</legend>
+        {priceKinds.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="price-kind"
+              checked={one === kind}
+              onChange={() => onChange({ ...price, kind: one })}
+            />
+            {kindNames[one]()}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.pair}>
+        <Field
+          label={kind === 'fixed' ? m.settings_dollars() : m.settings_from_dollars()}
+          inputMode="numeric"
+          value={from}
+          error={fault}
+          onChange={({ target }) => onChange({ ...price, from: target.value })}
+        />
+        {kind === 'range' && (
+          <Field
+            label={m.settings_to_dollars()}
+            inputMode="numeric"
+            value={to}
+            onChange={({ target }) => onChange({ ...price, to: target.value })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+const sentences: Record<PriceFault, () => string> = {
+  amount: m.settings_price_amount,
+  ends_like_from: m.settings_price_ends_like_from,
+  not_from: m.settings_price_not_from,
+  not_a_range: m.settings_price_not_a_range,
+};
+
+/** What is wrong with an encoded price, for its field. */
+export const priceFault = (encoded: number | PriceFault): Faults =>
+  typeof encoded === 'number' ? {} : { price: sentences[encoded]() };

@@ -1,0 +1,41 @@
+import { bookingHorizon, type SettingKey } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Field } from '@salon/shared-lib/ui';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** When customers can book. */
+export function Rules() {
+  const fields: [title: SettingKey, label: string, hint: string][] = [
+    ['bufferTime', m.settings_buffer(), m.settings_buffer_about()],
+    ['leadTimeHours', m.settings_lead_time(), m.settings_lead_time_about()],
+    [
+      'bookingHorizonDays',
+      m.settings_horizon(),
+      m.settings_horizon_about({ least: bookingHorizon.min, most: bookingHorizon.max }),
+    ],
+  ];
+  return (
+    <SettingsForm
+      titles={fields.map(([title]) => title)}
+      defaults={{
+        bufferTime: '0',
+        leadTimeHours: '0',
+        bookingHorizonDays: String(bookingHorizon.default),
+      }}
+    >
+      {({ values, faults, change }) =>
+        fields.map(([title, label, hint]) => (
+          <Field
+            key={title}
+            label={label}
+            hint={hint}
+            inputMode="decimal"
+            value={values[title] ?? ''}
+            error={faults[title]}
+            onChange={({ target }) => change(title, target.value)}
+          />
+        ))
+      }
+    </SettingsForm>
+  );
+}

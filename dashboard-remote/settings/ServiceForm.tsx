@@ -1,0 +1,150 @@
+import { type ServiceChange, serviceChangeSchema } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import {
+  formatPrice,
+  formatStaffPrice,
+  formatTotal,
+  type Service,
+  type ServiceCategory,
+  totalPrice,
+} from '@salon/shared-lib/domain';
+import { addService, changeService, removeService } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Dialog, Field } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { Card } from './Card.tsx';
+import { PriceFields, priceFault } from './PriceFields.tsx';
+import { encodePrice, typedPrice } from './price-kind.ts';
+import css from './ServiceForm.module.css';
+import { faultsIn } from './use-work.tsx';
+import type { WorkProps } from './work-props.ts';
+
+export type ServiceFormProps = WorkProps & {
+  /** None for a new one. */
+  service: Service | undefined;
+  categories: readonly ServiceCategory[];
+};
+
+/** A service of the menu. Appointments that are booked keep their minutes and price. */
+export function ServiceForm({ service, categories, work, onDone, onClose }: ServiceFormProps) {
+  const [typed, setTyped] = useState({
+    name: service?.name ?? '',
+    description: service?.description ?? '',
+    category_id: service?.category_id ?? categories[0]?.id ?? 0,
+    time: String(service?.time ?? 30),
+  });
+  const [price, setPrice] = useState(
+    service ? typedPrice(service.price) : { kind: 'fixed' as const, from: '', to: '' },
+  );
+  const [isRemoving, setRemoving] = useState(false);
+  const encoded = encodePrice(price);
+  const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
+
+  const store = (body: ServiceChange) =>
+    service
+      ? api.send(changeService, { params: { id: service.id }, body: { description: '', ...body } })
+      : api.send(addService, { body: { description: '', ...body } });
+
+  function save() {
+    const body = { ...typed, time: Number(typed.time), price: encoded };
+    const checked = serviceChangeSchema.safeParse(body);
+    const faults = { ...faultsIn(checked.error?.issues), ...priceFault(encoded) };
+    work.setFaults(faults);
+    if (!checked.success || Object.keys(faults).length > 0) return;
+    const { data } = checked;
+    const undo = service
+      ? () => {
+          const { name, description, category_id, time, price: before } = service;
+          return store({ name, description, category_id, time, price: before });
+        }
+      : null;
+    onDone(m.settings_saved(), undo, () => store(data));
+  }
+
+  return (
+    <Card
+      title={service ? service.name : m.settings_new_service()}
+      refusal={work.refusal}
+      isBusy={work.isBusy}
+      onSave={save}
+      onClose={onClose}
+      remove={service && { label: m.settings_remove_service(), onClick: () => setRemoving(true) }}
+    >
+      <Field
+        label={m.settings_name()}
+        value={typed.name}
+        error={work.faults.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Field
+        label={m.settings_description()}
+        value={typed.description}
+        error={work.faults.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <div className={css.pair}>
+        <div className={css.select}>
+          <label htmlFor="service-category">{m.settings_category()}</label>
+          <select
+            id="service-category"
+            value={typed.category_id}
+            onChange={({ target }) => change({ category_id: Number(target.value) })}
+          >
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <Field
+          label={m.settings_minutes()}
+          inputMode="numeric"
+          value={typed.time}
+          error={work.faults.time && m.settings_minutes_between()}
+          onChange={({ target }) => change({ time: target.value })}
+        />
+      </div>
+      <PriceFields price={price} fault={work.faults.price} onChange={setPrice} />
+      {typeof encoded === 'number' && (
+        <div className={css.reads}>
+          <small>{m.settings_reads()}</small>
+          <p>
+            {typed.name} <b>{formatPrice(encoded)}</b>
+          </p>
+          <small>
+            {m.settings_reads_at_desk({
+              desk: formatStaffPrice(encoded),
+              total: formatTotal(totalPrice([{ price: encoded }])),
+            })}
+          </small>
+        </div>
+      )}
+      <p className={css.about}>{m.settings_price_about()}</p>
+      {service && (
+        <Dialog
+          open={isRemoving}
+          title={m.settings_remove_title({ name: service.name })}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{m.settings_remove_about()}</p>
+          <div className={css.pair}>
+            <Button look="line" small autoFocus onClick={() => setRemoving(false)}>
+              {m.dialog_cancel()}
+            </Button>
+            <Button
+              small
+              onClick={() =>
+                onDone(m.settings_removed({ name: service.name }), null, () =>
+                  api.send(removeService, { params: { id: service.id } }),
+                )
+              }
+            >
+              {m.settings_remove_service()}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

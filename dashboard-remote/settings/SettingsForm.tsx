@@ -1,0 +1,95 @@
+import type { SettingKey } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Listed } from './Listed.tsx';
+import css from './SettingsForm.module.css';
+import { changesOf, faultsOf, storeSettings, useSettings, type Values } from './use-settings.ts';
+import { useWork } from './use-work.tsx';
+
+export type FieldsProps = {
+  values: Values;
+  faults: Values;
+  change: (title: SettingKey, context: string) => void;
+};
+
+export type SettingsFormProps = {
+  /** The settings of the form. */
+  titles: readonly SettingKey[];
+  /** What a setting is that was never set. */
+  defaults?: Values;
+  children: (fields: FieldsProps) => ReactNode;
+};
+
+/** A form over stored settings. Only what was changed is stored, and can be put back afterwards. */
+export function SettingsForm({ titles, defaults = {}, children }: SettingsFormProps) {
+  const { retry, ...query } = useSettings();
+  return (
+    <Listed query={{ ...query, retry }}>
+      {(stored) => (
+        <StoredForm {...{ titles, children }} known={{ ...defaults, ...stored }} onStored={retry} />
+      )}
+    </Listed>
+  );
+}
+
+type StoredFormProps = Omit<SettingsFormProps, 'defaults'> & {
+  known: Values;
+  onStored: () => void;
+};
+
+function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
+  const [typed, setTyped] = useState<Values>({});
+  const [faults, setFaults] = useState<Values>({});
+  const { run, isBusy, refusal, message } = useWork(onStored);
+  const values = { ...known, ...typed };
+  const changes = changesOf(titles, known, values);
+  const isChanged = Object.keys(changes).length > 0;
+
+  function change(title: SettingKey, context: string) {
+    setTyped({ ...typed, [title]: context });
+    // A fault that is shown goes as soon as it is mended.
+    if (faults[title] !== undefined)
+      setFaults({ ...faults, [title]: faultsOf({ [title]: context })[title] });
+  }
+
+  async function store(next: Values): Promise<void> {
+    await storeSettings(next);
+    setTyped(next);
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const found = faultsOf(changes);
+    setFaults(found);
+    if (isBusy || Object.keys(found).length > 0 || !isChanged) return;
+    const undo = Object.fromEntries(
+      Object.keys(changes).map((title) => [title, known[title as SettingKey] ?? '']),
+    );
+    const isPossible = Object.keys(faultsOf(undo)).length === 0;
+    run(() => store(changes), m.settings_saved(), isPossible ? () => store(undo) : null);
+  }
+
+  return (
+    <>
+      <Form className={css.form} onSubmit={save}>
+        {children({ values, faults, change })}
+        {refusal && (
+          <p className={css.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+        <div className={css.bar}>
+          <p>{m.settings_live()}</p>
+          <Button look="line" small disabled={!isChanged || isBusy} onClick={() => setTyped({})}>
+            {m.settings_put_back()}
+          </Button>
+          <SubmitButton small busy={isBusy} disabled={!isChanged}>
+            {m.settings_save()}
+          </SubmitButton>
+        </div>
+      </Form>
+      {message}
+    </>
+  );
+}

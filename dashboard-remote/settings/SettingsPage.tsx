@@ -1,0 +1,64 @@
+import { paths } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { ChevronRight, join } from '@salon/shared-lib/ui';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { Hours } from './Hours.tsx';
+import { Menu } from './Menu.tsx';
+import { Messages } from './Messages.tsx';
+import { Rules } from './Rules.tsx';
+import css from './SettingsPage.module.css';
+import { Staff } from './Staff.tsx';
+import { type SectionKey, sectionKeys, sectionNames, sectionOf, sectionPath } from './sections.ts';
+import { Texts } from './Texts.tsx';
+
+const sections: Record<SectionKey, ComponentType> = {
+  texts: Texts,
+  hours: Hours,
+  rules: Rules,
+  menu: Menu,
+  staff: Staff,
+  messages: Messages,
+};
+
+/** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */
+export function SettingsPage() {
+  const [params] = useSearchParams();
+  const asked = sectionOf(params.get('section'));
+  const open = asked ?? 'texts';
+  const Section = sections[open];
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(asked);
+
+  // The heading gets the focus when another section opens.
+  useEffect(() => {
+    if (shown.current !== asked) title.current?.focus();
+    shown.current = asked;
+  }, [asked]);
+
+  return (
+    <DeskPage path={paths.settings}>
+      <div className={join(css.settings, asked === null && css.list)}>
+        <nav className={css.sections} aria-label={m.settings_title()}>
+          <h1>{m.settings_title()}</h1>
+          {sectionKeys.map((key) => (
+            <Link key={key} to={sectionPath(key)} aria-current={key === open ? 'page' : undefined}>
+              {sectionNames[key]()}
+              <ChevronRight />
+            </Link>
+          ))}
+        </nav>
+        <section className={css.panel} aria-labelledby="section-title">
+          <Link className={css.back} to={paths.settings}>
+            {m.settings_all()}
+          </Link>
+          <h2 id="section-title" ref={title} tabIndex={-1}>
+            {sectionNames[open]()}
+          </h2>
+          <Section key={open} />
+        </section>
+      </div>
+    </DeskPage>
+  );
+}

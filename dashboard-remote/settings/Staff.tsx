@@ -1,0 +1,63 @@
+import type { StaffMember } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import { staff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { Button, join, PhoneText } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { Listed } from './Listed.tsx';
+import css from './Staff.module.css';
+import { StaffForm } from './StaffForm.tsx';
+import { useWork } from './use-work.tsx';
+
+/** Who works here, and who may change the settings. */
+export function Staff() {
+  const query = useStaffQuery<StaffMember[]>({
+    key: 'staff',
+    load: (signal) => api.send(staff, { signal }),
+    failure: 'Error fetching the staff:',
+  });
+  /** The id of the member that is open; 0 is a new one. */
+  const [open, setOpen] = useState<number | null>(null);
+  const work = useWork(query.retry);
+  return (
+    <Listed query={query}>
+      {(members) => (
+        <div className={css.columns}>
+          <div>
+            <Button look="line" small onClick={() => setOpen(0)}>
+              {m.settings_new_member()}
+            </Button>
+            <ul className={css.members}>
+              {members.map(({ id, name, email, phone, admin }) => (
+                <li key={id} className={join(id === open && css.open)}>
+                  <button type="button" aria-expanded={id === open} onClick={() => setOpen(id)}>
+                    <span>
+                      {name}
+                      <small>
+                        {email}, <PhoneText phone={phone} />
+                      </small>
+                    </span>
+                    <b>{admin ? m.settings_admin() : m.settings_member()}</b>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {open !== null && (
+            <StaffForm
+              key={open}
+              member={members.find(({ id }) => id === open)}
+              work={work}
+              onDone={async (sentence, undo, change) => {
+                if (await work.run(change, sentence, undo)) setOpen(null);
+              }}
+              onClose={() => setOpen(null)}
+            />
+          )}
+          {work.message}
+        </div>
+      )}
+    </Listed>
+  );
+}

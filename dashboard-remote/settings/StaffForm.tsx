@@ -1,0 +1,121 @@
+import {
+  type StaffChange,
+  type StaffMember,
+  staffChangeSchema,
+} from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Dialog, Field } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { Card } from './Card.tsx';
+import css from './ServiceForm.module.css';
+import { Switch } from './Switch.tsx';
+import { faultsIn } from './use-work.tsx';
+import type { WorkProps } from './work-props.ts';
+
+export type StaffFormProps = WorkProps & {
+  /** None for a new one. */
+  member: StaffMember | undefined;
+};
+
+const blank: StaffChange = { name: '', email: '', phone: '', admin: false };
+
+/** A member of staff: the address and number are where the passcodes of the login go. */
+export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
+  const { name, email, phone, admin } = member ?? blank;
+  const [typed, setTyped] = useState<StaffChange>({ name, email, phone, admin });
+  const [isRemoving, setRemoving] = useState(false);
+  const change = (part: Partial<StaffChange>) => setTyped({ ...typed, ...part });
+
+  const store = (body: StaffChange) =>
+    member
+      ? api.send(changeStaff, { params: { id: member.id }, body })
+      : api.send(addStaff, { body });
+
+  function save() {
+    const checked = staffChangeSchema.safeParse(typed);
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success) return;
+    const undo = member ? () => store({ name, email, phone, admin }) : null;
+    onDone(m.settings_saved(), undo, () => store(checked.data));
+  }
+
+  return (
+    <Card
+      title={member ? member.name : m.settings_new_member()}
+      refusal={work.refusal}
+      isBusy={work.isBusy}
+      onSave={save}
+      onClose={onClose}
+      remove={member && { label: m.settings_remove_member(), onClick: () => setRemoving(true) }}
+    >
+      <Field
+        label={m.settings_name()}
+        autoComplete="off"
+        value={typed.name}
+        error={work.faults.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <Field
+        label={m.email_label()}
+        type="email"
+        autoComplete="off"
+        value={typed.email}
+        error={work.faults.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <Field
+        label={m.settings_phone()}
+        inputMode="tel"
+        autoComplete="off"
+        value={typed.phone}
+        error={work.faults.phone}
+        onChange={({ target }) => change({ phone: target.value.replace(/\D/g, '') })}
+      />
+      <Switch
+        label={m.settings_admin_about()}
+        isOn={typed.admin}
+        onChange={(isOn) => change({ admin: isOn })}
+      />
+      {member && (
+        <Button
+          look="line"
+          small
+          onClick={() =>
+            onDone(m.settings_signed_out({ name: member.name }), null, () =>
+              api.send(signOutStaff, { params: { id: member.id } }),
+            )
+          }
+        >
+          {m.settings_sign_out()}
+        </Button>
+      )}
+      {member && (
+        <Dialog
+          open={isRemoving}
+          title={m.settings_remove_title({ name: member.name })}
+          onClose={() => setRemoving(false)}
+        >
+          <p>{m.settings_remove_member_about()}</p>
+          <div className={css.pair}>
+            <Button look="line" small autoFocus onClick={() => setRemoving(false)}>
+              {m.dialog_cancel()}
+            </Button>
+            <Button
+              small
+              onClick={() => {
+                setRemoving(false);
+                onDone(m.settings_removed({ name: member.name }), null, () =>
+                  api.send(removeStaff, { params: { id: member.id } }),
+                );
+              }}
+            >
+              {m.settings_remove_member()}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </Card>
+  );
+}

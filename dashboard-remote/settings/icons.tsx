@@ -1,0 +1,8 @@
+const arrow = (points: string) => (
+  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+    <polyline points={points} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+);
+
+export const ChevronUp = () => arrow('6 15 12 9 18 15');
+export const ChevronDown = () => arrow('6 9 12 15 18 9');

@@ -1,0 +1,43 @@
+import { api } from '@salon/shared-lib/api';
+import { type SettingKey, settingChangeSchema } from '@salon/shared-lib/domain';
+import { changeSetting, settings } from '@salon/shared-lib/endpoints';
+import { useStaffQuery } from '@salon/shared-lib/query';
+
+/** The values of settings by their titles; a setting that was never set is an empty text. */
+export type Values = Partial<Record<SettingKey, string>>;
+
+/** The stored settings. */
+export function useSettings() {
+  const { data, error, retry } = useStaffQuery({
+    key: 'settings',
+    load: (signal) => api.send(settings, { signal }),
+    failure: 'Error fetching the settings:',
+  });
+  const values: Values | undefined =
+    data && Object.fromEntries(data.map(({ title, context }) => [title, context]));
+  return { data: values, error, retry };
+}
+
+/** What is wrong with values, by title. */
+export function faultsOf(values: Values): Values {
+  const faults: Values = {};
+  for (const [title, context] of Object.entries(values)) {
+    const checked = settingChangeSchema.safeParse({ title, context });
+    const [issue] = checked.error?.issues ?? [];
+    if (issue) faults[title as SettingKey] = issue.message;
+  }
+  return faults;
+}
+
+/** Those of `values` that differ from the stored ones, of the given titles. */
+export function changesOf(titles: readonly SettingKey[], stored: Values, values: Values): Values {
+  const changed = titles.filter((title) => (values[title] ?? '').trim() !== (stored[title] ?? ''));
+  return Object.fromEntries(changed.map((title) => [title, (values[title] ?? '').trim()]));
+}
+
+/** Stores values one after the other. @throws ApiError for the first that fails; those before it are stored. */
+export async function storeSettings(values: Values): Promise<void> {
+  for (const [title, context] of Object.entries(values)) {
+    await api.send(changeSetting, { body: { title: title as SettingKey, context } });
+  }
+}

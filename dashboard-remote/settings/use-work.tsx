@@ -1,0 +1,70 @@
+import { ApiError, sentenceOf } from '@salon/shared-lib/api';
+import { m } from '@salon/shared-lib/i18n';
+import { Toast } from '@salon/shared-lib/ui';
+import { type ReactNode, useState } from 'react';
+
+/** What is wrong with the fields of a form, by their names. */
+export type Faults = Readonly<Record<string, string>>;
+
+type Issue = { path: readonly PropertyKey[] | string; message: string };
+
+/** The first fault of each field. */
+export function faultsIn(issues: readonly Issue[] = []): Faults {
+  const faults: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    const field = typeof path === 'string' ? path.replace(/^body\./, '').split('.')[0] : path[0];
+    faults[String(field)] ??= message;
+  }
+  return faults;
+}
+
+type Done = { sentence: string; undo: (() => Promise<unknown>) | null };
+
+/**
+ * Runs one change at a time, and says what became of it: `message` is a toast, with a way back where there is one, and `refusal` a
+ * sentence for the place of the change.
+ */
+export function useWork(onChanged: () => void) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [done, setDone] = useState<Done | null>(null);
+
+  /** Resolves to whether the change was made. */
+  async function run(
+    work: () => Promise<unknown>,
+    sentence: string,
+    undo: Done['undo'] = null,
+  ): Promise<boolean> {
+    if (isBusy) return false;
+    setBusy(true);
+    setRefusal(null);
+    setFaults({});
+    setDone(null);
+    try {
+      await work();
+      setDone({ sentence, undo });
+      return true;
+    } catch (error) {
+      setRefusal(sentenceOf(error) ?? m.settings_not_saved());
+      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
+      return false;
+    } finally {
+      setBusy(false);
+      onChanged();
+    }
+  }
+
+  const undo = done?.undo;
+  const message: ReactNode = (
+    <Toast
+      onDismiss={() => setDone(null)}
+      action={
+        undo ? { label: m.settings_undo(), onClick: () => run(undo, m.settings_undone()) } : null
+      }
+    >
+      {done?.sentence ?? null}
+    </Toast>
+  );
+  return { run, isBusy, refusal, faults, setFaults, message };
+}
