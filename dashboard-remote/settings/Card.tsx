@@ -20,7 +20,6 @@ export function Card(props: CardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <Form

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { ApiError, api } from '@salon/shared-lib/api';
+import type { Setting } from '@salon/shared-lib/domain';
+import { changeSetting, orderServices } from '@salon/shared-lib/endpoints';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './Menu.tsx';
+import { Rules } from './Rules.tsx';
+
+const refused = new ApiError({ kind: 'offline', code: 'offline', message: '' });
+
+const category = {
+  id: 1,
+  name: 'Nail Care',
+  services: ['Basic Manicure', 'Gel Polish', 'Polish Change'].map((name, index) => ({
+    id: index + 1,
+    name,
+    description: '',
+    time: 25,
+    price: 25,
+    category_id: 1,
+  })),
+};
+
+let stored: Setting[] = [];
+/** The settings whose change fails. */
+let failing: string[] = [];
+const changes: unknown[] = [];
+const orders: unknown[] = [];
+beforeEach(() => {
+  logInForTests();
+  stored = [{ title: 'bufferTime', context: '30' }];
+  failing = [];
+  changes.length = 0;
+  orders.length = 0;
+  jest.spyOn(console, 'error').mockReturnValue();
+  jest.spyOn(api, 'send').mockImplementation((async (
+    endpoint: { path: string; method: string },
+    input: { body: Setting & { ids: number[] } },
+  ) => {
+    if (endpoint === (changeSetting as unknown)) {
+      const { body } = input;
+      if (failing.includes(body.title)) throw refused;
+      changes.push(body);
+      stored = [...stored.filter(({ title }) => title !== body.title), body];
+      return body;
+    }
+    if (endpoint === (orderServices as unknown)) {
+      orders.push(input.body.ids);
+      return [category];
+    }
+    return endpoint.path === '/services/' ? [category] : stored;
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const buffer = () => screen.getByLabelText<HTMLInputElement>('Minutes before a same-day visit');
+const lead = () => screen.getByLabelText<HTMLInputElement>('Lead time in hours');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const retype = async (field: HTMLInputElement, text: string) => {
+  await userEvent.clear(field);
+  if (text) await userEvent.type(field, text);
+};
+const openRules = () => act(async () => render(<Rules />));
+
+it('shows stored values, and the default of a setting that was never set', async () => {
+  await openRules();
+  expect([buffer().value, lead().value]).toEqual(['30', '0']);
+  expect(button('Save').disabled).toBe(true);
+});
+
+it('stores only what was changed, and puts it back on request', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  await userEvent.click(button('Save'));
+  expect(changes).toEqual([{ title: 'bufferTime', context: '45' }]);
+  await waitFor(() => expect(button('Save').disabled).toBe(true));
+  await userEvent.click(button('Undo'));
+  expect(changes.at(-1)).toEqual({ title: 'bufferTime', context: '30' });
+  expect(buffer().value).toBe('30');
+});
+
+it('refuses what is no number before it is sent', async () => {
+  await openRules();
+  await retype(lead(), 'soon');
+  await userEvent.click(button('Save'));
+  expect(lead().getAttribute('aria-invalid')).toBe('true');
+  expect(changes).toEqual([]);
+  await retype(lead(), '2');
+  expect(lead().getAttribute('aria-invalid')).not.toBe('true');
+});
+
+it('keeps what was typed where storing fails', async () => {
+  failing = ['leadTimeHours'];
+  await openRules();
+  await retype(buffer(), '45');
+  await retype(lead(), '2');
+  await userEvent.click(button('Save'));
+  expect(screen.getByRole('alert').textContent).not.toBe('');
+  expect([buffer().value, lead().value]).toEqual(['45', '2']);
+  failing = [];
+  await userEvent.click(button('Save'));
+  expect(changes).toEqual([
+    { title: 'bufferTime', context: '45' },
+    { title: 'leadTimeHours', context: '2' },
+  ]);
+});
+
+it('"Put back" forgets what was typed', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  await userEvent.click(button('Put back'));
+  expect(buffer().value).toBe('30');
+  expect(changes).toEqual([]);
+});
+
+it('moves a service, and back again', async () => {
+  await act(async () => render(<Menu />));
+  await userEvent.click(button('Gel Polish, a place up'));
+  await userEvent.click(button('Undo'));
+  expect(orders).toEqual([
+    [2, 1, 3],
+    [1, 2, 3],
+  ]);
+  await userEvent.click(button('Basic Manicure, a place up'));
+  expect(orders).toHaveLength(2);
+});
+
+it('closes the form of a service with Escape', async () => {
+  await act(async () => render(<Menu />));
+  await userEvent.click(screen.getByRole('button', { name: /^Gel Polish 25 min/ }));
+  expect(screen.getByRole('form', { name: 'Gel Polish' })).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('form')).toBeNull();
+});

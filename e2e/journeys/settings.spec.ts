@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+
+const open = async (page: Page, section: string) => {
+  await page.goto(`/config?section=${section}`);
+  await whenReady(page);
+};
+const save = (page: Page) => page.getByRole('button', { name: 'Save' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+const sections = ['texts', 'hours', 'rules', 'menu', 'staff', 'messages'];
+
+test('every section of the settings is accessible and fits its window', async ({ page, site }) => {
+  await logIn(page, site);
+  for (const section of sections) {
+    await open(page, section);
+    await expect(page.getByRole('status').filter({ hasText: 'on their way' })).toHaveCount(0);
+    await expectAccessible(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect([section, wider <= 0]).toEqual([section, true]);
+  }
+});
+
+test('an announcement is on the home page once it is saved, and undone again', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await open(page, 'texts');
+  const field = page.getByLabel('Announcement', { exact: true });
+  const before = await field.inputValue();
+  await expect(save(page)).toBeDisabled();
+  await field.fill('New: a bar for brows, from Monday');
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expectAccessible(page);
+  const stored = async () =>
+    (
+      (await (
+        await fetch(`${site.url}/api/miscellaneouses/key?title=announcementContext`)
+      ).json()) as {
+        context: string;
+      }
+    ).context;
+  expect(await stored()).toBe('New: a bar for brows, from Monday');
+  await undo(page).click();
+  await expect(page.getByText('As it was before.')).toBeVisible();
+  expect(await stored()).toBe(before);
+  await expect(field).toHaveValue(before);
+});
+
+test('a day that closes before it opens is refused and keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await open(page, 'hours');
+  const tuesday = page.getByRole('group', { name: 'Tuesday' });
+  await tuesday.getByLabel('Closes').fill('08:00');
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('Each open day closes after it opens.');
+  await expect(tuesday.getByLabel('Closes')).toHaveValue('08:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(tuesday.getByLabel('Closes')).toHaveValue('19:00');
+  await expect(save(page)).toBeDisabled();
+});
+
+test('a service is added, priced, moved and taken off the menu', async ({ page, site }) => {
+  const name = `Brow Shape ${Date.now() % 100_000}`;
+  await logIn(page, site);
+  await open(page, 'menu');
+  await page.getByRole('button', { name: 'New service' }).click();
+  const form = page.getByRole('form', { name: 'New service' });
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Category').selectOption({ label: 'Facial' });
+  await form.getByLabel('Minutes').fill('20');
+  await form.getByLabel('Dollars').fill('46');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('can’t end in 1, 6 or 9');
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: 'From' }).check();
+  await form.getByLabel('From, in dollars').fill('45');
+  await expect(form.getByText('At the desk $45.00+, in a total from $45')).toBeVisible();
+  await form.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('button', { name: new RegExp(`^${name} 20 min \\$45\\+`) });
+  await expect(row).toBeVisible();
+
+  const facial = page.getByRole('region', { name: 'Facial' });
+  await page.getByRole('button', { name: `${name}, a place up` }).click();
+  await expect(page.getByText('The menu has the new order.')).toBeVisible();
+  await expect(facial.getByRole('listitem').nth(-2)).toContainText(name);
+
+  await row.click();
+  await page.getByRole('button', { name: 'Take off the menu' }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off the menu' }).click();
+  await expect(page.getByText(`${name} is removed.`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a member of staff is added, and the owner can not remove herself', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  const digits = String(Date.now() % 100).padStart(2, '0');
+  await logIn(page, site);
+  await open(page, 'staff');
+  await page.getByRole('button', { name: 'New member of staff' }).click();
+  const form = page.getByRole('form', { name: 'New member of staff' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Name').fill('Dana Fields');
+  await form.getByLabel('Email').fill(`dana${digits}@example.com`);
+  await form.getByLabel('Phone, 10 digits').fill(`36055501${digits}`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: /^Dana Fields/ }).click();
+  await page.getByRole('button', { name: 'Remove this person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this person' }).click();
+  await expect(page.getByText('Dana Fields is removed.')).toBeVisible();
+
+  await page.getByRole('button', { name: /owner@example\.com/ }).click();
+  await page.getByRole('button', { name: 'Remove this person' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this person' }).click();
+  await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+  expectedErrors.push(/status of 409 .*\/api\/staff\/\d+$/);
+});
