@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { deskDay } from '@salon/shared-lib/endpoints';
-import { whenLoggedIn } from '@salon/shared-lib/query';
+import { withLogin } from '@salon/shared-lib/query';
 import { readToken, useAuth } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
 import { createDayStore } from './day-store.ts';
@@ -8,10 +8,7 @@ import { listen } from './listen.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
-  read: async (date) => {
-    await whenLoggedIn();
-    return api.send(deskDay, { query: { date } });
-  },
+  read: (date) => withLogin(() => api.send(deskDay, { query: { date } })),
 });
 
 /** Keeps the days up to date while a component is shown and somebody is logged in. */

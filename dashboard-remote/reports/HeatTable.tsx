@@ -16,7 +16,8 @@ export function HeatTable({ hours }: { hours: Report['hours'] }) {
   const columns = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const names = weekdayNames();
   return (
-    <div className={css.scroll}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls to the sides on a phone, also by keys
+    <section className={css.scroll} aria-label={m.report_hours_table()} tabIndex={0}>
       <table className={css.heat} aria-label={m.report_hours_table()}>
         <thead>
           <tr>
@@ -51,6 +52,6 @@ export function HeatTable({ hours }: { hours: Report['hours'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

@@ -15,17 +15,32 @@ beforeEach(() => {
   act(() => authStore.getState().logOut());
 });
 
-it.each([
-  ['loads again after a login where nobody was logged in', 401, 2],
-  ['does not load again after a login where something else failed', 500, 1],
-])('%s', async (_, status, loads) => {
+it('loads again after a login where the server refused the token, and says nothing until then', async () => {
   authStore.getState().logIn(token);
-  await act(async () => renderHook(() => useStaffQuery({ key: 'a', load })));
-  await refuse(status);
+  const { result } = await act(async () => renderHook(() => useStaffQuery({ key: 'a', load })));
+  await refuse(401);
   act(() => authStore.getState().refuse(token));
   expect(failures).toHaveLength(1);
-  await act(async () => authStore.getState().logIn(token));
-  expect(failures).toHaveLength(loads);
+  expect(result.current).toMatchObject({ error: null, loading: true });
+  await act(async () => authStore.getState().logIn(tokenForTests(4_000_000_001)));
+  expect(failures).toHaveLength(2);
+});
+
+it('does not load again with the token that the server refused', async () => {
+  authStore.getState().logIn(token);
+  await act(async () => renderHook(() => useStaffQuery({ key: 'a', load })));
+  await refuse(401);
+  act(() => authStore.getState().check());
+  expect(failures).toHaveLength(1);
+});
+
+it('passes on what else failed, and does not load again after a login', async () => {
+  authStore.getState().logIn(token);
+  const { result } = await act(async () => renderHook(() => useStaffQuery({ key: 'a', load })));
+  await refuse(500);
+  expect(result.current).toMatchObject({ error: { status: 500 }, loading: false });
+  await act(async () => authStore.getState().logIn(tokenForTests(4_000_000_001)));
+  expect(failures).toHaveLength(1);
 });
 
 it('asks for nothing before a login', async () => {
