@@ -38,7 +38,9 @@ export function ApptDatabase() {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof HTMLElement && event.target.matches('input, select')) return;
     event.preventDefault();
-    root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.select();
+    const field = root.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.focus();
+    field?.select();
   }
 
   return (
