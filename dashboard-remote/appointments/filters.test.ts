@@ -42,7 +42,10 @@ describe('filters', () => {
     [{ when: 'past' }, { to: '2026-11-23' }],
     [{ when: 'dates', from: '2026-11-01' }, { from: '2026-11-01' }],
     [{ when: 'dates', to: '2026-11-30' }, { to: '2026-11-30' }],
-    [{ technicianId: 4, status: 'done' }, { tech_id: 4, status: 'done' }],
+    [
+      { technicianId: 4, status: 'done' },
+      { tech_id: 4, status: 'done' },
+    ],
     [{ order: 'earliest' }, { order: 'earliest' }],
   ])('become a query: %j', (filters, query) => {
     expect(queryOf({ ...noFilters, ...filters }, 'maria', today)).toEqual({

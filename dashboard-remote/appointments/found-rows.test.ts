@@ -45,7 +45,11 @@ describe('the rows', () => {
   it.each<[string, FoundAppointment[], number[]]>([
     ['nothing', [], [5]],
     ['what is left of it', [found(9, { start_service_time: 900 })], [9, 5]],
-    ['a new one in its place', [known[1], found(10, { start_service_time: 870 })] as never, [10, 8, 5]],
+    [
+      'a new one in its place',
+      [known[1], found(10, { start_service_time: 870 })] as never,
+      [10, 8, 5],
+    ],
     ['one that moved there from another date', [found(5, { start_service_time: 600 })], [5]],
   ])('of a date become %s', (_, answer, expected) => {
     const rows = withDate(known, '2026-11-24', answer, { order: 'latest', reached: null });
