@@ -12,13 +12,24 @@ import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { PublicData } from '../public-data/public-data.ts';
 
-const { customer_id, technician_id, customer_note, Customer, Services, revision, status, channel } =
-  foundAppointmentSchema.shape;
+const {
+  customer_id,
+  technician_id,
+  customer_note,
+  Customer,
+  Services,
+  revision,
+  status,
+  channel,
+  booking_id,
+  group,
+} = foundAppointmentSchema.shape;
 
 const rowSchema = z.object({
   ...appointmentShape,
   ...Customer.shape,
-  booking_id: z.int(),
+  booking_id,
+  group,
   customer_id,
   technician_id,
   customer_note,
@@ -32,7 +43,7 @@ const rowSchema = z.object({
 
 /** An appointment with its booking's id. Customer, technicians and services have the names of the wire. */
 export type StoredAppointment = z.infer<z.ZodMiniObject<typeof appointmentShape>> &
-  Omit<FoundAppointment, 'start_service_time'> & { booking_id: number; sequence: number };
+  Omit<FoundAppointment, 'start_service_time'> & { sequence: number };
 
 /**
  * Appointments with customer, technician and services. `condition` and `tail` (order and limit) refer to appointments as
@@ -46,7 +57,10 @@ export async function readAppointments(
   const rows = await rowsOf(
     queries,
     rowSchema,
-    sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id, a.customer_id, a.technician_id, a.customer_note,
+    sql`select ${appointmentColumns}, coalesce(a.group_id, a.id) as booking_id,
+          case when a.group_id is null then 1
+            else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
+          a.customer_id, a.technician_id, a.customer_note,
           a.revision, a.status, a.booking_channel as channel, a.sequence,
           t.name as technician, c.name, c.phone, c.email, performed.services as "Services"
         from appointments a

@@ -73,6 +73,22 @@ onEveryDatabase('filters of the search', (salon) => {
       expect((await get(`search?${keyword}&${wrong}`)).statusCode).toBe(400);
   });
 
+  it('come the other way round where that is asked for, on every page', async () => {
+    const who = byStaff(salon(), await newVisitor(salon(), 'ORDER KEEPER'));
+    const [first, second] = [freshThursday(), freshThursday()];
+    const book = (date: string, start_service_time: string) =>
+      bookAppointment(salon(), who, { date, start_service_time });
+    const late = await book(second, '10:00');
+    const noon = await book(first, '12:00');
+    const early = await book(first, '10:00');
+    for (const limit of ['', '&limit=1', '&limit=2']) {
+      const found = (order: string) => search(`keyword=order%20keeper&order=${order}${limit}`);
+      expect(await found('earliest')).toEqual([early, noon, late]);
+      expect(await found('latest')).toEqual([late, noon, early]);
+    }
+    expect((await get('search?keyword=order%20keeper&order=name')).statusCode).toBe(400);
+  });
+
   it('answer with revision, status and channel', async () => {
     const who = await newVisitor(salon(), 'CHANNEL SURFER');
     const date = freshThursday();
@@ -80,7 +96,7 @@ onEveryDatabase('filters of the search', (salon) => {
     await bookAppointment(salon(), byStaff(salon(), who), { date, start_service_time: '12:00' });
     const found = (await get('search?keyword=channel%20surfer')).json<Found[]>();
     expect(found).toMatchObject([
-      { revision: expect.any(Number), status: 'booked', channel: 'desk', note: null },
+      { revision: expect.any(Number), status: 'booked', channel: 'desk', note: null, group: 1 },
       { revision: expect.any(Number), status: 'booked', channel: 'online', note: null },
     ]);
   });

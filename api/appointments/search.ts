@@ -1,4 +1,4 @@
-import { dateSchema, idSchema } from '@salon/shared-lib/domain';
+import { dateSchema, idSchema, type SearchOrder } from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
@@ -11,29 +11,33 @@ import { refuse } from '../http/refusal.ts';
 const defaultLimit = 50;
 
 type SearchQuery = z.output<typeof endpoints.searchAppointments.query>;
-type Filters = Omit<SearchQuery, 'keyword' | 'limit' | 'cursor'>;
+type Filters = Omit<SearchQuery, 'keyword' | 'limit' | 'cursor' | 'order'>;
 
 /** Up to this many customers, their appointments are looked up; beyond, all appointments are scanned in order. */
 const maxCustomers = 1_000;
 
-const newestFirst = sql`order by a.date desc, a.start_minute desc, a.id desc`;
+const orders: Record<SearchOrder, { by: SQL; after: SQL }> = {
+  latest: { by: sql`order by a.date desc, a.start_minute desc, a.id desc`, after: sql`<` },
+  earliest: { by: sql`order by a.date, a.start_minute, a.id`, after: sql`>` },
+};
 
 /** How the rows of a page are read: `condition` and `tail` refer to appointments as `a`. */
 type Read<Row> = (queries: Queries, condition: SQL, tail: SQL) => Promise<Row[]>;
 type Place = { id: number; date: LocalDate; start: Minutes };
 
 /**
- * Appointments of the matching customers within the filters, newest first; cancelled ones only where the filter asks for them. `next`
+ * Appointments of the matching customers within the filters, latest first by default; cancelled ones only where the filter asks for them. `next`
  * continues after the last one, independent of what is booked meanwhile; null at the end.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
 export async function searchAppointments<Row extends Place>(
   queries: Queries,
-  { keyword, limit = defaultLimit, cursor, ...filters }: SearchQuery,
+  { keyword, limit = defaultLimit, cursor, order = 'latest', ...filters }: SearchQuery,
   read: Read<Row>,
 ): Promise<{ appointments: Row[]; next: string | null }> {
   const condition = matching(keyword);
-  const after = cursor === undefined ? sql`true` : afterCursor(cursor);
+  const after = cursor === undefined ? sql`true` : afterCursor(cursor, orders[order].after);
+  const { by } = orders[order];
   let [from, customers] = [sql`appointments a`, sql`true`];
   if (condition) {
     const found = await rowsOf(
@@ -54,8 +58,8 @@ export async function searchAppointments<Row extends Place>(
     queries,
     sql`a.id = any(array(
       select a.id from ${from} where ${customers} and ${after} and ${within(filters)}
-      ${newestFirst} limit ${limit + 1}))`,
-    newestFirst,
+      ${by} limit ${limit + 1}))`,
+    by,
   );
   const appointments = rows.slice(0, limit);
   const last = appointments.at(-1);
@@ -83,11 +87,11 @@ function cursorOf({ date, start, id }: Place): string {
   return Buffer.from(JSON.stringify([date, start, id])).toString('base64url');
 }
 
-function afterCursor(cursor: string) {
+function afterCursor(cursor: string, after: SQL) {
   try {
     const text = Buffer.from(cursor, 'base64url').toString();
     const [date, start, id] = positionSchema.parse(JSON.parse(text));
-    return sql`(a.date, a.start_minute, a.id) < (${date}, ${start}::int, ${id}::int)`;
+    return sql`(a.date, a.start_minute, a.id) ${after} (${date}, ${start}::int, ${id}::int)`;
   } catch {
     throw refuse('invalid_cursor');
   }

@@ -135,7 +135,7 @@ export const descriptions: Descriptions = {
   searchAppointments: {
     summary: 'Search appointments by customer',
     description:
-      'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, `limit` per page, 50 by default.',
+      'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, or with `order=earliest` the other way round; `limit` per page, 50 by default. A group booking has an appointment for each technician, with the same `booking_id`; `group` is their number.',
     headers: {
       Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
     },

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
@@ -18,6 +18,7 @@ import { NewAppointment } from './NewAppointment.tsx';
 import { UndoToast } from './UndoToast.tsx';
 import { useMove } from './use-move.ts';
 import { useNow } from './use-now.ts';
+import { usePhone } from './use-phone.ts';
 import { useScale } from './use-scale.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -63,6 +64,21 @@ export function Calendar() {
     return () => clearTimeout(timer);
   }, [date]);
 
+  const isPhone = usePhone();
+  // A link to a visit opens its card, or picks it up. A phone has no columns to put it down in, but its card.
+  const linked = useEffectEvent((id: number, isMove: boolean) => {
+    const visit = day?.appointments.find((one) => one.id === id);
+    if (!visit) return;
+    if (isMove && !isPhone) reschedule(visit);
+    else openVisit(visit);
+  });
+  const linkedId = Number(params.get('move') ?? params.get('visit'));
+  const isMove = params.has('move');
+  const isThere = day !== undefined;
+  useEffect(() => {
+    if (isThere && date && linkedId) linked(linkedId, isMove);
+  }, [isThere, date, linkedId, isMove]);
+
   const open = day?.appointments.find(({ id }) => id === openId) ?? null;
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one });
@@ -75,15 +91,14 @@ export function Calendar() {
     setOpenId(appointment.id);
   }
 
-  function closeVisit() {
-    const id = openId;
+  function closeVisit(id = openId) {
     setOpenId(null);
     if (id !== null) find(`[data-appointment="${id}"]`)?.focus();
   }
 
   /** Picks the visit up, from its card: the keyboard goes on in the calendar. */
   function reschedule(appointment: DeskAppointment) {
-    closeVisit();
+    closeVisit(appointment.id);
     move.pickUp(appointment);
   }
 
@@ -152,7 +167,7 @@ export function Calendar() {
             onTechnician: () => setReassigning(open),
             onSend: () => actions.sendAgain(open),
             onCancel: () => setCancelling(open),
-            onClose: closeVisit,
+            onClose: () => closeVisit(),
           }
         }
         grid={{

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(width <= 640px)';
-
 /** Whether the screen is so narrow that the columns do not fit. */
-export function usePhone(): boolean {
+export const usePhone = (): boolean => useMedia('(width <= 640px)');
+
+/** Whether a media query matches. Not on the server. */
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = window.matchMedia?.(query);

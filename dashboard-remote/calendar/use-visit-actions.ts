@@ -9,8 +9,14 @@ import { m } from '@salon/shared-lib/i18n';
 import { useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 
-/** What the desk does with one visit, one thing at a time. `problem` is why the last one failed. */
-export function useVisitActions(say: (sentence: string) => void) {
+/** What identifies an appointment, and the state of it that the desk saw. */
+type Seen = Pick<DeskAppointment, 'id' | 'revision' | 'date'>;
+
+/** What the desk does with one visit, one thing at a time. `problem` is why the last one failed; `onProblem` is told, too. */
+export function useVisitActions(
+  say: (sentence: string) => void,
+  onProblem: (sentence: string) => void = () => undefined,
+) {
   const [busy, setBusy] = useState<'status' | 'cancel' | 'send' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -21,7 +27,9 @@ export function useVisitActions(say: (sentence: string) => void) {
       await work();
       return true;
     } catch (failure) {
-      setProblem(refused(failure) ?? sentenceOf(failure) ?? failed);
+      const sentence = refused(failure) ?? sentenceOf(failure) ?? failed;
+      setProblem(sentence);
+      onProblem(sentence);
       return false;
     } finally {
       setBusy(null);
@@ -32,7 +40,7 @@ export function useVisitActions(say: (sentence: string) => void) {
     busy,
     problem,
     /** Sets the status of the appointment, or of its whole group. */
-    setStatus: (appointment: DeskAppointment, status: AppointmentStatus, whole = false) =>
+    setStatus: (appointment: Seen, status: AppointmentStatus, whole = false) =>
       attempt(
         'status',
         async () => {
@@ -43,7 +51,7 @@ export function useVisitActions(say: (sentence: string) => void) {
         },
         m.calendar_status_failed(),
       ),
-    cancel: (appointment: DeskAppointment) =>
+    cancel: (appointment: Seen) =>
       attempt(
         'cancel',
         async () => {
@@ -55,7 +63,7 @@ export function useVisitActions(say: (sentence: string) => void) {
         },
         m.visits_cancel_failed(),
       ),
-    sendAgain: (appointment: DeskAppointment) =>
+    sendAgain: (appointment: Pick<Seen, 'id'>) =>
       attempt(
         'send',
         async () => {

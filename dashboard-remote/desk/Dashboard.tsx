@@ -12,6 +12,9 @@ import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
 const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
   Calendar: lazy(() => import('../calendar/Calendar.tsx').then((it) => ({ default: it.Calendar }))),
   NewAppt: lazy(() => import('../create/CreateTab.tsx').then((it) => ({ default: it.CreateTab }))),
+  ApptMgt: lazy(() =>
+    import('../appointments/ApptDatabase.tsx').then((it) => ({ default: it.ApptDatabase })),
+  ),
 };
 
 /** The dashboard. The tab is in the address, so that a link and the Back button lead to it. */

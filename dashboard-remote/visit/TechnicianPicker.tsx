@@ -4,7 +4,7 @@ import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/e
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import css from './TechnicianPicker.module.css';
 
 export type TechnicianPickerProps = {
@@ -12,12 +12,20 @@ export type TechnicianPickerProps = {
   appointment: { id: number; revision?: number } | null;
   onClose: () => void;
   onChanged: (answer: TechnicianUpdated) => void;
+  /** Whose visit, and when. */
+  children?: ReactNode;
 };
 
 /** Asks for another technician who performs the same services and is free then. */
-export function TechnicianPicker({ appointment, onClose, onChanged }: TechnicianPickerProps) {
+export function TechnicianPicker({
+  appointment,
+  onClose,
+  onChanged,
+  children,
+}: TechnicianPickerProps) {
   return (
     <Dialog open={appointment !== null} title={m.technician_select_title()} onClose={onClose}>
+      {appointment && children && <p>{children}</p>}
       {appointment && <Picker key={appointment.id} {...{ appointment, onClose, onChanged }} />}
     </Dialog>
   );

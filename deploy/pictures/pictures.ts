@@ -27,7 +27,12 @@ export const pictures: Picture[] = [
     width: 2560,
     samples: 24,
     quality,
-    folders: [home, 'booking-remote/visits/pictures', 'shell/routes/pictures'],
+    folders: [
+      home,
+      'booking-remote/visits/pictures',
+      'dashboard-remote/appointments/pictures',
+      'shell/routes/pictures',
+    ],
     wideIn: home,
   },
   {

@@ -9,7 +9,7 @@ import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment
 import { appointmentFilterShape, statusChangeSchema } from '../domain/schema/appointment-status.ts';
 import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
 import { deskAppointmentsSchema, deskDaySchema, deskWeekSchema } from '../domain/schema/desk.ts';
-import { foundAppointmentsSchema } from '../domain/schema/found-appointment.ts';
+import { foundAppointmentsSchema, searchOrders } from '../domain/schema/found-appointment.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';
@@ -103,6 +103,7 @@ export const searchAppointments = {
     ...filters,
     limit: z.optional(numberInAddress(z.int().check(z.minimum(1), z.maximum(maxSearchLimit)))),
     cursor: z.optional(z.string().check(z.maxLength(200))),
+    order: z.optional(z.enum(searchOrders)),
   }),
   answer: foundAppointmentsSchema,
   refusals: ['keyword_too_short', 'invalid_cursor'],

@@ -107,7 +107,7 @@ add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
 add(schemas.messageParamsSchema, failed);
 add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
 const filters = { keyword: 'doe', tech_id: undefined, status: undefined };
-add(endpoints.searchAppointments.query, filters);
+add(endpoints.searchAppointments.query, { ...filters, order: undefined });
 add(endpoints.exportAppointments.query, filters);
 
 /** An example of a value that fits `schema`, as it goes over the wire; undefined where no field gives one. */

@@ -74,6 +74,7 @@ export const fields: Readonly<Record<string, Field>> = {
   optInSms: { label: m.field_opt_in_sms, example: true },
   outcome: { example: 'dropped' },
   override: { label: m.field_override },
+  order: { label: m.field_order, example: 'earliest' },
   owner_email_subject: { label: m.field_subject },
   passcode: { label: m.field_passcode, example: '123456' },
   phone: { label: m.field_phone, example: '2535550120' },

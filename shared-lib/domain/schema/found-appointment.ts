@@ -1,8 +1,19 @@
 import * as z from '@salon/shared-lib/schema';
 import { appointmentSchema } from './appointment.ts';
 import { progressShape } from './appointment-status.ts';
+import { idSchema } from './primitives.ts';
 
 /** An appointment in a list that staff search. */
-export const foundAppointmentSchema = z.extend(appointmentSchema, progressShape);
+export const foundAppointmentSchema = z.extend(appointmentSchema, {
+  ...progressShape,
+  /** The same in all appointments of a group booking. */
+  booking_id: idSchema,
+  /** The number of appointments of its booking. */
+  group: z.int(),
+});
 export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;
+
+/** The order of a search: by date and start. */
+export const searchOrders = ['latest', 'earliest'] as const;
+export type SearchOrder = (typeof searchOrders)[number];
 export const foundAppointmentsSchema = z.array(foundAppointmentSchema);

@@ -1,0 +1,452 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, api } from '@salon/shared-lib/api';
+import type { FoundAppointment } from '@salon/shared-lib/domain';
+import {
+  alternativeTechnicians,
+  exportAppointments,
+  reassignAppointment,
+  resendMessages,
+  searchAppointments,
+  technicians,
+  updateNote,
+} from '@salon/shared-lib/endpoints';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dayStore } from '../live/desk.ts';
+import { ApptDatabase } from './ApptDatabase.tsx';
+import { exportClient } from './Download.tsx';
+import { found, gel } from './for-tests.ts';
+import { foundStore } from './use-found.ts';
+
+/** A Tuesday, one in the afternoon. */
+const today = '2026-11-24';
+const people = [
+  { id: 1, name: 'Linh' },
+  { id: 4, name: 'Rosa' },
+];
+const maria = found(3);
+const grace = found(2, {
+  booking_id: 2,
+  group: 2,
+  start_service_time: 13 * 60,
+  Customer: { name: 'GRACE OKAFOR', phone: '2535550131', email: 'grace@example.com' },
+  Services: [...maria.Services, gel],
+  customer_note: 'A broken nail',
+});
+const ruby = found(1, {
+  start_service_time: 12 * 60,
+  Customer: { name: 'RUBY SATO', phone: '2535550157', email: null },
+  Services: [gel],
+});
+
+/** What the search answers, call by call; its last entry for good. */
+let pages: { rows: FoundAppointment[]; next?: string }[];
+let answers: Map<unknown, unknown>;
+let exchange: jest.SpiedFunction<typeof api.exchange>;
+let send: jest.SpiedFunction<typeof api.send>;
+let now: jest.SpiedFunction<typeof Date.now>;
+let logged: jest.SpiedFunction<typeof console.error>;
+
+const changed = new ApiError({
+  kind: 'client',
+  status: 409,
+  code: 'changed_meanwhile',
+  message: 'Changed.',
+});
+
+beforeEach(() => {
+  logInForTests();
+  now = jest.spyOn(Date, 'now').mockReturnValue(salonInstant(today, 13 * 60));
+  logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  pages = [{ rows: [maria, grace, ruby] }];
+  answers = new Map<unknown, unknown>([
+    [technicians, people],
+    [updateNote, { id: 3, note: 'deleted' }],
+    [resendMessages, {}],
+    [alternativeTechnicians, [{ id: 4, name: 'Rosa' }]],
+    [
+      reassignAppointment,
+      {
+        message: 'Technician updated successfully.',
+        updatedTechnician: { id: 4, name: 'Rosa' },
+      },
+    ],
+  ]);
+  exchange = jest.spyOn(api, 'exchange').mockImplementation((async () => {
+    const page = pages.length > 1 ? pages.shift() : pages[0];
+    if (!page) throw new ApiError({ kind: 'offline', code: 'offline', message: '' });
+    const link = page.next && `</api/appointments/search?cursor=${page.next}>; rel="next"`;
+    return { body: page.rows, headers: { link } };
+  }) as never);
+  send = jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
+    const answer = answers.get(endpoint);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  for (const spy of [exchange, send, now, logged]) spy.mockRestore();
+});
+
+/** The queries of the searches so far. */
+const searches = () =>
+  exchange.mock.calls
+    .filter(([endpoint]) => endpoint === searchAppointments)
+    .map(([, input]) => (input as { query: object }).query);
+const bodyOf = (endpoint: unknown) =>
+  send.mock.calls.filter(([called]) => called === endpoint).map(([, input]) => input);
+
+let searched = 0;
+/** The tab; each time with another keyword, because the list outlives it. */
+async function open(address = '/dashboard?tab=ApptMgt', state: unknown = undefined) {
+  searched += 1;
+  const router = createMemoryRouter([{ path: '*', element: <ApptDatabase /> }], {
+    initialEntries: [
+      {
+        ...addressParts(address),
+        state: state === undefined ? { keyword: `maria ${searched}` } : state,
+      },
+    ],
+  });
+  await act(async () => render(<RouterProvider router={router} />));
+  return router;
+}
+const addressParts = (address: string) => {
+  const { pathname, search } = new URL(address, 'http://localhost');
+  return { pathname, search };
+};
+
+const searchBox = () =>
+  screen.getByRole('searchbox', { name: 'Search by customer name, phone, or email' });
+const rowOf = (name: string) => {
+  const row = screen.getByRole('button', { name }).closest('tr');
+  if (!row) throw new Error(`There is no row of ${name}.`);
+  return within(row);
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+describe('the table', () => {
+  it('has the columns of the specification, and a row for each appointment', async () => {
+    await open();
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Customer Name',
+      'Customer Phone',
+      'Appointment Date',
+      'Appointment Start Time',
+      'Services',
+      'Total Appointment Duration',
+      'Assigned Technician',
+      'Estimated Total Price',
+      'Action',
+    ]);
+    const cells = (name: string) =>
+      rowOf(name)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Maria Lindqvist')).toEqual([
+      'Maria Lindqvist',
+      '(253) 555-0188',
+      'Tue, Nov 24, 2026',
+      '2:00 PM',
+      'Signature Manicure',
+      '40 min',
+      'Linh',
+      '$40.00',
+      'Modify TechnicianCancel Appt.',
+    ]);
+    expect(cells('Grace Okafor').slice(4)).toEqual([
+      'Group of 2. Signature Manicure, Gel Polish',
+      '85 min',
+      'LinhGroup of 2',
+      '$85.00+',
+      'Modify TechnicianCancel Appt.',
+    ]);
+    expect(cells('Ruby Sato').slice(-2)).toEqual(['$45.00+', 'No action available']);
+    expect(screen.getByText('3 appointments')).toBeInTheDocument();
+  });
+
+  it('says that there is nothing, and leads on', async () => {
+    pages = [{ rows: [] }, { rows: [maria] }];
+    const router = await open('/dashboard?tab=ApptMgt&when=past', { keyword: 'kowalsky' });
+    expect(screen.getByRole('heading', { name: 'No appointments found' })).toBeInTheDocument();
+    expect(screen.getByText('Nothing here matches “kowalsky”.')).toBeInTheDocument();
+    await userEvent.click(button('Look in all dates'));
+    expect(router.state.location.search).toBe('?tab=ApptMgt');
+    expect(await screen.findByRole('button', { name: 'Maria Lindqvist' })).toBeInTheDocument();
+    expect(searches()).toMatchObject([{ keyword: 'kowalsky', to: '2026-11-23' }, {}]);
+  });
+
+  it('says that it could not be loaded, and loads again', async () => {
+    pages = [];
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent('The appointments could not be loaded');
+    pages = [{ rows: [maria] }];
+    await userEvent.click(button('Try again'));
+    expect(await screen.findByRole('button', { name: 'Maria Lindqvist' })).toBeInTheDocument();
+  });
+
+  it('adds the next page below', async () => {
+    pages = [{ rows: [maria], next: 'c1' }, { rows: [ruby] }];
+    await open();
+    expect(screen.getAllByText('1 appointments shown, and there are more')).toHaveLength(2);
+    await userEvent.click(button('Show 50 more'));
+    expect(await screen.findByRole('button', { name: 'Ruby Sato' })).toBeInTheDocument();
+    expect(button('Maria Lindqvist')).toBeInTheDocument();
+    expect(searches()[1]).toMatchObject({ cursor: 'c1' });
+    expect(screen.queryByRole('button', { name: 'Show 50 more' })).toBeNull();
+  });
+});
+
+describe('the search', () => {
+  it('begins with everyone, and needs three characters or *', async () => {
+    const router = await open(undefined, null);
+    expect(searchBox()).toHaveValue('*');
+    expect(searchBox()).toHaveAttribute('placeholder', 'Search by customer name, phone, or email');
+    await userEvent.clear(searchBox());
+    await userEvent.type(searchBox(), 'ma');
+    expect(searchBox()).toHaveAccessibleDescription(
+      'Type 3 characters or more, or * for everyone.',
+    );
+    await userEvent.type(searchBox(), 'ria');
+    expect(searchBox()).toHaveAccessibleDescription('');
+    await waitFor(() => expect(searches()).toHaveLength(2));
+    expect(searches()).toMatchObject([{ keyword: '*' }, { keyword: 'maria' }]);
+    // A name is in no address.
+    expect(router.state.location).toMatchObject({
+      search: '?tab=ApptMgt',
+      state: { keyword: 'maria' },
+    });
+  });
+
+  it('takes a number as people write it', async () => {
+    await open();
+    await userEvent.clear(searchBox());
+    await userEvent.type(searchBox(), '(253) 555-0188{Enter}');
+    expect(searches().at(-1)).toMatchObject({ keyword: '2535550188' });
+  });
+
+  it.each<[string, () => Promise<void>, string, object]>([
+    [
+      'the dates',
+      () => userEvent.click(screen.getByRole('radio', { name: 'Future' })),
+      '&when=future',
+      { from: '2026-11-25' },
+    ],
+    [
+      'the technician',
+      () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Technician' }), 'Rosa'),
+      '&technician=4',
+      { tech_id: 4 },
+    ],
+    [
+      'the status',
+      () => userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'No-show'),
+      '&status=no_show',
+      { status: 'no_show' },
+    ],
+    [
+      'the order',
+      () => userEvent.click(button('Appointment Date')),
+      '&order=earliest',
+      { order: 'earliest' },
+    ],
+  ])(
+    'is narrowed by %s, which the address has; Back takes it away',
+    async (_, narrow, address, query) => {
+      const router = await open();
+      await narrow();
+      expect(router.state.location.search).toBe(`?tab=ApptMgt${address}`);
+      await waitFor(() => expect(searches().at(-1)).toMatchObject(query));
+      await act(async () => {
+        await router.navigate(-1);
+      });
+      await waitFor(() => expect(searches().at(-1)).not.toMatchObject(query));
+    },
+  );
+
+  it('is narrowed by two dates in their order', async () => {
+    const router = await open('/dashboard?tab=ApptMgt&when=dates&from=2026-11-10');
+    const to = screen.getByLabelText('To');
+    await userEvent.type(to, '2026-11-01');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?tab=ApptMgt&when=dates&from=2026-11-10');
+    await userEvent.clear(to);
+    await userEvent.type(to, '2026-11-20');
+    expect(router.state.location.search).toBe(
+      '?tab=ApptMgt&when=dates&from=2026-11-10&to=2026-11-20',
+    );
+  });
+});
+
+describe('an appointment', () => {
+  it('is cancelled after a question, and the next row gets the focus', async () => {
+    await open();
+    pages = [{ rows: [grace, ruby] }];
+    await userEvent.click(button('Cancel Appt., Maria Lindqvist, Tue, Nov 24, 2026'));
+    const dialog = screen.getByRole('dialog', {
+      name: 'Are you sure you want to cancel this appointment?',
+    });
+    expect(dialog).toHaveTextContent('Maria Lindqvist, Tuesday, November 24, 2:00 PM');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText('Appointment successfully canceled.')).toBeInTheDocument();
+    expect(bodyOf(updateNote)).toEqual([
+      { body: { id: 3, note: 'deleted', expected_revision: 1 } },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Maria Lindqvist' })).toBeNull();
+    expect(button('Grace Okafor')).toHaveFocus();
+  });
+
+  it.each<[string, Error, string]>([
+    [
+      'somebody else was faster',
+      changed,
+      'Somebody else changed this visit first. You see it as it is now.',
+    ],
+    ['there was no answer', new Error('offline'), 'Failed to cancel appointment.'],
+  ])('stays where %s', async (_, failure, sentence) => {
+    await open();
+    answers.set(updateNote, failure);
+    await userEvent.click(button(/^Cancel Appt., Grace/));
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('The whole group of 2 is canceled.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Yes, cancel it' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(button('Grace Okafor')).toBeInTheDocument();
+    // The row as it is now.
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ from: today, to: today }));
+  });
+
+  it('gets another technician', async () => {
+    await open();
+    const rosa = { technician_id: 4, Technicians: [{ id: 4, name: 'Rosa' }], revision: 2 };
+    pages = [{ rows: [{ ...maria, ...rosa }, grace, ruby] }];
+    await userEvent.click(button(/^Modify Technician, Maria/));
+    const dialog = screen.getByRole('dialog', { name: 'Select a Technician' });
+    expect(await within(dialog).findByText('1 Technician(s) Available')).toBeInTheDocument();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Technician updated successfully.')).toBeInTheDocument();
+    expect(bodyOf(reassignAppointment)).toEqual([
+      { body: { id: 3, technician_id: 4, expected_revision: 1 } },
+    ]);
+    expect(rowOf('Maria Lindqvist').getByText('Rosa')).toBeInTheDocument();
+  });
+
+  it('shows all about it, sends its messages, and leads to the calendar', async () => {
+    await open();
+    await userEvent.click(button('Grace Okafor'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Grace Okafor' }));
+    expect(dialog.getByText('A broken nail')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Reschedule' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=Calendar&date=2026-11-24&move=2',
+    );
+    expect(dialog.getByRole('link', { name: 'Show in the calendar' })).toHaveAttribute(
+      'href',
+      '/dashboard?tab=Calendar&date=2026-11-24&visit=2',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Send again' }));
+    expect(bodyOf(resendMessages)).toEqual([{ body: { id: 2, action: 'confirm' } }]);
+    expect(await screen.findByText(/on its way again/)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['that has begun', ruby],
+    ['that is cancelled', { ...maria, note: 'deleted' }],
+  ])('%s cannot be changed', async (_, row) => {
+    pages = [{ rows: [row] }];
+    await open();
+    expect(screen.getByText('No action available')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: /Maria|Ruby/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('button', { name: 'Cancel Appt.' })).toBeNull();
+    expect(dialog.queryByRole('link', { name: 'Reschedule' })).toBeNull();
+  });
+});
+
+describe('keys', () => {
+  it('go from row to row, open one, and reach its actions and the search', async () => {
+    await open();
+    button('Maria Lindqvist').focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(button('Grace Okafor')).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    expect(button('Ruby Sato')).toHaveFocus();
+    await userEvent.keyboard('{Home}{Shift>}{Enter}{/Shift}');
+    expect(button(/^Modify Technician, Maria/)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Grace Okafor' })).toBeInTheDocument();
+    await userEvent.click(button('Close'));
+    button('Ruby Sato').focus();
+    await userEvent.keyboard('/');
+    expect(searchBox()).toHaveFocus();
+    await userEvent.keyboard('/');
+    expect(searchBox()).toHaveValue('/');
+  });
+});
+
+describe('changes of another desk', () => {
+  it('show in the row', async () => {
+    await open();
+    pages = [{ rows: [{ ...maria, revision: 2, start_service_time: 15 * 60 }, grace, ruby] }];
+    const event = {
+      type: 'appointment.changed' as const,
+      id: 3,
+      booking_id: 3,
+      revision: 2,
+      date: today,
+      technician_id: 1,
+      before: null,
+    };
+    act(() => dayStore.hear(event, '1-1'));
+    expect(await rowOf('Maria Lindqvist').findByText('3:00 PM')).toBeInTheDocument();
+  });
+
+  it('move the focus to the next row where one goes', async () => {
+    await open();
+    button('Grace Okafor').focus();
+    act(() => foundStore.remove(grace.booking_id));
+    expect(screen.queryByRole('button', { name: 'Grace Okafor' })).toBeNull();
+    expect(button('Ruby Sato')).toHaveFocus();
+  });
+
+  it('that may have been missed are read when the connection is back', async () => {
+    await open();
+    pages = [{ rows: [ruby] }];
+    act(() => dayStore.setConnection('lost'));
+    act(() => dayStore.setConnection('live'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Maria/ })).toBeNull());
+  });
+});
+
+describe('the file', () => {
+  const download = () => userEvent.click(button('Download CSV'));
+
+  it('has what the search finds', async () => {
+    const file = jest.spyOn(exportClient, 'send').mockResolvedValue('id\r\n' as never);
+    const address = jest.fn(() => 'blob:file');
+    Object.assign(URL, { createObjectURL: address, revokeObjectURL: jest.fn() });
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await open('/dashboard?tab=ApptMgt&when=today&order=earliest', { keyword: 'maria file' });
+    await download();
+    expect(file.mock.calls).toEqual([
+      [exportAppointments, { query: { keyword: 'maria file', from: today, to: today } }],
+    ]);
+    const [link] = click.mock.contexts as HTMLAnchorElement[];
+    expect(link?.download).toBe('appointments-2026-11-24.csv');
+    for (const spy of [file, click]) spy.mockRestore();
+  });
+
+  it('that cannot be made is said', async () => {
+    const file = jest.spyOn(exportClient, 'send').mockRejectedValue(new Error('offline'));
+    await open();
+    await download();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The file could not be loaded. Please try again.',
+    );
+    file.mockRestore();
+  });
+});

@@ -1,0 +1,105 @@
+import type { FoundAppointment } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Problem, Toast } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNow } from '../calendar/use-now.ts';
+import css from './ApptDatabase.module.css';
+import { CountLine } from './CountLine.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { FoundDialogs, type Opened } from './FoundDialogs.tsx';
+import { FoundTable } from './FoundTable.tsx';
+import { queryOf } from './filters.ts';
+import { isSameQuery } from './found-store.ts';
+import { More } from './More.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { useAddress } from './use-address.ts';
+import { foundStore, useFound } from './use-found.ts';
+import { useRowFocus } from './use-row-focus.ts';
+import { useTechnicians } from './use-technicians.ts';
+
+/** The tab with all appointments: search, filters, and what can be done with each. */
+export function ApptDatabase() {
+  const { filters, keyword, narrow, search } = useAddress();
+  const now = useNow();
+  const query = queryOf(filters, keyword, now.date);
+  const found = useFound(query);
+  const technicians = useTechnicians();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const { rows, next, reading, error } = found;
+  const isShown = isSameQuery(found.query, query);
+  useRowFocus(root, rows, opened !== null);
+
+  const open = (row: FoundAppointment, what: Opened['what']) => setOpened({ row, what });
+
+  /** The key for the search, while the focus is on this tab and not in a field. */
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select')) return;
+    event.preventDefault();
+    const field = root.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.focus();
+    field?.select();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
+      <div ref={root} className={css.database} onKeyDown={onKey}>
+        <h2>{m.dashboard_appointments()}</h2>
+        <FilterBar
+          filters={filters}
+          technicians={technicians}
+          keyword={keyword}
+          onKeyword={search}
+          onFilters={narrow}
+        />
+        {error !== null && !isShown ? (
+          <Problem
+            title={m.day_failed()}
+            actions={
+              <Button small onClick={foundStore.retry}>
+                {m.try_again()}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <CountLine
+              count={isShown ? rows.length : null}
+              hasMore={next !== null}
+              query={query}
+              order={filters.order}
+              onOrder={(order) => narrow({ order })}
+            />
+            {isShown && rows.length === 0 && next === null ? (
+              <NothingFound
+                filters={filters}
+                keyword={keyword}
+                onAllDates={() => narrow({ when: 'all' })}
+                onClear={() => {
+                  search('*');
+                  root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+                }}
+              />
+            ) : (
+              <FoundTable
+                rows={found.query ? rows : null}
+                isOld={!isShown}
+                now={now}
+                order={filters.order}
+                technicians={technicians}
+                onOrder={(order) => narrow({ order })}
+                onOpen={open}
+              />
+            )}
+            {isShown && <More {...{ count: rows.length, next, reading, error }} />}
+          </>
+        )}
+      </div>
+      <FoundDialogs opened={opened} now={now} onOpened={setOpened} say={setSaid} />
+      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+    </>
+  );
+}

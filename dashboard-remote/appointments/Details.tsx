@@ -1,0 +1,127 @@
+import { type FoundAppointment, formatStaffPrice, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
+import { statusName } from '../calendar/Block.tsx';
+import { tabPath } from '../desk/paths.ts';
+import css from './Details.module.css';
+import { canChange, cancelledNote } from './found-rows.ts';
+import { estimateOf } from './price.ts';
+
+export type DetailsProps = {
+  /** Null closes the dialog. */
+  row: FoundAppointment | null;
+  now: SalonMoment;
+  isSending: boolean;
+  onClose: () => void;
+  onSend: (row: FoundAppointment) => void;
+  onWhat: (what: 'technician' | 'cancel') => void;
+};
+
+/** All that is known of an appointment, and all that can be done with it. */
+export function Details({ row, onClose, ...props }: DetailsProps) {
+  return (
+    <Dialog
+      open={row !== null}
+      title={row ? friendlyName(row.Customer.name) : ''}
+      onClose={onClose}
+    >
+      {row && <Content row={row} onClose={onClose} {...props} />}
+    </Dialog>
+  );
+}
+
+function Content({
+  row,
+  now,
+  isSending,
+  onClose,
+  onSend,
+  onWhat,
+}: DetailsProps & { row: FoundAppointment }) {
+  const { date, start_service_time: start, Services, Customer, id } = row;
+  const isCancelled = row.note === cancelledNote;
+  const inCalendar = (name: 'visit' | 'move') =>
+    `${tabPath('Calendar')}&date=${date}&${name}=${id}`;
+  return (
+    <>
+      <p>
+        {fullDay(date)}, {clockSpan(start, start + serviceMinutes(Services))}
+        {row.group > 1 && <>, {m.calendar_group({ n: row.group })}</>}
+      </p>
+      <ul className={css.lines}>
+        {Services.map((service) => (
+          <li key={service.id}>
+            <span>{service.name}</span>
+            <span>{m.minutes({ n: service.time })}</span>
+            <b>{formatStaffPrice(service.price)}</b>
+          </li>
+        ))}
+        <li>
+          <span>{m.calendar_total()}</span>
+          <span>{m.minutes({ n: serviceMinutes(Services) })}</span>
+          <b>{estimateOf(Services)}</b>
+        </li>
+      </ul>
+      <dl className={css.facts}>
+        <dt>{m.appts_technician()}</dt>
+        <dd>{row.Technicians.map(({ name }) => name).join(', ')}</dd>
+        <dt>{m.appts_status()}</dt>
+        <dd>{isCancelled ? m.appts_cancelled() : statusName[row.status]()}</dd>
+        <dt>{m.calendar_phone()}</dt>
+        <dd>
+          <a href={`tel:+1${Customer.phone}`}>
+            <PhoneText phone={Customer.phone} />
+          </a>
+        </dd>
+        {Customer.email && (
+          <>
+            <dt>{m.calendar_email()}</dt>
+            <dd>
+              <a href={`mailto:${Customer.email}`}>{Customer.email}</a>
+            </dd>
+          </>
+        )}
+        {row.customer_note && (
+          <>
+            <dt>{m.appts_customer_note()}</dt>
+            <dd>{row.customer_note}</dd>
+          </>
+        )}
+        {row.note && !isCancelled && (
+          <>
+            <dt>{m.calendar_staff_note()}</dt>
+            <dd>{row.note}</dd>
+          </>
+        )}
+      </dl>
+      <div className={css.actions}>
+        {canChange(row, now) && (
+          <>
+            <Link className={buttonClass('line', { small: true })} to={inCalendar('move')}>
+              {m.visits_reschedule()}
+            </Link>
+            <Button look="line" small busy={isSending} onClick={() => onSend(row)}>
+              {m.calendar_send_again()}
+            </Button>
+            <Button look="line" small onClick={() => onWhat('technician')}>
+              {m.calendar_modify_technician()}
+            </Button>
+            <Button look="line" small className={css.danger} onClick={() => onWhat('cancel')}>
+              {m.calendar_cancel_appt()}
+            </Button>
+          </>
+        )}
+        {!isCancelled && (
+          <Link className={buttonClass('line', { small: true })} to={inCalendar('visit')}>
+            {m.appts_in_calendar()}
+          </Link>
+        )}
+        <Button small autoFocus onClick={onClose}>
+          {m.dialog_close()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Technician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Hidden } from '@salon/shared-lib/ui';
+import { statusName } from '../calendar/Block.tsx';
+import { DateFields } from './DateFields.tsx';
+import css from './FilterBar.module.css';
+import { type Filters, type FoundStatus, foundStatuses, type When, whens } from './filters.ts';
+import { SearchField } from './SearchField.tsx';
+
+export type FilterBarProps = {
+  filters: Filters;
+  technicians: readonly Technician[];
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+  onFilters: (change: Partial<Filters>) => void;
+};
+
+const whenNames: Record<When, () => string> = {
+  today: m.appts_today,
+  future: m.appts_future,
+  past: m.appts_past,
+  all: m.appts_all,
+  dates: m.appts_dates,
+};
+
+const statusNames: Record<FoundStatus, () => string> = {
+  ...statusName,
+  cancelled: m.appts_cancelled,
+};
+
+/** The search, and what narrows the list: dates, technician, status. */
+export function FilterBar({ filters, technicians, keyword, onKeyword, onFilters }: FilterBarProps) {
+  const { when, technicianId, status } = filters;
+  const isKnown = technicianId === null || technicians.some(({ id }) => id === technicianId);
+  return (
+    <search className={css.filters}>
+      <SearchField keyword={keyword} onKeyword={onKeyword} />
+      <fieldset className={css.segments}>
+        <legend>
+          <Hidden>{m.appts_when()}</Hidden>
+        </legend>
+        {whens.map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name="when"
+              checked={one === when}
+              onChange={() => onFilters({ when: one })}
+            />
+            {whenNames[one]()}
+          </label>
+        ))}
+      </fieldset>
+      <select
+        className={css.pick}
+        aria-label={m.technician_label()}
+        value={technicianId ?? ''}
+        onChange={({ target }) => onFilters({ technicianId: Number(target.value) || null })}
+      >
+        <option value="">{m.appts_any_technician()}</option>
+        {technicians.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        {!isKnown && <option value={technicianId}>{m.appts_another_technician()}</option>}
+      </select>
+      <select
+        className={css.pick}
+        aria-label={m.appts_status()}
+        value={status ?? ''}
+        onChange={({ target }) =>
+          onFilters({ status: foundStatuses.find((one) => one === target.value) ?? null })
+        }
+      >
+        <option value="">{m.appts_any_status()}</option>
+        {foundStatuses.map((one) => (
+          <option key={one} value={one}>
+            {statusNames[one]()}
+          </option>
+        ))}
+      </select>
+      {when === 'dates' && <DateFields filters={filters} onFilters={onFilters} />}
+    </search>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
+import { clock, fullDay } from '@salon/shared-lib/ui';
+import { useStore } from 'zustand';
+import { useVisitActions } from '../calendar/use-visit-actions.ts';
+import { CancelVisit } from '../visit/CancelVisit.tsx';
+import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
+import { Details } from './Details.tsx';
+import { foundStore } from './use-found.ts';
+
+/** What is open about a row. */
+export type Opened = { row: FoundAppointment; what: 'details' | 'technician' | 'cancel' };
+
+export type FoundDialogsProps = {
+  opened: Opened | null;
+  now: SalonMoment;
+  onOpened: (opened: Opened | null) => void;
+  say: (sentence: string) => void;
+};
+
+/** The dialogs about a row: its details, another technician, the cancellation. */
+export function FoundDialogs({ opened, now, onOpened, say }: FoundDialogsProps) {
+  const { busy, cancel, sendAgain } = useVisitActions(say, say);
+  const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
+  const row = known ?? opened?.row ?? null;
+  const close = () => onOpened(null);
+  const is = (what: Opened['what']) => (opened?.what === what ? row : null);
+  const cancelling = is('cancel');
+
+  return (
+    <>
+      <Details
+        row={is('details')}
+        now={now}
+        isSending={busy === 'send'}
+        onClose={close}
+        onSend={async (one) => {
+          await sendAgain(one);
+          close();
+        }}
+        onWhat={(what) => row && onOpened({ row, what })}
+      />
+      <TechnicianPicker
+        appointment={is('technician')}
+        onClose={close}
+        onChanged={({ message, updatedTechnician: technician }) => {
+          close();
+          say(message);
+          if (!row) return;
+          foundStore.put(row.id, { technician_id: technician.id, Technicians: [technician] });
+          foundStore.changed([row.date]);
+        }}
+      >
+        {row && whoAndWhen(row)}
+      </TechnicianPicker>
+      <CancelVisit
+        open={cancelling !== null}
+        busy={busy === 'cancel'}
+        onKeep={close}
+        onCancel={async () => {
+          if (!cancelling) return;
+          if (await cancel(cancelling)) foundStore.remove(cancelling.booking_id);
+          // Where it was refused, somebody else has changed it.
+          else foundStore.changed([cancelling.date]);
+          close();
+        }}
+      >
+        {cancelling && whoAndWhen(cancelling)}
+        {cancelling && cancelling.group > 1 && ` ${m.appts_cancels_group({ n: cancelling.group })}`}
+      </CancelVisit>
+    </>
+  );
+}
+
+const whoAndWhen = (row: FoundAppointment): string =>
+  m.calendar_cancel_whom({
+    name: friendlyName(row.Customer.name),
+    date: fullDay(row.date),
+    time: clock(row.start_service_time),
+  });

@@ -1,0 +1,93 @@
+import {
+  type FoundAppointment,
+  friendlyName,
+  listServices,
+  partsOfDate,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
+import { type ComponentProps, memo } from 'react';
+import { technicianColors } from '../calendar/position.ts';
+import css from './FoundTable.module.css';
+import { canChange } from './found-rows.ts';
+import { estimateOf } from './price.ts';
+
+export type FoundRowProps = {
+  row: FoundAppointment;
+  now: SalonMoment;
+  /** The place of the technician among all; -1 for one who was removed. */
+  color: number;
+  onOpen: (row: FoundAppointment, what: 'details' | 'technician' | 'cancel') => void;
+};
+
+const Cell = (props: ComponentProps<'td'>) => <td {...props} {...{ role: 'cell' }} />;
+
+/** One appointment: who, when, what, by whom, for how much, and what can be done with it. */
+export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: FoundRowProps) {
+  const name = friendlyName(row.Customer.name);
+  const date = m.appts_date_short(partsOfDate(row.date));
+  const which = { name, date };
+  return (
+    <tr {...{ role: 'row' }} data-row={row.id}>
+      <Cell className={css.name}>
+        <button
+          type="button"
+          data-name
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Shift+Enter"
+          onClick={() => onOpen(row, 'details')}
+        >
+          {name}
+        </button>
+      </Cell>
+      <Cell className={css.phone}>
+        <PhoneText phone={row.Customer.phone} />
+      </Cell>
+      <Cell className={css.date}>{date}</Cell>
+      <Cell className={css.start}>{clock(row.start_service_time)}</Cell>
+      <Cell className={css.services}>
+        {row.group > 1 && <b>{m.appts_group({ n: row.group })} </b>}
+        {listServices(row.Services)}
+      </Cell>
+      <Cell className={css.duration}>{m.minutes({ n: serviceMinutes(row.Services) })}</Cell>
+      <Cell className={css.technician}>
+        {row.Technicians.map((technician) => (
+          <span key={technician.id} style={color < 0 ? undefined : technicianColors(color)}>
+            <i />
+            {technician.name}
+          </span>
+        ))}
+        {row.group > 1 && <small>{m.calendar_group({ n: row.group })}</small>}
+      </Cell>
+      <Cell className={css.price}>{estimateOf(row.Services)}</Cell>
+      <Cell className={css.action}>
+        {canChange(row, now) ? (
+          <span className={css.actions}>
+            <Button
+              look="line"
+              small
+              data-action
+              aria-label={`${m.calendar_modify_technician()}, ${m.appts_whose(which)}`}
+              onClick={() => onOpen(row, 'technician')}
+            >
+              {m.calendar_modify_technician()}
+            </Button>
+            <Button
+              look="line"
+              small
+              data-action
+              className={css.danger}
+              aria-label={`${m.calendar_cancel_appt()}, ${m.appts_whose(which)}`}
+              onClick={() => onOpen(row, 'cancel')}
+            >
+              {m.calendar_cancel_appt()}
+            </Button>
+          </span>
+        ) : (
+          <span className={css.soft}>{m.appts_no_action()}</span>
+        )}
+      </Cell>
+    </tr>
+  );
+});

@@ -1,0 +1,111 @@
+import type { FoundAppointment, SearchOrder, Technician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { SalonMoment } from '@salon/shared-lib/scheduling';
+import { join, Skeleton } from '@salon/shared-lib/ui';
+import type { KeyboardEvent } from 'react';
+import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
+import css from './FoundTable.module.css';
+import { SortArrow } from './icons.tsx';
+import { useFolded } from './use-folded.ts';
+
+export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
+  /** Null while the first ones are on their way. */
+  rows: readonly FoundAppointment[] | null;
+  /** The rows are those of the search before. */
+  isOld: boolean;
+  now: SalonMoment;
+  order: SearchOrder;
+  technicians: readonly Technician[];
+  onOrder: (order: SearchOrder) => void;
+};
+
+/** Layouts with a grid lose what the elements mean in some browsers, so the roles are written out. */
+const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
+
+/** The appointments, one row each. The arrow keys, Home and End go from row to row. */
+export function FoundTable({ rows, isOld, now, order, technicians, ...props }: FoundTableProps) {
+  const { onOrder, onOpen } = props;
+  const isFolded = useFolded();
+  return (
+    <>
+      <table
+        {...as('table')}
+        className={join(css.table, isOld && css.old)}
+        aria-label={m.appts_table()}
+        aria-busy={isOld}
+      >
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>
+            <Head name={m.appts_name()} />
+            <Head name={m.appts_phone()} />
+            <th
+              {...as('columnheader')}
+              scope="col"
+              aria-sort={order === 'latest' ? 'descending' : 'ascending'}
+            >
+              {isFolded ? (
+                m.appts_date()
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => onOrder(order === 'latest' ? 'earliest' : 'latest')}
+                >
+                  {m.appts_date()}
+                  <SortArrow up={order === 'earliest'} />
+                </button>
+              )}
+            </th>
+            <Head name={m.appts_start()} />
+            <Head name={m.appts_services()} />
+            <Head name={m.appts_duration()} isNumber />
+            <Head name={m.appts_technician()} />
+            <Head name={m.appts_price()} isNumber />
+            <Head name={m.appts_action()} isNumber />
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')} onKeyDown={onRowKey}>
+          {rows?.map((row) => (
+            <FoundRow
+              key={row.id}
+              row={row}
+              now={now}
+              color={technicians.findIndex(({ id }) => id === row.technician_id)}
+              onOpen={onOpen}
+            />
+          ))}
+        </tbody>
+      </table>
+      {rows === null && (
+        <div className={css.bones}>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
+            <Skeleton key={bone} height="2.5rem" />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Head = ({ name, isNumber }: { name: string; isNumber?: boolean }) => (
+  <th {...as('columnheader')} scope="col" className={isNumber ? css.number : undefined}>
+    {name}
+  </th>
+);
+
+function onRowKey(event: KeyboardEvent<HTMLElement>) {
+  const { key, shiftKey, target, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = target.closest<HTMLElement>('[data-row]');
+  if (key === 'Enter' && shiftKey) {
+    event.preventDefault();
+    row?.querySelector<HTMLElement>('[data-action]')?.focus();
+    return;
+  }
+  const names = [...currentTarget.querySelectorAll<HTMLElement>('[data-name]')];
+  const own = row?.querySelector<HTMLElement>('[data-name]');
+  const at = own ? names.indexOf(own) : -1;
+  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: names.length - 1 }[key];
+  if (next === undefined || shiftKey) return;
+  event.preventDefault();
+  names[next]?.focus();
+}

@@ -1,0 +1,60 @@
+import { smartSearch } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Magnifier } from '@salon/shared-lib/ui';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { keywordOf } from '../create/search-words.ts';
+import css from './FilterBar.module.css';
+
+const pauseMs = 250;
+
+export type SearchFieldProps = {
+  /** What the list shows. */
+  keyword: string;
+  onKeyword: (keyword: string) => void;
+};
+
+/** The search for customers: it waits for a pause in the typing, and for three characters or `*`. */
+export function SearchField({ keyword, onKeyword }: SearchFieldProps) {
+  const hint = useId();
+  const [text, setText] = useState(keyword);
+  const asked = keywordOf(text);
+  const isShort = asked === null;
+  /** The keyword that was asked for last: what is typed since then stays. */
+  const last = useRef(keyword);
+  useEffect(() => {
+    if (keyword !== last.current) setText(keyword);
+    last.current = keyword;
+  }, [keyword]);
+
+  const ask = useEffectEvent(() => {
+    if (asked === null || asked === keyword) return;
+    last.current = asked;
+    onKeyword(asked);
+  });
+  useEffect(() => {
+    if (asked === null) return;
+    const timer = setTimeout(ask, pauseMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+
+  return (
+    <div className={css.seek}>
+      <Magnifier />
+      <input
+        type="search"
+        aria-label={m.appts_search()}
+        placeholder={m.appts_search()}
+        aria-describedby={hint}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && ask()}
+      />
+      <p id={hint} role="status">
+        {isShort && m.appts_too_short({ n: smartSearch.minLength, wildcard: smartSearch.wildcard })}
+      </p>
+    </div>
+  );
+}

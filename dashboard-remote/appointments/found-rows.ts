@@ -1,0 +1,61 @@
+import type { FoundAppointment, SearchOrder } from '@salon/shared-lib/domain';
+import { isBefore, type LocalDate, type SalonMoment } from '@salon/shared-lib/scheduling';
+
+/** Where an appointment is in the list. */
+export type Place = Pick<FoundAppointment, 'date' | 'start_service_time' | 'id'>;
+
+/** The order of the list, as the API has it. */
+export function compare(order: SearchOrder, a: Place, b: Place): number {
+  const earlier =
+    a.date.localeCompare(b.date) || a.start_service_time - b.start_service_time || a.id - b.id;
+  return order === 'earliest' ? earlier : -earlier;
+}
+
+/** The rows with newer states where they are known: an answer that is older than what is shown changes nothing. */
+export function newest(
+  known: readonly FoundAppointment[],
+  answer: readonly FoundAppointment[],
+): FoundAppointment[] {
+  const before = new Map(known.map((row) => [row.id, row]));
+  return answer.map((row) => {
+    const other = before.get(row.id);
+    return other && other.revision > row.revision ? other : row;
+  });
+}
+
+/** The rows with what was read of a date in the place of what they had of it. `reached`: the last place that was read; null at the end. */
+export function withDate(
+  known: readonly FoundAppointment[],
+  date: LocalDate,
+  answer: readonly FoundAppointment[],
+  { order, reached }: { order: SearchOrder; reached: Place | null },
+): FoundAppointment[] {
+  const ids = new Set(answer.map(({ id }) => id));
+  const others = known.filter((row) => row.date !== date && !ids.has(row.id));
+  const read = newest(known, answer).filter(
+    (row) => reached === null || compare(order, row, reached) <= 0,
+  );
+  return [...others, ...read].sort((a, b) => compare(order, a, b));
+}
+
+/** The rows and those of the next page. */
+export function withPage(
+  known: readonly FoundAppointment[],
+  page: readonly FoundAppointment[],
+): FoundAppointment[] {
+  const ids = new Set(known.map(({ id }) => id));
+  return [...known, ...page.filter(({ id }) => !ids.has(id))];
+}
+
+/** Whether an appointment has begun: nothing can be done with it then. */
+export function isPast({ date, start_service_time: start }: Place, now: SalonMoment): boolean {
+  return isBefore(date, now.date) || (date === now.date && start < now.minute);
+}
+
+/** Whether it can be cancelled, or get another technician. */
+export function canChange(row: FoundAppointment, now: SalonMoment): boolean {
+  return row.note !== cancelledNote && !isPast(row, now);
+}
+
+/** The note that a cancelled appointment has on the wire. */
+export const cancelledNote = 'deleted';

@@ -1,0 +1,197 @@
+import type { FoundAppointment } from '@salon/shared-lib/domain';
+import { maxSearchLimit } from '@salon/shared-lib/endpoints';
+import { isBefore, type LocalDate } from '@salon/shared-lib/scheduling';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { FoundQuery } from './filters.ts';
+import { newest, type Place, withDate, withPage } from './found-rows.ts';
+
+/** Rows that are read at once. */
+export const pageSize = 50;
+
+export type FoundPage = { rows: FoundAppointment[]; next: string | null };
+export type ReadPage = (
+  query: FoundQuery & { limit: number; cursor?: string },
+  signal: AbortSignal,
+) => Promise<FoundPage>;
+
+export type FoundState = {
+  /** What `rows` answers; null before the first answer. */
+  query: FoundQuery | null;
+  rows: readonly FoundAppointment[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  /** `first`: another search is read, and the rows of the one before are still there. */
+  reading: 'first' | 'more' | null;
+  /** Why the last page could not be read; null where it was. */
+  error: unknown;
+};
+
+export type FoundStore = StoreApi<FoundState> & {
+  /** Shows what a query finds. The same query again keeps the rows, and reads them anew. */
+  search(query: FoundQuery): void;
+  /** Reads the next page. */
+  more(): void;
+  /** Repeats what failed. */
+  retry(): void;
+  /** Somebody changed appointments of these dates: they are read anew. */
+  changed(dates: readonly LocalDate[]): void;
+  /** Changes may have been missed: all rows are read anew. */
+  reread(): void;
+  /** What the server answered to a change of this desk. */
+  put(id: number, change: Partial<FoundAppointment>): void;
+  /** A booking was cancelled at this desk. */
+  remove(bookingId: number): void;
+};
+
+/** The list of found appointments, page by page, and what becomes of it when somebody changes an appointment. */
+export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
+  const store = createStore<FoundState>()(() => ({
+    query: null,
+    rows: [],
+    next: null,
+    reading: null,
+    error: null,
+  }));
+  const { getState: get, setState: set } = store;
+  /** The search whose answers count, and what ends its calls. */
+  let asked: FoundQuery | null = null;
+  let calls = new AbortController();
+  /** The last place of the last page; the rows beyond it are not read yet. */
+  let reached: Place | null = null;
+  const dates = new Set<LocalDate>();
+  let all = false;
+  let rereading = false;
+
+  function search(query: FoundQuery) {
+    const isSame = isSameQuery(asked, query);
+    if (isSame && get().reading === 'first') return;
+    if (isSame && get().error === null) {
+      reread();
+      return;
+    }
+    calls.abort();
+    calls = new AbortController();
+    asked = query;
+    dates.clear();
+    all = false;
+    page('first', query, undefined);
+  }
+
+  function more() {
+    const { query, next, reading } = get();
+    if (query && next !== null && reading === null) page('more', query, next);
+  }
+
+  function retry() {
+    const { query, rows } = get();
+    if (asked && (query !== asked || rows.length === 0)) page('first', asked, undefined);
+    else more();
+  }
+
+  async function page(kind: 'first' | 'more', query: FoundQuery, cursor: string | undefined) {
+    const { signal } = calls;
+    set({ reading: kind, error: null });
+    try {
+      const answer = await read({ ...query, limit: pageSize, ...(cursor && { cursor }) }, signal);
+      if (signal.aborted) return;
+      const rows = kind === 'first' ? answer.rows : withPage(get().rows, answer.rows);
+      reached = answer.rows.at(-1) ?? (kind === 'first' ? null : reached);
+      set({ query, rows, next: answer.next, reading: null });
+      catchUp();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('Error searching appointments:', error);
+      set({ reading: null, error });
+    }
+  }
+
+  /** Reads what changed, one call after another, so that no older answer replaces a newer one. */
+  async function catchUp() {
+    if (rereading) return;
+    rereading = true;
+    while ((all || dates.size > 0) && get().reading === null && get().query) {
+      const { signal } = calls;
+      const changed = [...dates];
+      const isAll = all;
+      dates.clear();
+      all = false;
+      try {
+        if (isAll) await readAll(signal);
+        else for (const date of changed) await readDate(date, signal);
+      } catch (error) {
+        // The stream of changes opens again as well, and all rows are read then.
+        if (!signal.aborted) console.error('Error updating the appointments:', error);
+      }
+    }
+    rereading = false;
+  }
+
+  async function readDate(date: LocalDate, signal: AbortSignal) {
+    const { query, next } = get();
+    if (!query || !isWithin(query, date)) return;
+    const order = query.order ?? 'latest';
+    const known = get().rows.some((row) => row.date === date);
+    const isBeyond =
+      next !== null &&
+      reached !== null &&
+      (order === 'latest' ? isBefore(date, reached.date) : isBefore(reached.date, date));
+    if (isBeyond && !known) return;
+    const answer = await readUntil({ ...query, from: date, to: date }, Infinity, signal);
+    if (signal.aborted) return;
+    const end = get().next === null ? null : reached;
+    set({ rows: withDate(get().rows, date, answer.rows, { order, reached: end }) });
+  }
+
+  async function readAll(signal: AbortSignal) {
+    const { query, rows } = get();
+    if (!query) return;
+    const answer = await readUntil(query, Math.max(rows.length, pageSize), signal);
+    if (signal.aborted) return;
+    reached = answer.rows.at(-1) ?? null;
+    set({ rows: newest(get().rows, answer.rows), next: answer.next });
+  }
+
+  /** Pages of a query until there are so many rows, or no more. */
+  async function readUntil(query: FoundQuery, count: number, signal: AbortSignal) {
+    const rows: FoundAppointment[] = [];
+    let next: string | null = null;
+    do {
+      const limit = Math.min(maxSearchLimit, count - rows.length);
+      const answer = await read({ ...query, limit, ...(next && { cursor: next }) }, signal);
+      rows.push(...answer.rows);
+      next = answer.next;
+    } while (next !== null && rows.length < count && !signal.aborted);
+    return { rows, next };
+  }
+
+  function reread() {
+    all = true;
+    catchUp();
+  }
+
+  return Object.assign(store, {
+    search,
+    more,
+    retry,
+    reread,
+    changed(changed: readonly LocalDate[]) {
+      for (const date of changed) dates.add(date);
+      catchUp();
+    },
+    put(id: number, change: Partial<FoundAppointment>) {
+      set({ rows: get().rows.map((row) => (row.id === id ? { ...row, ...change } : row)) });
+    },
+    remove(bookingId: number) {
+      set({ rows: get().rows.filter(({ booking_id }) => booking_id !== bookingId) });
+    },
+  });
+}
+
+/** Whether two queries find the same. */
+export const isSameQuery = (one: FoundQuery | null, other: FoundQuery): boolean =>
+  one !== null && keyOf(one) === keyOf(other);
+
+const keyOf = (query: FoundQuery) => JSON.stringify(Object.entries(query).sort());
+
+const isWithin = ({ from, to }: FoundQuery, date: LocalDate) =>
+  !(from && isBefore(date, from)) && !(to && isBefore(to, date));

@@ -1,0 +1,43 @@
+import { api, nextCursor } from '@salon/shared-lib/api';
+import { searchAppointments } from '@salon/shared-lib/endpoints';
+import { useWhenLoggedIn, whenLoggedIn } from '@salon/shared-lib/query';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { dayStore } from '../live/desk.ts';
+import type { FoundQuery } from './filters.ts';
+import { createFoundStore, type FoundState } from './found-store.ts';
+
+/** The list of this desk. It outlives the tab, so that who comes back finds the rows that were there. */
+export const foundStore = createFoundStore({
+  async read(query, signal) {
+    await whenLoggedIn();
+    const { body, headers } = await api.exchange(searchAppointments, { query, signal });
+    return { rows: body, next: nextCursor(headers) };
+  },
+});
+
+/** What a query finds, kept up to date while it is shown. */
+export function useFound(query: FoundQuery): FoundState {
+  const state = useStore(foundStore);
+  const key = JSON.stringify(query);
+  useEffect(() => foundStore.search(JSON.parse(key)), [key]);
+  useEffect(
+    () =>
+      dayStore.subscribe((now, before) => {
+        // Changes may have been missed while there was no stream.
+        if (now.connection === 'live' && before.connection !== 'live') foundStore.reread();
+        if (now.changes === before.changes) return;
+        const dates = [...now.changes.keys()];
+        foundStore.changed(
+          dates.filter((date) => now.changes.get(date) !== before.changes.get(date)),
+        );
+      }),
+    [],
+  );
+  useWhenLoggedIn(isForStaffOnly(state.error), foundStore.retry);
+  return state;
+}
+
+/** Whether a call failed because nobody is logged in. */
+const isForStaffOnly = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && error.status === 401;
