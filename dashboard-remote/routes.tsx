@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { reportsPath } from './desk/paths.ts';
+import { reportsPath } from './tabs/paths.ts';
 
 export const routes = (): RemoteRoute[] => [
   {

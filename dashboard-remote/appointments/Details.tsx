@@ -4,7 +4,7 @@ import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
 import { statusName } from '../calendar/Block.tsx';
-import { tabPath } from '../desk/paths.ts';
+import { tabPath } from '../tabs/paths.ts';
 import css from './Details.module.css';
 import { canChange, cancelledNote } from './found-rows.ts';
 import { estimateOf } from './price.ts';

@@ -5,7 +5,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { authStore, readToken } from '@salon/shared-lib/session';
 import { Button } from '@salon/shared-lib/ui';
 import { useState } from 'react';
-import { saveCsv } from '../desk/save-file.ts';
+import { saveCsv } from '../files/save-csv.ts';
 import css from './ApptDatabase.module.css';
 import type { FoundQuery } from './filters.ts';
 

@@ -26,7 +26,7 @@ const Cell = (props: ComponentProps<'td'>) => <td {...props} {...{ role: 'cell' 
 /** One appointment: who, when, what, by whom, for how much, and what can be done with it. */
 export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: FoundRowProps) {
   const name = friendlyName(row.Customer.name);
-  const date = m.appts_date_short(partsOfDate(row.date));
+  const date = m.written_appointment_date(partsOfDate(row.date));
   const which = { name, date };
   return (
     <tr {...{ role: 'row' }} data-row={row.id}>

@@ -1,6 +1,6 @@
 import { api, nextCursor } from '@salon/shared-lib/api';
 import { searchAppointments } from '@salon/shared-lib/endpoints';
-import { useWhenLoggedIn, whenLoggedIn } from '@salon/shared-lib/query';
+import { withLogin } from '@salon/shared-lib/query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
@@ -10,8 +10,8 @@ import { createFoundStore, type FoundState } from './found-store.ts';
 /** The list of this desk. It outlives the tab, so that who comes back finds the rows that were there. */
 export const foundStore = createFoundStore({
   async read(query, signal) {
-    await whenLoggedIn();
-    const { body, headers } = await api.exchange(searchAppointments, { query, signal });
+    const search = () => api.exchange(searchAppointments, { query, signal });
+    const { body, headers } = await withLogin(search, signal);
     return { rows: body, next: nextCursor(headers) };
   },
 });
@@ -34,10 +34,5 @@ export function useFound(query: FoundQuery): FoundState {
       }),
     [],
   );
-  useWhenLoggedIn(isForStaffOnly(state.error), foundStore.retry);
   return state;
 }
-
-/** Whether a call failed because nobody is logged in. */
-const isForStaffOnly = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 401;

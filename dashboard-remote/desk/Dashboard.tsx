@@ -3,10 +3,10 @@ import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { lazy, Suspense } from 'react';
 import { useLiveDays } from '../live/desk.ts';
+import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
 import { DeskLoading } from './DeskLoading.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
-import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from './tabs.ts';
 
 // Each tab is its own download.
 const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {

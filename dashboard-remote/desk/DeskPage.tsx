@@ -1,10 +1,10 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import type { ReactNode } from 'react';
+import { tabPath } from '../tabs/paths.ts';
+import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
 import { MoreLinks } from './MoreLinks.tsx';
-import { tabPath } from './paths.ts';
-import { dashboardTabs, tabLabel } from './tabs.ts';
 
 /** A page beside the tabs, under the same row, in which the tabs are links. `path`: its own. */
 export function DeskPage({ path, children }: { path: string; children: ReactNode }) {

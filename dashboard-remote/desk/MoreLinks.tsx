@@ -1,8 +1,8 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
+import { reportsPath } from '../tabs/paths.ts';
 import css from './Dashboard.module.css';
-import { reportsPath } from './paths.ts';
 
 /** The pages of the staff beside the tabs. `current`: the one that is shown. */
 export function MoreLinks({ current }: { current?: string }) {

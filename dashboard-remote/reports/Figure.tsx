@@ -4,7 +4,7 @@ import { exportReport } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { saveCsv } from '../desk/save-file.ts';
+import { saveCsv } from '../files/save-csv.ts';
 import css from './Figure.module.css';
 
 export type Cell = string | number;

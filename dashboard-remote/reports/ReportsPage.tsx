@@ -1,5 +1,5 @@
 import { DeskPage } from '../desk/DeskPage.tsx';
-import { reportsPath } from '../desk/paths.ts';
+import { reportsPath } from '../tabs/paths.ts';
 import { Reports } from './Reports.tsx';
 
 /** The reports, for the owner. */
