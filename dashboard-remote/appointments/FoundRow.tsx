@@ -53,7 +53,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
       <Cell className={css.duration}>{m.minutes({ n: serviceMinutes(row.Services) })}</Cell>
       <Cell className={css.technician}>
         {row.Technicians.map((technician) => (
-          <span key={technician.id} style={technicianColors(Math.max(color, 0))}>
+          <span key={technician.id} style={color < 0 ? undefined : technicianColors(color)}>
             <i />
             {technician.name}
           </span>

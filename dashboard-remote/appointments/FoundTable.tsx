@@ -1,7 +1,7 @@
 import type { FoundAppointment, SearchOrder, Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
-import { join, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { join, Skeleton } from '@salon/shared-lib/ui';
 import type { KeyboardEvent } from 'react';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
 import css from './FoundTable.module.css';
@@ -76,13 +76,11 @@ export function FoundTable({ rows, isOld, now, order, technicians, ...props }: F
         </tbody>
       </table>
       {rows === null && (
-        <Loading label={m.day_loading()}>
-          <div className={css.bones}>
-            {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
-              <Skeleton key={bone} height="2.5rem" />
-            ))}
-          </div>
-        </Loading>
+        <div className={css.bones}>
+          {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
+            <Skeleton key={bone} height="2.5rem" />
+          ))}
+        </div>
       )}
     </>
   );

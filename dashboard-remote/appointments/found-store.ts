@@ -95,7 +95,7 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
       const answer = await read({ ...query, limit: pageSize, ...(cursor && { cursor }) }, signal);
       if (signal.aborted) return;
       const rows = kind === 'first' ? answer.rows : withPage(get().rows, answer.rows);
-      reached = answer.rows.at(-1) ?? reached;
+      reached = answer.rows.at(-1) ?? (kind === 'first' ? null : reached);
       set({ query, rows, next: answer.next, reading: null });
       catchUp();
     } catch (error) {
