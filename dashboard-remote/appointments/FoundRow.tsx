@@ -9,7 +9,7 @@ import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import { technicianColors } from '../calendar/position.ts';
-import css from './FoundTable.module.css';
+import css from './FoundRow.module.css';
 import { canChange } from './found-rows.ts';
 import { estimateOf } from './price.ts';
 
@@ -29,7 +29,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
   const date = m.appts_date_short(partsOfDate(row.date));
   const which = { name, date };
   return (
-    <tr {...{ role: 'row' }} data-row={row.id}>
+    <tr {...{ role: 'row' }} className={css.row} data-row={row.id}>
       <Cell className={css.name}>
         <button
           type="button"
