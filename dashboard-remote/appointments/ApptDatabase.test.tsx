@@ -198,6 +198,7 @@ describe('the table', () => {
     expect(button('Maria Lindqvist')).toBeInTheDocument();
     expect(searches()[1]).toMatchObject({ cursor: 'c1' });
     expect(screen.queryByRole('button', { name: 'Show 50 more' })).toBeNull();
+    await waitFor(() => expect(button('Ruby Sato')).toHaveFocus());
   });
 });
 

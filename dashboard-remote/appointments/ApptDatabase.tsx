@@ -1,7 +1,7 @@
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Problem, Toast } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
 import css from './ApptDatabase.module.css';
 import { CountLine } from './CountLine.tsx';
@@ -31,7 +31,11 @@ export function ApptDatabase() {
   const isShown = isSameQuery(found.query, query);
   useRowFocus(root, rows, opened !== null);
 
-  const open = (row: FoundAppointment, what: Opened['what']) => setOpened({ row, what });
+  // The same function each time, so that a row is drawn anew only when it changes.
+  const open = useCallback(
+    (row: FoundAppointment, what: Opened['what']) => setOpened({ row, what }),
+    [],
+  );
 
   /** The key for the search, while the focus is on this tab and not in a field. */
   function onKey(event: KeyboardEvent) {
@@ -94,7 +98,16 @@ export function ApptDatabase() {
                 onOpen={open}
               />
             )}
-            {isShown && <More {...{ count: rows.length, next, reading, error }} />}
+            {isShown && (
+              <More
+                {...{ count: rows.length, next, reading, error }}
+                onEnd={(index) =>
+                  root.current
+                    ?.querySelectorAll<HTMLElement>('[data-row] [data-name]')
+                    [index]?.focus()
+                }
+              />
+            )}
           </>
         )}
       </div>

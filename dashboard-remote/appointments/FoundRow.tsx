@@ -9,7 +9,7 @@ import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import { technicianColors } from '../calendar/position.ts';
-import css from './FoundTable.module.css';
+import css from './FoundRow.module.css';
 import { canChange } from './found-rows.ts';
 import { estimateOf } from './price.ts';
 
@@ -26,10 +26,10 @@ const Cell = (props: ComponentProps<'td'>) => <td {...props} {...{ role: 'cell' 
 /** One appointment: who, when, what, by whom, for how much, and what can be done with it. */
 export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: FoundRowProps) {
   const name = friendlyName(row.Customer.name);
-  const date = m.written_appointment_date(partsOfDate(row.date));
+  const date = m.written_short_year(partsOfDate(row.date));
   const which = { name, date };
   return (
-    <tr {...{ role: 'row' }} data-row={row.id}>
+    <tr {...{ role: 'row' }} className={css.row} data-row={row.id}>
       <Cell className={css.name}>
         <button
           type="button"
