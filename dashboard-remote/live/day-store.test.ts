@@ -123,6 +123,18 @@ describe('an answer', () => {
     expect(revisions()).toEqual([[1, 6]]);
   });
 
+  it.each<[string, Partial<DeskAppointment>, number]>([
+    ['cancelled', { cancelled: { at: '2027-03-01T10:00:00.000Z', by: 'Sam' } }, 1],
+    ['moved to another date', { date: tuesday }, 0],
+  ])('that is older does not bring back what this desk has %s since', async (_, change, left) => {
+    const { store, read, revisions } = await showing();
+    store.refresh(monday);
+    store.accept([appointment(1, 6, change)]);
+    await read(1).answer(dayOf(monday, '10-10', [appointment(1, 5), appointment(2, 3)]));
+    expect(revisions()).toEqual([[2, 3]]);
+    expect(store.getState().days.get(monday)?.cancelled).toHaveLength(left);
+  });
+
   it('to a change of this desk does not replace a newer appointment', async () => {
     const { store, revisions } = await showing();
     store.accept([appointment(1, 4)]);

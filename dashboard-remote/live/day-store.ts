@@ -89,16 +89,23 @@ export function createDayStore({
     return work;
   }
 
-  /** The day with what this desk already knows better. */
+  /** The day with what this desk already knows better: what it changed, moved away or cancelled while the day was being read. */
   function newest(day: DeskDay): DeskDay {
     const known = get().days.get(day.date);
     if (!known) return day;
-    const revisions = new Map(known.appointments.map((one) => [one.id, one]));
-    const appointments = day.appointments.map((one) => {
-      const other = revisions.get(one.id);
-      return other && other.revision > one.revision ? other : one;
-    });
-    return { ...day, appointments };
+    const shownIn = (list: readonly DeskAppointment[]) => new Map(list.map((one) => [one.id, one]));
+    const [booked, cancelled] = [shownIn(known.appointments), shownIn(known.cancelled)];
+    const isOlder = ({ id, revision }: DeskAppointment) => revision < (own.get(id) ?? 0);
+    const left = day.appointments.filter((one) => isOlder(one) && cancelled.has(one.id));
+    return {
+      ...day,
+      appointments: day.appointments.flatMap((one) => {
+        const other = booked.get(one.id);
+        if (other && other.revision > one.revision) return other;
+        return isOlder(one) ? [] : one;
+      }),
+      cancelled: [...day.cancelled, ...left.flatMap(({ id }) => cancelled.get(id) ?? [])],
+    };
   }
 
   function put(day: DeskDay) {
