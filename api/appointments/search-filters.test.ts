@@ -7,6 +7,7 @@ import {
   linh,
   marisol,
   newVisitor,
+  requestGroup,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
@@ -98,6 +99,17 @@ onEveryDatabase('filters of the search', (salon) => {
     expect(found).toMatchObject([
       { revision: expect.any(Number), status: 'booked', channel: 'desk', note: null, group: 1 },
       { revision: expect.any(Number), status: 'booked', channel: 'online', note: null },
+    ]);
+  });
+
+  it('say which appointments are one group booking', async () => {
+    const who = await newVisitor(salon(), 'GROUP FOUNDER');
+    expect((await requestGroup(salon(), who, freshThursday())).statusCode).toBe(201);
+    const found = (await get('search?keyword=group%20founder')).json<Found[]>();
+    const first = Math.min(...found.map(({ id }) => id));
+    expect(found).toMatchObject([
+      { booking_id: first, group: 2 },
+      { booking_id: first, group: 2 },
     ]);
   });
 
