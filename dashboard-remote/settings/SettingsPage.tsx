@@ -40,15 +40,21 @@ export function SettingsPage() {
   return (
     <DeskPage path={paths.settings}>
       <div className={join(css.settings, asked === null && css.list)}>
-        <nav className={css.sections} aria-label={m.settings_title()}>
+        <div className={css.index}>
           <h1>{m.settings_title()}</h1>
-          {sectionKeys.map((key) => (
-            <Link key={key} to={sectionPath(key)} aria-current={key === open ? 'page' : undefined}>
-              {sectionNames[key]()}
-              <ChevronRight />
-            </Link>
-          ))}
-        </nav>
+          <nav className={css.sections} aria-label={m.settings_title()}>
+            {sectionKeys.map((key) => (
+              <Link
+                key={key}
+                to={sectionPath(key)}
+                aria-current={key === open ? 'page' : undefined}
+              >
+                {sectionNames[key]()}
+                <ChevronRight />
+              </Link>
+            ))}
+          </nav>
+        </div>
         <section className={css.panel} aria-labelledby="section-title">
           <Link className={css.back} to={paths.settings}>
             {m.settings_all()}
