@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
@@ -41,10 +42,10 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
   const lock = folder === undefined ? undefined : lockFolder(folder);
   let client: PGlite | undefined;
   try {
-    client = await createPglite({
-      ...(folder === undefined ? {} : { dataDir: path.join(folder, 'pglite') }),
-      ...(template ? { loadDataDir: template } : {}),
-    });
+    const start = template ? { loadDataDir: template } : {};
+    client = await createPglite(
+      folder === undefined ? start : { dataDir: await pgliteFolder(folder, start) },
+    );
     await migratePglite(client);
     // PGlite unpacks a new data folder with modes of its own; a process with another umask may have started before.
     if (folder !== undefined) restrictToOwner(folder);
@@ -68,6 +69,21 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       cause: error,
     });
   }
+}
+
+/**
+ * The folder of the embedded database. A new one is unpacked beside it and renamed when it is whole: of a process that is killed
+ * meanwhile, nothing is left that could not be opened.
+ */
+async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Promise<string> {
+  const whole = path.join(folder, 'pglite');
+  if (fs.existsSync(whole)) return whole;
+  const unpacked = `${whole}.new`;
+  fs.rmSync(unpacked, { recursive: true, force: true });
+  const client = await createPglite({ ...start, dataDir: unpacked });
+  await client.close();
+  fs.renameSync(unpacked, whole);
+  return whole;
 }
 
 const connectMs = 3_000;
