@@ -5,6 +5,8 @@ import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 const open = async (page: Page, section: string) => {
   await page.goto(`/config?section=${section}`);
   await whenReady(page);
+  // The page loads its own code after that.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
