@@ -7,6 +7,7 @@ import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
 import { codeRoutes } from './customers/code-routes.ts';
+import { customerRecordRoutes } from './customers/record-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import type { Database } from './db/database.ts';
 import {
@@ -144,6 +145,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       describeRefusals(api);
       api.setNotFoundHandler(answerNotFound);
       customerRoutes(api, context);
+      customerRecordRoutes(api, context);
       codeRoutes(api, context);
       serviceRoutes(api, context);
       technicianRoutes(api, context);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { startCleanup } from './cleanup.ts';
 import { runCommand } from './commands/commands.ts';
 import { listenForCommands } from './commands/control.ts';
-import { startCleanup } from './db/cleanup.ts';
 import { type Database, openPglite, openPostgres } from './db/database.ts';
 import { seed } from './demo/seed.ts';
 import { type Environment, readEnvironment } from './environment.ts';

@@ -91,7 +91,7 @@ onEveryDatabase('a day and a week of the desk', (salon) => {
         sequence: 0,
         created_at: instant,
         cancelled: null,
-        Customer: { name: 'JANE DOE', phone: jane.phone, email: null, optInSms: true },
+        Customer: { name: 'JANE DOE', phone: jane.phone, email: null, optInSms: true, notes: null },
       },
       expect.objectContaining({ id: booked, channel: 'desk', start_service_time: '12:00' }),
     ]);

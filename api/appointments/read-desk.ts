@@ -44,10 +44,10 @@ export async function readDesk(
           case when a.status_at is not null then json_build_object('at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}) end as status_set,
           case when a.cancelled_at is not null
             then json_build_object('at', ${iso(sql`a.cancelled_at`)}, 'by', ${person(sql`a.cancelled_by`)}) end as cancelled,
-          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms) as "Customer",
+          json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms, 'notes', c.notes) as "Customer",
           performed.services as "Services"
         from appointments a
-        cross join lateral (select name, phone, email, opt_in_sms from customers where id = a.customer_id limit 1) c
+        cross join lateral (select name, phone, email, opt_in_sms, notes from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
         cross join lateral (
           select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { deleteExpired } from '../db/cleanup.ts';
+import { deleteExpired } from '../cleanup.ts';
 import { Browser, wrongFor } from '../testing/browser.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, testNow } from '../testing/salon.ts';

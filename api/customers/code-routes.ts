@@ -119,16 +119,19 @@ export function codeRoutes(api: FastifyInstance, context: Context): void {
         id: customer.id,
         trusted: true,
       });
-      await database.transaction((transaction) =>
-        provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
-      );
+      // A further number of the customer proves nothing about the own one.
+      if (customer.phone === phone) {
+        await database.transaction((transaction) =>
+          provePhone(transaction, customer.id, deviceDigest(context.keys, device)),
+        );
+      }
       await rememberLocale(queries, customer.id, locale);
       const facts = { proven: true, texts: caller.texts };
       await openSession(context, reply, 'book', customer.id, facts);
       await openSession(context, reply, 'history', customer.id, facts);
       const proven = (await findByPhone(queries, phone)) ?? customer;
       const email = proven.email === null ? null : maskedEmail;
-      return { customer: { ...proven, email, name: maskName(proven.name) } };
+      return { customer: { ...proven, phone, email, name: maskName(proven.name) } };
     },
   );
 

@@ -53,7 +53,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       await rememberOnDevice(context, reply, caller.device);
       // A stranger must not change the language of somebody else's messages.
       if (isTrustedFor(caller, customer.id)) await rememberLocale(queries, customer.id, locale);
-      return shownTo(caller, customer);
+      return { ...shownTo(caller, customer), phone };
     },
   );
 
@@ -93,7 +93,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
       const { id } = customer;
       await rememberLocale(queries, id, locale);
       await rememberOnDevice(context, reply, caller.device, { id, trusted: true });
-      return { ...shownTo(caller, customer), name: customer.name };
+      return { ...shownTo(caller, customer), phone, name: customer.name };
     },
   );
 
@@ -165,5 +165,7 @@ async function saveOwn(
   const optInSms = isTrustedFor(caller, id)
     ? customer.optInSms || forThisBooking
     : (body.optInSms ?? true);
-  return shownTo(caller, { ...customer, optInSms });
+  // Who gave a further number of the customer does not learn the own one.
+  const phone = isTrustedFor(caller, id) ? customer.phone : body.phone;
+  return shownTo(caller, { ...customer, phone, optInSms });
 }

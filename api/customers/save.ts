@@ -39,6 +39,7 @@ export async function createCustomer(
   const fields = fieldsOf(body);
   const network = networkDigest(keys, ip);
   return database.transaction(async (queries) => {
+    if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
     const customer = await insertCustomer(queries, {
       ...fields,
       ...firstConsent('web'),
@@ -87,7 +88,8 @@ export async function updateOwn(
 export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
   const fields = fieldsOf(body);
   const proof = { phone_proven_at: new Date(), name_device: null };
-  const id = body.id ?? (await findByPhone(queries, body.phone))?.id;
+  const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;
+  const id = body.id ?? found?.id;
   if (id === undefined) {
     const email_proven_at = fields.email === null ? null : new Date();
     return insertCustomer(queries, {
@@ -98,7 +100,15 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
     });
   }
   const email = body.email === undefined ? undefined : fields.email;
-  return updateCustomer(queries, id, { ...fields, ...proof, email, optInSms: body.optInSms });
+  // A further number of the customer does not become the own one.
+  const phone = found?.phone ?? fields.phone;
+  return updateCustomer(queries, id, {
+    ...fields,
+    ...proof,
+    phone,
+    email,
+    optInSms: body.optInSms,
+  });
 }
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
@@ -106,7 +116,7 @@ function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit
 }
 
 /** An empty text is null. @throws Refusal 400 for anything that is no e-mail address. */
-function readEmail(typed: string | null | undefined): string | null {
+export function readEmail(typed: string | null | undefined): string | null {
   const email = normalizeEmail(typed ?? '');
   if (email === '') return null;
   if (emailSchema.safeParse(email).success) return email;

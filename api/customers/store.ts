@@ -8,6 +8,7 @@ import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';
+import { hasOtherPhone } from './numbers.ts';
 
 const customerExists = () => refuse('customer_exists');
 
@@ -19,9 +20,12 @@ const columns = {
   optInSms: customers.optInSms,
 };
 
+/** The customer to whom a number leads: whose own it is, else whose further number (docs/rules.md#customer-records). */
 export async function findByPhone(queries: Queries, phone: string): Promise<Customer | null> {
   const [row] = await queries.select(columns).from(customers).where(eq(customers.phone, phone));
-  return row ?? null;
+  if (row) return row;
+  const [other] = await queries.select(columns).from(customers).where(hasOtherPhone(phone));
+  return other ?? null;
 }
 
 /** The id of the customer with this phone number; null where it is not proven, or another device gave the name. */
@@ -69,6 +73,8 @@ type CustomerRow = Omit<Customer, 'id'> &
       | 'consent_at'
       | 'consent_source'
       | 'locale'
+      | 'notes'
+      | 'other_phones'
     >
   >;
 

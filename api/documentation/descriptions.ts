@@ -65,6 +65,60 @@ export const descriptions: Descriptions = {
     summary: 'Search customers by name, phone number or e-mail address',
     description: 'Words in any order; case and accents are ignored. Best match first, 50 at most.',
   },
+  listCustomers: {
+    summary: 'List customers with what their appointments add up to',
+    description:
+      '`keyword` as in `GET /customers/smart_search`, all without it. `show`: `regulars` were there five times or more, `lapsed` not for 90 days, with nothing to come, `no_shows` did not come once or more. `sort` is `name` by default; `last` and `next` have who has none first and last. `visits` and `no_shows` count bookings, `spent` is an estimate in dollars. `limit` per page, 50 by default.',
+    headers: {
+      Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
+    },
+  },
+  customerRecord: {
+    summary: 'A customer, with notes, consent and what the appointments add up to',
+    description:
+      '`consent` says when and how the consent to texts (`optInSms`) changed last. `merge` is the latest merge, while it can be undone.',
+  },
+  changeCustomer: {
+    summary: 'Change a customer',
+    description:
+      'Fields that are missing keep their value. A number that leads to another customer, as the own or a further one, is refused. With `expected_notes`, notes that somebody else has changed since are refused with 409 `customer_changed`, and the customer as it is now is in the answer.',
+  },
+  mergeCustomers: {
+    summary: 'Make one customer of two, or preview it',
+    description:
+      'Everything of `fold` belongs to `keep` then: appointments, notes after those of `keep`, numbers as further ones. `name` and `phone` say of which of the two they are; consent and proof of the number come with it. The e-mail address is that of `keep`, or of `fold` where `keep` has none. With `preview` nothing changes. Can be undone for 30 days.',
+  },
+  undoMerge: {
+    summary: 'Undo a merge of customers',
+    description:
+      'The folded customer is as before, and has its appointments back. What has changed of the kept one since stays, appointments booked since as well. The latest merge of a customer first.',
+  },
+  deleteCustomer: {
+    summary: 'Delete a customer',
+    description:
+      'Deletes name, numbers, e-mail address, notes and all else that is stored of the customer; the appointments stay for the books, without a person. Refused while appointments are to come.',
+    answer: removed,
+  },
+  exportCustomers: {
+    summary: 'Export all customers, as CSV',
+    description:
+      'As `GET /appointments/export` writes it, by id. An import reads the same columns. The audit trail says who exported.',
+    headers: { 'Content-Disposition': 'The name of the file, `customers-2027-05-04.csv`.' },
+    answer:
+      '\uFEFFid,name,phone,second_phone,email,texts,consent_at,consent_source,language,notes,visits,no_shows,cancelled,spent,last,next,created_at\r\n',
+  },
+  importCustomers: {
+    summary: 'Create and change customers from CSV',
+    description:
+      'The first line names the columns: `name` and `phone`, and as wanted `second_phone`, `email`, `texts` (`yes`, `no`), `language` (`en`, `es`, `vi`) and `notes`; others are ignored. A line whose number leads to a customer changes that one; an empty field leaves what is stored, and consent of known customers always stays. At most 10,000 lines, 4,000,000 characters. With any fault nothing is saved; the first hundred are in the answer, by line. The body has at most 6 MB.',
+    answer: {
+      saved: false,
+      created: 310,
+      changed: 4,
+      fault_count: 1,
+      faults: [{ line: 12, message: m.phone_invalid() }],
+    },
+  },
   proveEmail: {
     summary: 'Confirm an e-mail address',
     description:

@@ -1,6 +1,7 @@
 import { conflictingAppointmentSchema } from '@salon/shared-lib/administration';
 import {
   changedMeanwhileSchema,
+  customerChangedSchema,
   errorSchema,
   type RefusalName,
   refusalCode,
@@ -39,6 +40,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
   changed_meanwhile: changedMeanwhileSchema.shape,
+  customer_changed: customerChangedSchema.shape,
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
   slot_taken: { conflictingSlot: startSchema },
   technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },

@@ -48,6 +48,10 @@ describe.each<[DatabaseKind, number]>([
     ({ salon, close } = await openSalon(kind));
     await salon.server.outbox.start();
     const jane = await newVisitor(salon);
+    // Customers with ids of the generated range, so that requests about a customer find one.
+    await salon.database.queries.execute(
+      sql`insert into customers (name, phone) select 'FUZZ ' || n, '4' || lpad(n::text, 2, '0') || '5550100' from generate_series(1, 60) n`,
+    );
     // Ids outside the generated range, so that no request removes these callers.
     await salon.database.queries.execute(
       sql`insert into staff (id, name, email, phone, admin) overriding system value

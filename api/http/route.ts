@@ -34,7 +34,9 @@ export type EndpointRequest<E extends Endpoint> = Omit<
 
 /** How the server handles an endpoint: what Fastify and our hooks need besides its definition. */
 type Options = Omit<FastifyContextConfig, 'endpoint' | 'permission'> & {
-  fastify?: Partial<Pick<RouteOptions, 'preValidation' | 'exposeHeadRoute' | 'sse'>> & {
+  fastify?: Partial<
+    Pick<RouteOptions, 'preValidation' | 'exposeHeadRoute' | 'sse' | 'bodyLimit'>
+  > & {
     schema?: FastifySchema;
   };
 };

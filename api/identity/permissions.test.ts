@@ -45,6 +45,11 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
   ],
   staff: [
     'GET /api/customers/smart_search',
+    'GET /api/customers/list',
+    'GET /api/customers/:id',
+    'PUT /api/customers/:id',
+    'POST /api/customers/merge',
+    'POST /api/customers/merge/undo',
     'GET /api/notification/texts',
     'GET /api/appointments/upcoming',
     'GET /api/appointments/by_technician',
@@ -66,6 +71,9 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians/time_off',
   ],
   admin: [
+    'GET /api/customers/export',
+    'POST /api/customers/import',
+    'DELETE /api/customers/:id',
     'GET /api/reports',
     'GET /api/reports/export',
     'POST /api/appointments/cancel_many',

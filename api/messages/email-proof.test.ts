@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { deleteExpired } from '../db/cleanup.ts';
+import { deleteExpired } from '../cleanup.ts';
 import { freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';

@@ -81,6 +81,10 @@ const realisticValues: Record<string, fc.Arbitrary<unknown>> = {
   // Deletions use these ids, so that the rows that other requests need stay.
   id: fc.integer({ min: 6, max: 60 }),
   customer_id: fc.constantFrom(1, 1, 1, 2, 999),
+  keep: fc.integer({ min: 6, max: 60 }),
+  fold: fc.integer({ min: 6, max: 60 }),
+  merge_id: fc.integer({ min: 1, max: 5 }),
+  expected_notes: fc.constant(null),
   technician_id: fc.constantFrom(1, 2, 4, 5),
   'service_ids[]': fc.constantFrom(1, 2, 3, 4, 5),
   service_ids: fc.constantFrom('1', '1,2', '1,1', '9999', '1,2,3,4,5,6,7,8,9,10'),

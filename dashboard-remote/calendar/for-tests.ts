@@ -46,7 +46,13 @@ export function visit(
     sequence: 0,
     created_at: '2027-03-01T10:00:00.000Z',
     cancelled: null,
-    Customer: { name: `CUSTOMER ${id}`, phone: '2535550120', email: null, optInSms: true },
+    Customer: {
+      name: `CUSTOMER ${id}`,
+      phone: '2535550120',
+      email: null,
+      optInSms: true,
+      notes: null,
+    },
     ...rest,
   };
 }

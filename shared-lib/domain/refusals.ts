@@ -35,7 +35,7 @@ export const refusals = {
     sentence: m.login_ended,
     meaning: 'the token is forged or expired, or its holder was removed',
   },
-  body_too_large: { status: 413, meaning: 'the body is over 100 KB' },
+  body_too_large: { status: 413, meaning: 'the body is over 100 KB, that of an import over 6 MB' },
   category_not_empty: { status: 409, meaning: 'the category has services' },
   category_not_found: {
     status: 404,
@@ -63,7 +63,22 @@ export const refusals = {
     meaning: 'the code was used, has expired, or had its five tries; another can be sent',
   },
   cross_site: { status: 403, meaning: 'a page of another site made the browser call' },
-  customer_exists: { status: 409, meaning: 'another customer has this phone number' },
+  customer_changed: {
+    status: 409,
+    meaning: 'somebody else has changed the notes; `customer` is as it is now',
+  },
+  customer_exists: {
+    status: 409,
+    meaning: 'another customer has this phone number, or has had it before a merge',
+  },
+  customer_has_appointments: {
+    status: 409,
+    meaning: 'the customer has appointments to come, which are to be cancelled first',
+  },
+  customer_has_messages: {
+    status: 409,
+    meaning: 'messages about cancellations have not left yet; try again in a few minutes',
+  },
   customer_not_found: { status: 404, meaning: 'no customer has this phone number or id' },
   database_away: {
     status: 503,
@@ -103,6 +118,14 @@ export const refusals = {
   },
   last_administrator: { status: 409, meaning: 'no administrator would remain' },
   link_used_up: { status: 400, meaning: 'the link is unknown, used or older than 48 hours' },
+  merge_not_found: {
+    status: 404,
+    meaning: 'no merge has this id, or it was undone or is older than 30 days',
+  },
+  merge_not_latest: {
+    status: 409,
+    meaning: 'the customer was merged again since; that merge is to be undone first',
+  },
   message_not_found: { status: 404, meaning: 'no failed message has this id' },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },
@@ -128,6 +151,7 @@ export const refusals = {
     status: 400,
     meaning: 'the phone number is not one of the United States',
   },
+  same_customer: { status: 400, meaning: 'a customer cannot be merged with itself' },
   service_not_found: {
     status: 404,
     sentence: m.service_unknown,

@@ -47,6 +47,21 @@ add(schemas.customerSchema, { id: 12, ...storedName });
 add(schemas.customerLookupSchema, { id: 12, name: 'J. D.', email: '•••' });
 add(schemas.customerUpsertSchema, { id: undefined });
 
+const visited = {
+  last: { date: '2027-04-20', start_service_time: '10:00' },
+  next: { date: '2027-05-04', start_service_time: '10:00' },
+};
+add(schemas.customerSummarySchema, { id: 12, ...storedName, ...visited });
+add(schemas.undoableMergeSchema, { ...storedName, phone: '2535550121' });
+add(schemas.customerRecordSchema, { id: 12, ...storedName, ...visited, cancelled: 1 });
+add(schemas.customerChangeSchema, { expected_notes: undefined });
+const record = exampleOf(schemas.customerRecordSchema) as object;
+const other = { ...record, id: 13, phone: '2535550121' };
+add(schemas.mergeCustomersSchema, { name: 'keep', phone: 'keep' });
+add(schemas.mergedCustomersSchema, { keep: record, fold: other, becomes: record });
+add(schemas.unmergedCustomersSchema, { keep: record, fold: other });
+add(endpoints.listCustomers.query, { keyword: 'doe', cursor: undefined });
+
 add(schemas.contactMessageSchema, { message: 'Do you have parking?' });
 
 add(schemas.appointmentRequestSchema, { technician_id: [1, 3] });

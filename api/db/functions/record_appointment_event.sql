@@ -33,8 +33,8 @@ CREATE OR REPLACE TRIGGER appointment_created AFTER INSERT ON appointments
 -- `sequence`: of a group booking, a change of one appointment raises the revisions of the others, too.
 CREATE OR REPLACE TRIGGER appointment_changed AFTER UPDATE ON appointments
   FOR EACH ROW WHEN (
-    (OLD.date, OLD.start_minute, OLD.length, OLD.technician_id, OLD.note, OLD.cancelled_at, OLD.status, OLD.sequence)
-      IS DISTINCT FROM (NEW.date, NEW.start_minute, NEW.length, NEW.technician_id, NEW.note, NEW.cancelled_at, NEW.status, NEW.sequence)
+    (OLD.customer_id, OLD.date, OLD.start_minute, OLD.length, OLD.technician_id, OLD.note, OLD.cancelled_at, OLD.status, OLD.sequence)
+      IS DISTINCT FROM (NEW.customer_id, NEW.date, NEW.start_minute, NEW.length, NEW.technician_id, NEW.note, NEW.cancelled_at, NEW.status, NEW.sequence)
   ) EXECUTE FUNCTION record_appointment_event();
 
 -- Other services change an appointment, too. None for new ones: they come with a new appointment, or change its length.

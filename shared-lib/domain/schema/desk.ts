@@ -33,6 +33,8 @@ export const deskAppointmentSchema = z.object({
     phone: z.string(),
     email: z.nullable(z.string()),
     optInSms: z.boolean(),
+    /** Of the staff: health and preferences. */
+    notes: z.nullable(z.string()),
   }),
 });
 /** `by` is the name of a member of staff, 'customer', or 'staff' for a member who was removed. */

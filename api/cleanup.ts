@@ -1,6 +1,9 @@
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import type { Log } from '../runtime/log.ts';
-import type { Database } from './database.ts';
+import { undoDays } from './customers/record.ts';
+import { countTotals } from './customers/totals.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './runtime/log.ts';
 
 const hourMs = 3_600_000;
 
@@ -15,8 +18,11 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** What has expired: idempotency keys, rate-limit counters, events, and the rows of codes, links, devices and waits. */
-export async function deleteExpired({ queries }: Database): Promise<void> {
+/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, and the rows of codes, links, devices and waits. */
+export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
+  const { queries } = database;
+  // Before the events go that say whose totals are to be counted.
+  await countTotals(database, salonNow(nowMs));
   await queries.execute(
     sql`delete from idempotency_keys where created_at < now() - interval '25 hours'`,
   );
@@ -30,6 +36,9 @@ export async function deleteExpired({ queries }: Database): Promise<void> {
   );
   await queries.execute(sql`delete from notices where quiet_until < now() - interval '1 day'`);
   await queries.execute(sql`delete from events where at < now() - interval '1 day'`);
+  await queries.execute(
+    sql`delete from customer_merges where at < now() - ${undoDays} * interval '1 day'`,
+  );
   await queries.execute(sql`delete from sent_texts where at < now() - interval '25 hours'`);
   // While the address stays unproven, its row prevents a second mail.
   await queries.execute(sql`delete from email_proofs p using customers c

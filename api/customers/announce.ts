@@ -1,0 +1,24 @@
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../db/database.ts';
+
+/**
+ * Tells the desks that the appointments of a customer from `today` on have changed, because they show name, number and notes of the
+ * customer (docs/rules.md#events). Locks those appointments.
+ */
+export async function announceCustomer(
+  queries: Queries,
+  id: number,
+  today: LocalDate,
+): Promise<void> {
+  await queries.execute(
+    sql`with own as materialized (
+          select id from appointments where customer_id = ${id} and date >= ${today} and cancelled_at is null order by id for update
+        ), changed as (
+          update appointments set revision = revision from own where appointments.id = own.id
+          returning appointments.*
+        )
+        insert into events (type, appointment_id, booking_id, revision, date, technician_id, before_date, before_technician_id)
+        select 'appointment.changed', id, coalesce(group_id, id), revision, date, technician_id, date, technician_id from changed`,
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type CustomerChange,
+  type CustomerRecord,
+  customerChangedSchema,
+  normalizeName,
+} from '@salon/shared-lib/domain';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { auditRow } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { required, rowsOf } from '../db/rows.ts';
+import { refuse } from '../http/refusal.ts';
+import { type Caller, callerName } from '../identity/permission.ts';
+import { announceCustomer } from './announce.ts';
+import { ownerOfNumber, splitNumbers, storedNumbers } from './numbers.ts';
+import { type Now, readRecord } from './record.ts';
+import { readEmail } from './save.ts';
+import { updateCustomer } from './store.ts';
+
+const storedRow = z.object({
+  phone: z.string(),
+  other_phones: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
+});
+
+/**
+ * Changes the given fields of a customer, for staff. Name and number that staff write are proven (docs/rules.md#proof). Desks that show
+ * appointments to come hear of it. Runs in the caller's transaction.
+ * @throws Refusal 404; 409 `customer_exists` for a number that leads to another customer, `customer_changed` for notes that
+ * somebody else has changed.
+ */
+export async function changeCustomer(
+  queries: Queries,
+  caller: Caller,
+  now: Now,
+  id: number,
+  { expected_notes, ...change }: CustomerChange,
+): Promise<CustomerRecord> {
+  // Appointments first, as in every statement that changes both.
+  await announceCustomer(queries, id, now.moment.date);
+  const stored = required(
+    await rowsOf(
+      queries,
+      storedRow,
+      sql`select phone, other_phones, notes from customers where id = ${id} for update`,
+    ),
+    () => refuse('customer_not_found'),
+  );
+  const notes = change.notes === undefined ? undefined : change.notes?.trim() || null;
+  const isOverwritten = expected_notes !== undefined && (expected_notes || null) !== stored.notes;
+  if (notes !== undefined && isOverwritten && notes !== stored.notes) {
+    const customer = await readRecord(queries, id, now);
+    throw refuse('customer_changed', { details: z.encode(customerChangedSchema, { customer }) });
+  }
+  const { phone, second_phone } = change;
+  for (const number of [phone, second_phone]) {
+    const owner = number ? await ownerOfNumber(queries, number) : null;
+    if (owner !== null && owner !== id) throw refuse('customer_exists');
+  }
+  const isProven = phone !== undefined || change.name !== undefined;
+  await updateCustomer(queries, id, {
+    ...(isProven && { phone_proven_at: new Date(), name_device: null }),
+    phone,
+    name: change.name === undefined ? undefined : normalizeName(change.name),
+    email: change.email === undefined ? undefined : readEmail(change.email),
+    optInSms: change.optInSms,
+    notes,
+    other_phones: otherPhones(stored, change),
+  });
+  const fields = Object.keys(change).toSorted();
+  await queries.execute(auditRow(callerName(caller), 'customer changed', { id, fields }));
+  return readRecord(queries, id, now);
+}
+
+/** The second number is the first of the further ones; those of merged customers stay. */
+function otherPhones(
+  stored: z.output<typeof storedRow>,
+  { phone = stored.phone, second_phone }: CustomerChange,
+): string | null {
+  const numbers = splitNumbers(stored.other_phones);
+  if (second_phone === undefined) return storedNumbers(numbers, phone);
+  return storedNumbers([...(second_phone ? [second_phone] : []), ...numbers.slice(1)], phone);
+}

@@ -1,0 +1,131 @@
+import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { csvRows } from '../http/csv-rows.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+
+onEveryDatabase('customers as CSV', (open) => {
+  const importing = (salon: Salon, lines: string[], preview = false) =>
+    salon.call({
+      method: 'POST',
+      url: '/api/customers/import',
+      token: salon.adminToken,
+      body: { csv: lines.join('\r\n'), preview },
+    });
+  const exported = async (salon: Salon) => {
+    const answer = await salon.call({ url: '/api/customers/export', token: salon.adminToken });
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="customers-2027-03-10.csv"',
+    );
+    return answer.body;
+  };
+
+  it('come back as they went out', async () => {
+    const salon = open();
+    const jane = await salon.newCustomer('JANE CSV');
+    const second = unusedPhone();
+    await salon.call({
+      method: 'PUT',
+      url: `/api/customers/${jane.id}`,
+      token: salon.staffToken,
+      body: {
+        notes: '=Latex, "almond"\nwindow chair',
+        second_phone: second,
+        email: 'jane.csv@example.com',
+      },
+    });
+    const state = () =>
+      rowsOf(
+        salon.database.queries,
+        sql`select to_jsonb(c) - 'name_device' as row from customers c order by id`,
+      );
+    const before = await state();
+    const csv = await exported(salon);
+    const row = csvRows(csv).find(({ cells }) => cells.includes(jane.phone));
+    expect(row?.cells.slice(1, 6)).toEqual([
+      'JANE CSV',
+      jane.phone,
+      second,
+      'jane.csv@example.com',
+      'yes',
+    ]);
+    const answer = await importing(salon, [csv]);
+    expect(answer.json()).toMatchObject({ saved: true, created: 0, fault_count: 0 });
+    expect(await state()).toEqual(before);
+  });
+
+  it('create customers, with consent only where the file says so', async () => {
+    const salon = open();
+    const phones = [unusedPhone(), unusedPhone()];
+    const lines = [
+      'Phone,Name,Texts,Email,Colour',
+      `+1 ${phones[0]},Ada  Import,yes,ADA.I@example.com,red`,
+      `${phones[1]},Bea Import,,,`,
+    ];
+    const preview = (await importing(salon, lines, true)).json();
+    expect(preview).toEqual({ saved: false, created: 2, changed: 0, fault_count: 0, faults: [] });
+    expect((await importing(salon, lines)).json()).toEqual({ ...preview, saved: true });
+    const list = await salon.call({
+      url: '/api/customers/list?keyword=import',
+      token: salon.staffToken,
+    });
+    expect(list.json()).toMatchObject([
+      {
+        name: 'ADA IMPORT',
+        phone: phones[0],
+        optInSms: true,
+        email: 'ada.i@example.com',
+        visits: 0,
+      },
+      { name: 'BEA IMPORT', phone: phones[1], optInSms: false, email: null },
+    ]);
+    expect((await importing(salon, lines)).json()).toMatchObject({ created: 0, changed: 2 });
+  });
+
+  it('are refused by line, and then none is saved', async () => {
+    const salon = open();
+    const jane = await salon.newCustomer();
+    const [good, twice] = [unusedPhone(), unusedPhone()];
+    const answer = await importing(salon, [
+      'name,phone,second_phone,email,texts,language',
+      `Ada Good,${good},,,,`,
+      `,${unusedPhone()},,,,`,
+      `Bea Bad,12345,,bea@,perhaps,fr`,
+      `Cleo Twice,${twice},,,,`,
+      `Cleo Again,${twice},,,,`,
+      `Dana Other,${unusedPhone()},${jane.phone},,,`,
+    ]);
+    const { saved, faults, fault_count } = answer.json();
+    expect([saved, fault_count]).toEqual([false, faults.length]);
+    expect(faults.map(({ line }: { line: number }) => line)).toEqual([3, 4, 4, 4, 4, 6, 7]);
+    for (const { message } of faults) expect(message).not.toBe('');
+    const found = await salon.call({
+      url: `/api/customers/search?phone=${good}`,
+      token: salon.staffToken,
+    });
+    expect(found.statusCode).toBe(404);
+  });
+
+  it.each([
+    [['phone', '3015550100']],
+    [['name,phone', ...Array.from({ length: 10_001 }, () => 'A,1')]],
+  ])('are refused as a whole without a column, and over 10,000 lines', async (lines) => {
+    const answer = (await importing(open(), lines)).json();
+    expect([answer.saved, answer.fault_count, answer.faults[0].message]).toEqual([
+      false,
+      1,
+      expect.any(String),
+    ]);
+  });
+
+  it('take ten thousand lines in one call', async () => {
+    const salon = open();
+    const lines = Array.from(
+      { length: 10_000 },
+      (_, n) => `Load ${'abcdefghij'[n % 10]},${7_015_550_000 + n * 10}`,
+    );
+    const answer = await importing(salon, ['name,phone', ...lines]);
+    expect(answer.json()).toMatchObject({ saved: true, created: 10_000 });
+  }, 30_000);
+});

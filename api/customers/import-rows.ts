@@ -1,0 +1,117 @@
+import {
+  customerUpsertSchema,
+  emailSchema,
+  maxImportFaults,
+  maxImportLines,
+  maxNotes,
+  normalizeEmail,
+  normalizeName,
+} from '@salon/shared-lib/domain';
+import { locales, m } from '@salon/shared-lib/i18n';
+import * as z from 'zod/mini';
+import { type CsvRow, csvRows } from '../http/csv-rows.ts';
+
+/** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
+export type ImportedRow = {
+  line: number;
+  name: string;
+  phone: string;
+  second_phone: string | null;
+  email: string | null;
+  texts: boolean | null;
+  locale: string | null;
+  notes: string | null;
+};
+export type Fault = { line: number; message: string };
+
+const { name, phone } = customerUpsertSchema.shape;
+const required = ['name', 'phone'];
+
+/** Faults of the lines, the first hundred of them, and how many there are. */
+export class Faults {
+  readonly list: Fault[] = [];
+  count = 0;
+
+  add(line: number, message: string): void {
+    this.count += 1;
+    if (this.list.length < maxImportFaults) this.list.push({ line, message });
+  }
+}
+
+/** The customers of a CSV text, whose first line names the columns; columns with other names are ignored. What does not fit becomes a fault. */
+export function readImport(csv: string, faults: Faults): ImportedRow[] {
+  const [head, ...lines] = csvRows(csv);
+  const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
+  const missing = required.filter((title) => !titles.includes(title));
+  if (missing.length > 0) {
+    faults.add(1, m.import_columns_missing({ columns: missing.join(', ') }));
+    return [];
+  }
+  if (lines.length > maxImportLines) {
+    faults.add(lines[maxImportLines]?.line ?? 1, m.import_too_long({ max: maxImportLines }));
+    return [];
+  }
+  const lineOf = new Map<string, number>();
+  return lines.flatMap((row) => {
+    const imported = readRow(row, titles, faults);
+    if (!imported) return [];
+    for (const number of [imported.phone, imported.second_phone]) {
+      if (number === null) continue;
+      const earlier = lineOf.get(number);
+      if (earlier !== undefined) faults.add(row.line, m.import_twice({ line: earlier }));
+      else lineOf.set(number, row.line);
+    }
+    return [imported];
+  });
+}
+
+const words: Record<string, boolean> = {
+  yes: true,
+  true: true,
+  1: true,
+  no: false,
+  false: false,
+  0: false,
+};
+
+function readRow({ line, cells }: CsvRow, titles: string[], faults: Faults): ImportedRow | null {
+  // An export begins what a spreadsheet would run with an apostrophe.
+  const cell = (title: string) =>
+    (cells[titles.indexOf(title)] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+  const before = faults.count;
+  const check = <T>(schema: z.ZodMiniType<T, T>, value: T, message?: string) => {
+    const issue = schema.safeParse(value).error?.issues[0];
+    if (issue) faults.add(line, message ?? issue.message);
+    return value;
+  };
+  const optional = (title: string) => cell(title) || null;
+  const email = normalizeEmail(cell('email')) || null;
+  if (email !== null) check(emailSchema, email);
+  const second = digits(cell('second_phone')) || null;
+  if (second !== null) check(phone, second);
+  const texts = cell('texts').toLowerCase();
+  if (texts !== '' && words[texts] === undefined) faults.add(line, m.import_texts_invalid());
+  const locale = optional('language');
+  if (locale !== null)
+    check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
+  const notes = optional('notes');
+  if (notes !== null && notes.length > maxNotes) faults.add(line, m.text_too_long());
+  if (/\0/.test(cells.join(''))) faults.add(line, m.name_invisible());
+  const row = {
+    line,
+    name: normalizeName(check(name as z.ZodMiniType<string, string>, cell('name'))),
+    phone: check(phone, digits(cell('phone'))),
+    second_phone: second,
+    email,
+    texts: words[texts] ?? null,
+    locale,
+    notes,
+  };
+  return faults.count === before ? row : null;
+}
+
+/** The digits of a number in any notation, without the country code of the United States. */
+function digits(text: string): string {
+  const all = text.replace(/\D/g, '');
+  return all.length === 11 && all.startsWith('1') ? all.slice(1) : all;
+}

@@ -1,0 +1,125 @@
+import type { CustomerImported } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { auditRow } from '../db/audit.ts';
+import type { Queries } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { type Caller, callerName } from '../identity/permission.ts';
+import { Faults, type ImportedRow, readImport } from './import-rows.ts';
+import { splitNumbers, storedNumbers } from './numbers.ts';
+
+/** Rows written by one statement, so that none takes long. */
+const chunk = 1_000;
+
+const ownerRow = z.object({
+  id: z.int(),
+  phone: z.string(),
+  other_phones: z.nullable(z.string()),
+});
+type Owner = z.output<typeof ownerRow>;
+type Writable = ImportedRow & { id: number | null; other_phones: string | null };
+
+/**
+ * Creates the customers of a CSV text, and changes those to whom the number of a line leads already; all of them, or with any fault or
+ * with `preview` none (docs/rules.md#customer-records). Runs in the caller's transaction.
+ */
+export async function importCustomers(
+  queries: Queries,
+  caller: Caller,
+  { csv, preview }: { csv: string; preview: boolean },
+): Promise<CustomerImported> {
+  const faults = new Faults();
+  const rows = readImport(csv, faults);
+  const owners = await ownersOf(queries, rows);
+  const writable = rows.map((row): Writable => {
+    const owner = owners.get(row.phone);
+    const second = row.second_phone;
+    const other = second === null ? undefined : owners.get(second);
+    if (other && other.id !== owner?.id) faults.add(row.line, m.import_second_phone_known());
+    const numbers = splitNumbers(owner?.other_phones ?? null);
+    const others = second === null ? numbers : [second, ...numbers.slice(1)];
+    const other_phones = storedNumbers(others, owner?.phone ?? row.phone);
+    return { ...row, id: owner?.id ?? null, other_phones };
+  });
+  const known = writable.filter(({ id }) => id !== null);
+  const lineOf = new Map<number | null, number>();
+  for (const { id, line } of known) {
+    const earlier = lineOf.get(id);
+    if (earlier !== undefined) faults.add(line, m.import_twice({ line: earlier }));
+    lineOf.set(id, line);
+  }
+  const added = writable.filter(({ id }) => id === null);
+  const saved = !preview && faults.count === 0;
+  if (saved) {
+    await queries.execute(
+      sql`select from customers where id = any(${sql.param(known.map(({ id }) => id))}::int[]) order by id for update`,
+    );
+    for (let start = 0; start < known.length; start += chunk)
+      await change(queries, known.slice(start, start + chunk));
+    for (let start = 0; start < added.length; start += chunk)
+      await add(queries, added.slice(start, start + chunk));
+    const counts = { created: added.length, changed: known.length };
+    await queries.execute(auditRow(callerName(caller), 'customers imported', counts));
+  }
+  faults.list.sort((a, b) => a.line - b.line);
+  return {
+    saved,
+    created: added.length,
+    changed: known.length,
+    fault_count: faults.count,
+    faults: faults.list,
+  };
+}
+
+/** To whom each number of the rows leads: whose own it is, else whose further number. */
+async function ownersOf(
+  queries: Queries,
+  rows: readonly ImportedRow[],
+): Promise<Map<string, Owner>> {
+  const numbers = rows.flatMap(({ phone, second_phone }) => [
+    phone,
+    ...(second_phone ? [second_phone] : []),
+  ]);
+  const list = sql`${sql.param(numbers)}::text[]`;
+  const found = await rowsOf(
+    queries,
+    ownerRow,
+    sql`select id, phone, other_phones from customers where phone = any(${list})
+        union select id, phone, other_phones from customers
+          where other_phones is not null and string_to_array(other_phones, ' ') && ${list}`,
+  );
+  const owners = new Map<string, Owner>();
+  for (const owner of found)
+    for (const number of splitNumbers(owner.other_phones)) owners.set(number, owner);
+  for (const owner of found) owners.set(owner.phone, owner);
+  return owners;
+}
+
+const recordset = (
+  rows: readonly Writable[],
+) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  as r(id int, name text, phone text, other_phones text, email text, texts boolean, locale text, notes text)`;
+
+/** Consent of known customers stays: a file must not consent for somebody who has texted STOP. */
+async function change(queries: Queries, rows: readonly Writable[]): Promise<void> {
+  const isNew = sql`r.email is not null and r.email is distinct from c.email`;
+  await queries.execute(
+    sql`update customers c set name = r.name, other_phones = r.other_phones, notes = coalesce(r.notes, c.notes),
+          locale = coalesce(r.locale, c.locale), email = coalesce(r.email, c.email),
+          email_proven_at = case when ${isNew} then now() else c.email_proven_at end,
+          email_device = case when ${isNew} then null else c.email_device end,
+          phone_proven_at = coalesce(c.phone_proven_at, now()), name_device = null
+        from ${recordset(rows)} where c.id = r.id`,
+  );
+}
+
+/** Nobody has consented who is not said to. */
+async function add(queries: Queries, rows: readonly Writable[]): Promise<void> {
+  await queries.execute(
+    sql`insert into customers (name, phone, other_phones, notes, locale, email, email_proven_at, phone_proven_at, opt_in_sms, consent_at, consent_source)
+        select r.name, r.phone, r.other_phones, r.notes, coalesce(r.locale, 'en'), r.email, case when r.email is not null then now() end,
+          now(), coalesce(r.texts, false), case when r.texts is not null then now() end, case when r.texts is not null then 'staff' end
+        from ${recordset(rows)}`,
+  );
+}

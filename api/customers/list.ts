@@ -1,0 +1,125 @@
+import {
+  type CustomerFilter,
+  type CustomerSort,
+  type CustomerSummary,
+  customerSummarySchema,
+  idSchema,
+  lapsedDays,
+  regularVisits,
+  smartSearch,
+} from '@salon/shared-lib/domain';
+import type * as endpoints from '@salon/shared-lib/endpoints';
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Database } from '../db/database.ts';
+import { rowsOf } from '../db/rows.ts';
+import { refuse } from '../http/refusal.ts';
+import { isSomebody } from './former-customer.ts';
+import { matching } from './matching.ts';
+import { customerColumns, moment, momentRow, type Now } from './record.ts';
+import { countTotals, localTimestamp } from './totals.ts';
+
+const defaultLimit = 50;
+
+type ListQuery = z.output<typeof endpoints.listCustomers.query>;
+
+/** The columns by which the list is sorted, each with the id in an index. Those of the totals name the id of their own table. */
+const keys: Record<CustomerSort, { column: SQL; id: SQL; type: SQL }> = {
+  name: { column: sql`c.name`, id: sql`c.id`, type: sql`text` },
+  last: { column: sql`t.last_at`, id: sql`t.customer_id`, type: sql`timestamp` },
+  next: { column: sql`t.next_at`, id: sql`t.customer_id`, type: sql`timestamp` },
+  visits: { column: sql`t.visits`, id: sql`t.customer_id`, type: sql`int` },
+  no_shows: { column: sql`t.no_shows`, id: sql`t.customer_id`, type: sql`int` },
+  spent: { column: sql`t.spent`, id: sql`t.customer_id`, type: sql`int` },
+};
+
+const rowSchema = z.extend(customerSummarySchema, {
+  last: momentRow,
+  next: momentRow,
+  key: z.string(),
+});
+
+/**
+ * A page of customers, with the totals of their appointments (docs/rules.md#customer-records). `next` continues after the last one; null at the
+ * end.
+ * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
+ */
+export async function listCustomers(
+  database: Database,
+  now: Now,
+  query: ListQuery,
+): Promise<{ customers: CustomerSummary[]; next: string | null }> {
+  const {
+    keyword = smartSearch.wildcard,
+    show = 'all',
+    sort = 'name',
+    direction = 'asc',
+    cursor,
+  } = query;
+  const { limit = defaultLimit } = query;
+  const condition = matching(keyword);
+  const { column, id, type } = keys[sort];
+  const after = cursor === undefined ? sql`true` : afterCursor(cursor, sort, direction);
+  await countTotals(database, now.moment);
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  // Materialized, because the planner would otherwise look for a rare word through all customers in the order of the list.
+  const from = condition
+    ? sql`(with matching_customers as materialized (select * from customers c where ${condition}) select * from matching_customers) c`
+    : sql`customers c`;
+  const rows = await rowsOf(
+    database.queries,
+    rowSchema,
+    sql`select ${customerColumns}, t.visits, t.no_shows, t.spent, ${moment(sql`t.last_at`)} as last, ${moment(sql`t.next_at`)} as next,
+          ${column}::${type}::text as key
+        from ${from} join customer_totals t on t.customer_id = c.id
+        where ${isSomebody} and ${shown(show, now)} and ${after}
+        order by ${column} ${way}, ${id} ${way} limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next = rows.length > limit && last ? cursorOf(last) : null;
+  return { customers: page.map(({ key: _, ...customer }) => customer), next };
+}
+
+function shown(show: CustomerFilter, now: Now): SQL {
+  const seenBefore = sql`${localTimestamp(now.moment)} - ${lapsedDays} * interval '1 day'`;
+  const conditions: Record<CustomerFilter, SQL> = {
+    all: sql`true`,
+    regulars: sql`t.visits >= ${regularVisits}`,
+    lapsed: sql`t.last_at > '-infinity' and t.last_at < ${seenBefore} and t.next_at = 'infinity'`,
+    no_shows: sql`t.no_shows > 0`,
+  };
+  return conditions[show];
+}
+
+const timestampPattern = /^(-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/;
+const keySchemas: Record<CustomerSort, z.ZodMiniType<string>> = {
+  name: z.string().check(
+    z.maxLength(200),
+    z.refine((name) => !name.includes('\0')),
+  ),
+  last: z.string().check(z.regex(timestampPattern), z.refine(isTimestamp)),
+  next: z.string().check(z.regex(timestampPattern), z.refine(isTimestamp)),
+  visits: z.string().check(z.regex(/^\d{1,9}$/)),
+  no_shows: z.string().check(z.regex(/^\d{1,9}$/)),
+  spent: z.string().check(z.regex(/^\d{1,9}$/)),
+};
+
+function isTimestamp(text: string): boolean {
+  return text.endsWith('infinity') || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`));
+}
+
+function cursorOf({ key, id }: { key: string; id: number }): string {
+  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+}
+
+function afterCursor(cursor: string, sort: CustomerSort, direction: 'asc' | 'desc'): SQL {
+  try {
+    const text = Buffer.from(cursor, 'base64url').toString();
+    const [key, last] = z.tuple([keySchemas[sort], idSchema]).parse(JSON.parse(text));
+    const { column, id, type } = keys[sort];
+    return sql`(${column}, ${id}) ${direction === 'asc' ? sql`>` : sql`<`} (${key}::text::${type}, ${last}::int)`;
+  } catch {
+    throw refuse('invalid_cursor');
+  }
+}

@@ -1,0 +1,74 @@
+import * as endpoints from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
+import { csvAnswer, sendCsv } from '../http/csv.ts';
+import { route } from '../http/route.ts';
+import { callerName } from '../identity/permission.ts';
+import { changeCustomer } from './change.ts';
+import { deleteCustomer } from './delete.ts';
+import { exportCustomers } from './export.ts';
+import { importCustomers } from './import.ts';
+import { listCustomers } from './list.ts';
+import { mergeCustomers } from './merge.ts';
+import { type Now, readRecord } from './record.ts';
+import { undoMerge } from './undo-merge.ts';
+
+/** Of a body with a file as long as it may be. */
+const maxImportBytes = 6 * 1024 * 1024;
+
+/** What staff see and change of customers (docs/rules.md#customer-records). */
+export function customerRecordRoutes(api: FastifyInstance, context: Context): void {
+  const { database, clock } = context;
+  const now = (): Now => ({ moment: salonNow(clock()), ms: clock() });
+
+  route(api, endpoints.listCustomers, {}, async ({ query }, reply) => {
+    const { customers, next } = await listCustomers(database, now(), query);
+    if (next) {
+      const rest = new URLSearchParams();
+      for (const [name, value] of Object.entries({ ...query, cursor: next })) {
+        if (value !== undefined) rest.set(name, String(value));
+      }
+      reply.header('link', `</api/customers/list?${rest}>; rel="next"`);
+    }
+    return customers;
+  });
+
+  route(api, endpoints.customerRecord, {}, ({ params }) =>
+    readRecord(database.queries, params.id, now()),
+  );
+
+  route(api, endpoints.changeCustomer, { changes: 'nothing' }, ({ caller, params, body }) =>
+    database.transaction((queries) => changeCustomer(queries, caller, now(), params.id, body)),
+  );
+
+  route(api, endpoints.mergeCustomers, {}, ({ caller, body }) =>
+    database.transaction((queries) => mergeCustomers(queries, caller, now(), body)),
+  );
+
+  route(api, endpoints.undoMerge, {}, ({ caller, body }) =>
+    database.transaction((queries) => undoMerge(queries, caller, now(), body.merge_id)),
+  );
+
+  route(api, endpoints.exportCustomers, { fastify: csvAnswer }, async ({ caller }, reply) => {
+    const lines = await exportCustomers(database.queries, now());
+    await database.queries.execute(auditRow(callerName(caller), 'customers exported', {}));
+    return sendCsv(reply, `customers-${now().moment.date}`, lines);
+  });
+
+  route(
+    api,
+    endpoints.importCustomers,
+    { changes: 'nothing', fastify: { bodyLimit: maxImportBytes } },
+    ({ caller, body }) => database.transaction((queries) => importCustomers(queries, caller, body)),
+  );
+
+  route(api, endpoints.deleteCustomer, { changes: 'nothing' }, async ({ caller, params }) => {
+    await database.transaction((queries) =>
+      deleteCustomer(queries, { keys: context.keys, caller, now: now() }, params.id),
+    );
+    return { message: m.removed() };
+  });
+}
