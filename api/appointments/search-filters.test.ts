@@ -58,6 +58,9 @@ onEveryDatabase('filters of the search', (salon) => {
       [`&tech_id=${linh}`, [d, b]],
       ['&status=booked', [c, b]],
       ['&status=no_show', [d, a]],
+      ['&status=all', [gone, d, c, b, a]],
+      [`&customer_id=${who.id}`, [d, c, b, a]],
+      [`&customer_id=${who.id + 1}`, []],
       ['&status=cancelled', [gone]],
       [`&status=no_show&tech_id=${linh}&from=${first}&to=${second}`, [d]],
     ] as const) {

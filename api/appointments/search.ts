@@ -66,10 +66,10 @@ export async function searchAppointments<Row extends Place>(
   return { appointments, next: rows.length > limit && last ? cursorOf(last) : null };
 }
 
-function within({ from, to, tech_id, status }: Filters): SQL {
+function within({ from, to, tech_id, customer_id, status }: Filters): SQL {
   const conditions = [
-    status === 'cancelled' ? sql`a.cancelled_at is not null` : sql`a.cancelled_at is null`,
-    status !== undefined && status !== 'cancelled' && sql`a.status = ${status}`,
+    ...withStatus(status),
+    customer_id !== undefined && sql`a.customer_id = ${customer_id}`,
     from !== undefined && sql`a.date >= ${from}`,
     to !== undefined && sql`a.date <= ${to}`,
     tech_id !== undefined && sql`a.technician_id = ${tech_id}`,
@@ -78,6 +78,13 @@ function within({ from, to, tech_id, status }: Filters): SQL {
     conditions.filter((one) => one !== false),
     sql` and `,
   );
+}
+
+function withStatus(status: Filters['status']): SQL[] {
+  if (status === 'all') return [sql`true`];
+  if (status === 'cancelled') return [sql`a.cancelled_at is not null`];
+  const stands = sql`a.cancelled_at is null`;
+  return status === undefined ? [stands] : [stands, sql`a.status = ${status}`];
 }
 
 const minuteSchema = z.int().check(z.minimum(0), z.maximum(24 * 60));

@@ -15,9 +15,9 @@ import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fileClient } from '../files/file-client.ts';
 import { dayStore } from '../live/desk.ts';
 import { ApptDatabase } from './ApptDatabase.tsx';
-import { exportClient } from './Download.tsx';
 import { found, gel } from './for-tests.ts';
 import { foundStore } from './use-found.ts';
 
@@ -427,7 +427,7 @@ describe('the file', () => {
   const download = () => userEvent.click(button('Download CSV'));
 
   it('has what the search finds', async () => {
-    const file = jest.spyOn(exportClient, 'send').mockResolvedValue('id\r\n' as never);
+    const file = jest.spyOn(fileClient, 'send').mockResolvedValue('id\r\n' as never);
     const address = jest.fn(() => 'blob:file');
     Object.assign(URL, { createObjectURL: address, revokeObjectURL: jest.fn() });
     const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
@@ -442,7 +442,7 @@ describe('the file', () => {
   });
 
   it('that cannot be made is said', async () => {
-    const file = jest.spyOn(exportClient, 'send').mockRejectedValue(new Error('offline'));
+    const file = jest.spyOn(fileClient, 'send').mockRejectedValue(new Error('offline'));
     await open();
     await download();
     expect(await screen.findByRole('alert')).toHaveTextContent(

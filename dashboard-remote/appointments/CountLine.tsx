@@ -1,10 +1,10 @@
 import type { SearchOrder } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useFolded } from '../parts/use-folded.ts';
 import css from './ApptDatabase.module.css';
 import { Download } from './Download.tsx';
 import pick from './FilterBar.module.css';
 import type { FoundQuery } from './filters.ts';
-import { useFolded } from './use-folded.ts';
 
 export type CountLineProps = {
   /** Of the rows; null while they are on their way. */

@@ -1,23 +1,13 @@
-import { createApiClient, sentenceOf } from '@salon/shared-lib/api';
+import { sentenceOf } from '@salon/shared-lib/api';
 import { exportAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { authStore, readToken } from '@salon/shared-lib/session';
 import { Button } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { fileClient } from '../files/file-client.ts';
 import { saveCsv } from '../files/save-csv.ts';
 import css from './ApptDatabase.module.css';
 import type { FoundQuery } from './filters.ts';
-
-/** All appointments of some years take longer than other calls. */
-const timeoutMs = 180_000;
-export const exportClient = createApiClient({
-  baseURL: '/api',
-  token: readToken,
-  refused: (token) => authStore.getState().refuse(token),
-  timeoutMs,
-  backoffMs: [],
-});
 
 /** Saves all that the search finds, also what is not shown yet, as CSV. The order of the file is that of the server. */
 export function Download({ query }: { query: FoundQuery }) {
@@ -29,7 +19,7 @@ export function Download({ query }: { query: FoundQuery }) {
     setBusy(true);
     setRefusal(null);
     try {
-      saveCsv(nameOf(query), await exportClient.send(exportAppointments, { query: filters }));
+      saveCsv(nameOf(query), await fileClient.send(exportAppointments, { query: filters }));
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.report_csv_failed());
     }

@@ -1,11 +1,11 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Hidden } from '@salon/shared-lib/ui';
 import { statusName } from '../calendar/Block.tsx';
+import { SearchField } from '../parts/SearchField.tsx';
+import { Segments } from '../parts/Segments.tsx';
 import { DateFields } from './DateFields.tsx';
 import css from './FilterBar.module.css';
 import { type Filters, type FoundStatus, foundStatuses, type When, whens } from './filters.ts';
-import { SearchField } from './SearchField.tsx';
 
 export type FilterBarProps = {
   filters: Filters;
@@ -34,23 +34,14 @@ export function FilterBar({ filters, technicians, keyword, onKeyword, onFilters 
   const isKnown = technicianId === null || technicians.some(({ id }) => id === technicianId);
   return (
     <search className={css.filters}>
-      <SearchField keyword={keyword} onKeyword={onKeyword} />
-      <fieldset className={css.segments}>
-        <legend>
-          <Hidden>{m.appts_when()}</Hidden>
-        </legend>
-        {whens.map((one) => (
-          <label key={one}>
-            <input
-              type="radio"
-              name="when"
-              checked={one === when}
-              onChange={() => onFilters({ when: one })}
-            />
-            {whenNames[one]()}
-          </label>
-        ))}
-      </fieldset>
+      <SearchField label={m.appts_search()} keyword={keyword} onKeyword={onKeyword} />
+      <Segments
+        label={m.appts_when()}
+        keys={whens}
+        names={whenNames}
+        selected={when}
+        onSelect={(one) => onFilters({ when: one })}
+      />
       <select
         className={css.pick}
         aria-label={m.technician_label()}

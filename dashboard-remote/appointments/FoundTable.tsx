@@ -2,11 +2,12 @@ import type { FoundAppointment, SearchOrder, Technician } from '@salon/shared-li
 import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
-import type { KeyboardEvent } from 'react';
+import { SortArrow } from '../parts/icons.tsx';
+import { onRowKey } from '../parts/row-keys.ts';
+import { as } from '../parts/table-roles.ts';
+import { useFolded } from '../parts/use-folded.ts';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
 import css from './FoundTable.module.css';
-import { SortArrow } from './icons.tsx';
-import { useFolded } from './use-folded.ts';
 
 export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
   /** Null while the first ones are on their way. */
@@ -18,9 +19,6 @@ export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
   technicians: readonly Technician[];
   onOrder: (order: SearchOrder) => void;
 };
-
-/** Layouts with a grid lose what the elements mean in some browsers, so the roles are written out. */
-const as = (role: 'table' | 'rowgroup' | 'row' | 'columnheader') => ({ role });
 
 /** The appointments, one row each. The arrow keys, Home and End go from row to row. */
 export function FoundTable({ rows, isOld, now, order, technicians, ...props }: FoundTableProps) {
@@ -91,21 +89,3 @@ const Head = ({ name, isNumber }: { name: string; isNumber?: boolean }) => (
     {name}
   </th>
 );
-
-function onRowKey(event: KeyboardEvent<HTMLElement>) {
-  const { key, shiftKey, target, currentTarget } = event;
-  if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return;
-  const row = target.closest<HTMLElement>('[data-row]');
-  if (key === 'Enter' && shiftKey) {
-    event.preventDefault();
-    row?.querySelector<HTMLElement>('[data-action]')?.focus();
-    return;
-  }
-  const names = [...currentTarget.querySelectorAll<HTMLElement>('[data-name]')];
-  const own = row?.querySelector<HTMLElement>('[data-name]');
-  const at = own ? names.indexOf(own) : -1;
-  const next = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: names.length - 1 }[key];
-  if (next === undefined || shiftKey) return;
-  event.preventDefault();
-  names[next]?.focus();
-}

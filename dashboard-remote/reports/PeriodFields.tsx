@@ -1,6 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
+import { Segments } from '../parts/Segments.tsx';
 import css from './PeriodFields.module.css';
 import { isPossible, type Period, type PeriodKey, periodKeys } from './period.ts';
 
@@ -31,17 +31,13 @@ export function PeriodFields({ period, onKey, onDates }: PeriodFieldsProps) {
 
   return (
     <div className={css.fields}>
-      <fieldset className={css.segments}>
-        <legend>
-          <Hidden>{m.report_period()}</Hidden>
-        </legend>
-        {periodKeys.map((one) => (
-          <label key={one}>
-            <input type="radio" name="period" checked={one === key} onChange={() => onKey(one)} />
-            {names[one]()}
-          </label>
-        ))}
-      </fieldset>
+      <Segments
+        label={m.report_period()}
+        keys={periodKeys}
+        names={names}
+        selected={key}
+        onSelect={onKey}
+      />
       {(['from', 'to'] as const).map((part) => (
         <label key={part} className={css.date}>
           {part === 'from' ? m.report_from() : m.report_to()}

@@ -15,9 +15,9 @@ import {
 } from '@salon/shared-lib/ui';
 import { Printer } from '../calendar/icons.tsx';
 import { Charts } from './Charts.tsx';
-import { Facts } from './Facts.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { periodOf } from './period.ts';
+import { ReportFacts } from './ReportFacts.tsx';
 import css from './Reports.module.css';
 
 /** A report on a period, which is in the address. */
@@ -55,7 +55,7 @@ export function Reports() {
       </header>
       {data ? (
         <>
-          <Facts report={data} />
+          <ReportFacts report={data} />
           {data.totals.booked + data.totals.cancelled === 0 ? (
             <Note>
               <p>{m.report_empty()}</p>

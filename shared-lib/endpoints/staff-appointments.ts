@@ -92,7 +92,11 @@ export const technicianAppointments = {
 
 export const maxSearchLimit = 200;
 
-const filters = { ...appointmentFilterShape, tech_id: z.optional(numberInAddress(idSchema)) };
+const filters = {
+  ...appointmentFilterShape,
+  tech_id: z.optional(numberInAddress(idSchema)),
+  customer_id: z.optional(numberInAddress(idSchema)),
+};
 
 /** By the customer's name, phone or e-mail. The `Link` header of the answer has the next page. */
 export const searchAppointments = {

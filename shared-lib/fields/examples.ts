@@ -121,7 +121,12 @@ add(schemas.textStatusSchema, { limit: 120 });
 add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
 add(schemas.messageParamsSchema, failed);
 add(endpoints.availability.query, { service_ids: [1, 4], technician_id: undefined });
-const filters = { keyword: 'doe', tech_id: undefined, status: undefined };
+const filters = {
+  keyword: 'doe',
+  tech_id: undefined,
+  customer_id: undefined,
+  status: undefined,
+};
 add(endpoints.searchAppointments.query, { ...filters, order: undefined });
 add(endpoints.exportAppointments.query, filters);
 

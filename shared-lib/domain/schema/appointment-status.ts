@@ -29,10 +29,10 @@ export const statusChangeSchema = z.strictObject({
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
-/** What lists of appointments are narrowed by. Both dates are included. `status`: of those that are not cancelled, or cancelled ones. */
+/** What lists of appointments are narrowed by. Both dates are included. `status`: of those that are not cancelled, or cancelled ones, or all. */
 export const appointmentFilterShape = {
   keyword: z.string().check(z.maxLength(100)),
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
-  status: z.optional(z.enum([...appointmentStatuses, 'cancelled'])),
+  status: z.optional(z.enum([...appointmentStatuses, 'cancelled', 'all'])),
 };

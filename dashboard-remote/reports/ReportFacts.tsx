@@ -1,13 +1,13 @@
 import type { Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { type Fact, Facts } from '../parts/Facts.tsx';
 import { count, dollars } from './amounts.ts';
-import css from './Facts.module.css';
 import { daysOf, difference, percentOf } from './summary.ts';
 
 /** The five sums of a report, the first one compared with the days before. */
-export function Facts({ report }: { report: Report }) {
+export function ReportFacts({ report }: { report: Report }) {
   const { totals, before } = report;
-  const facts: [name: string, sum: string, about: string][] = [
+  const facts: Fact[] = [
     [m.report_bookings(), count(totals.booked), comparison(report)],
     [m.report_revenue(), dollars(totals.revenue), m.report_revenue_about()],
     [
@@ -31,19 +31,7 @@ export function Facts({ report }: { report: Report }) {
       m.report_cancelled_about({ n: count(totals.cancelled_late) }),
     ],
   ];
-  return (
-    <dl className={css.facts}>
-      {facts.map(([name, sum, about]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <b>{sum}</b>
-            <small>{about}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function comparison(report: Report): string {

@@ -3,18 +3,19 @@ import { m } from '@salon/shared-lib/i18n';
 import { Magnifier } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { keywordOf } from '../create/search-words.ts';
-import css from './FilterBar.module.css';
+import css from './SearchField.module.css';
 
 const pauseMs = 250;
 
 export type SearchFieldProps = {
+  label: string;
   /** What the list shows. */
   keyword: string;
   onKeyword: (keyword: string) => void;
 };
 
 /** The search for customers: it waits for a pause in the typing, and for three characters or `*`. */
-export function SearchField({ keyword, onKeyword }: SearchFieldProps) {
+export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
   const hint = useId();
   const [text, setText] = useState(keyword);
   const asked = keywordOf(text);
@@ -42,8 +43,8 @@ export function SearchField({ keyword, onKeyword }: SearchFieldProps) {
       <Magnifier />
       <input
         type="search"
-        aria-label={m.appts_search()}
-        placeholder={m.appts_search()}
+        aria-label={label}
+        placeholder={label}
         aria-describedby={hint}
         autoComplete="off"
         spellCheck={false}

@@ -1,0 +1,36 @@
+import { Hidden } from '@salon/shared-lib/ui';
+import { useId } from 'react';
+import css from './Segments.module.css';
+
+export type SegmentsProps<Key extends string> = {
+  /** What is chosen, for screen readers. */
+  label: string;
+  keys: readonly Key[];
+  names: Record<Key, () => string>;
+  selected: Key | null;
+  onSelect: (key: Key) => void;
+};
+
+/** A choice of one of a few, side by side. */
+export function Segments<Key extends string>(props: SegmentsProps<Key>) {
+  const { label, keys, names, selected, onSelect } = props;
+  const name = useId();
+  return (
+    <fieldset className={css.segments}>
+      <legend>
+        <Hidden>{label}</Hidden>
+      </legend>
+      {keys.map((key) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            checked={key === selected}
+            onChange={() => onSelect(key)}
+          />
+          {names[key]()}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
