@@ -1,5 +1,5 @@
 import { Hidden } from '@salon/shared-lib/ui';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import css from './Segments.module.css';
 
 export type SegmentsProps<Key extends string> = {
@@ -11,10 +11,16 @@ export type SegmentsProps<Key extends string> = {
   onSelect: (key: Key) => void;
 };
 
-/** A choice of one of a few, side by side. */
+/** A choice of one of a few, side by side. A choice shows at once, also where `selected` follows later, as from the address. */
 export function Segments<Key extends string>(props: SegmentsProps<Key>) {
   const { label, keys, names, selected, onSelect } = props;
   const name = useId();
+  const [shown, show] = useState(selected);
+  const [last, setLast] = useState(selected);
+  if (last !== selected) {
+    setLast(selected);
+    show(selected);
+  }
   return (
     <fieldset className={css.segments}>
       <legend>
@@ -25,8 +31,11 @@ export function Segments<Key extends string>(props: SegmentsProps<Key>) {
           <input
             type="radio"
             name={name}
-            checked={key === selected}
-            onChange={() => onSelect(key)}
+            checked={key === shown}
+            onChange={() => {
+              show(key);
+              onSelect(key);
+            }}
           />
           {names[key]()}
         </label>
