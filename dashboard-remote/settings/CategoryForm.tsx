@@ -5,8 +5,8 @@ import { addCategory, changeCategory, removeCategory } from '@salon/shared-lib/e
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { faultsIn } from '../parts/faults.ts';
 import { Card } from './Card.tsx';
-import { faultsIn } from './use-work.tsx';
 import type { WorkProps } from './work-props.ts';
 
 export type CategoryFormProps = WorkProps & {

@@ -1,9 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Hidden, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { Switch } from '../parts/Switch.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
-import { Switch } from './Switch.tsx';
 import { daysOf, type FormDay, textOf } from './week-text.ts';
 
 const usualHours = textOf(daysOf(''));

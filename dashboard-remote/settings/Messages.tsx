@@ -4,11 +4,11 @@ import { failedMessages, retryMessage, textStatus } from '@salon/shared-lib/endp
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Field } from '@salon/shared-lib/ui';
+import { Switch } from '../parts/Switch.tsx';
 import { Listed } from './Listed.tsx';
 import css from './Messages.module.css';
 import { messageWords } from './message-words.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { Switch } from './Switch.tsx';
 import { useWork } from './use-work.tsx';
 
 /** Which messages go out, and those that could not be delivered, which come first. */

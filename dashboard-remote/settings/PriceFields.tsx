@@ -1,8 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
+import type { Faults } from '../parts/faults.ts';
 import { type PriceFault, type PriceKind, priceKinds, type TypedPrice } from './price-kind.ts';
 import css from './ServiceForm.module.css';
-import type { Faults } from './use-work.tsx';
 
 export type PriceFieldsProps = {
   price: TypedPrice;

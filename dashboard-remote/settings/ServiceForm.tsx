@@ -12,11 +12,11 @@ import { addService, changeService, removeService } from '@salon/shared-lib/endp
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { faultsIn } from '../parts/faults.ts';
 import { Card } from './Card.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import css from './ServiceForm.module.css';
-import { faultsIn } from './use-work.tsx';
 import type { WorkProps } from './work-props.ts';
 
 export type ServiceFormProps = WorkProps & {

@@ -8,10 +8,10 @@ import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { faultsIn } from '../parts/faults.ts';
+import { Switch } from '../parts/Switch.tsx';
 import { Card } from './Card.tsx';
 import css from './ServiceForm.module.css';
-import { Switch } from './Switch.tsx';
-import { faultsIn } from './use-work.tsx';
 import type { WorkProps } from './work-props.ts';
 
 export type StaffFormProps = WorkProps & {

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Field, TextArea } from '@salon/shared-lib/ui';
+import { Switch } from '../parts/Switch.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
-import { Switch } from './Switch.tsx';
 
 /** What the home page and the announcement bar say. */
 export function Texts() {
