@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { found } from './for-tests.ts';
-import { createFoundStore, type FoundPage, type ReadPage } from './found-store.ts';
+import { createFoundStore, type ReadPage } from './found-store.ts';
 
 type Call = {
   query: Parameters<ReadPage>[0];
@@ -19,7 +19,7 @@ function open() {
   const calls: Call[] = [];
   const store = createFoundStore({
     read: (query, signal) =>
-      new Promise<FoundPage>((resolve, reject) =>
+      new Promise<Awaited<ReturnType<ReadPage>>>((resolve, reject) =>
         calls.push({
           query,
           signal,

@@ -2,17 +2,17 @@ import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { maxSearchLimit } from '@salon/shared-lib/endpoints';
 import { isBefore, type LocalDate } from '@salon/shared-lib/scheduling';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Page, readPages } from '../live/read-pages.ts';
 import type { FoundQuery } from './filters.ts';
 import { newest, type Place, withDate, withPage } from './found-rows.ts';
 
 /** Rows that are read at once. */
 export const pageSize = 50;
 
-export type FoundPage = { rows: FoundAppointment[]; next: string | null };
 export type ReadPage = (
   query: FoundQuery & { limit: number; cursor?: string },
   signal: AbortSignal,
-) => Promise<FoundPage>;
+) => Promise<Page<FoundAppointment>>;
 
 export type FoundState = {
   /** What `rows` answers; null before the first answer. */
@@ -151,18 +151,10 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
     set({ rows: newest(get().rows, answer.rows), next: answer.next });
   }
 
-  /** Pages of a query until there are so many rows, or no more. */
-  async function readUntil(query: FoundQuery, count: number, signal: AbortSignal) {
-    const rows: FoundAppointment[] = [];
-    let next: string | null = null;
-    do {
-      const limit = Math.min(maxSearchLimit, count - rows.length);
-      const answer = await read({ ...query, limit, ...(next && { cursor: next }) }, signal);
-      rows.push(...answer.rows);
-      next = answer.next;
-    } while (next !== null && rows.length < count && !signal.aborted);
-    return { rows, next };
-  }
+  const readUntil = (query: FoundQuery, count: number, signal: AbortSignal) =>
+    readPages(count, { most: maxSearchLimit, signal }, (page) =>
+      read({ ...query, ...page }, signal),
+    );
 
   function reread() {
     all = true;

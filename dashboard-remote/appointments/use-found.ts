@@ -3,7 +3,7 @@ import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { withLogin } from '@salon/shared-lib/query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { dayStore } from '../live/desk.ts';
+import { useChanges } from '../live/use-changes.ts';
 import type { FoundQuery } from './filters.ts';
 import { createFoundStore, type FoundState } from './found-store.ts';
 
@@ -21,18 +21,9 @@ export function useFound(query: FoundQuery): FoundState {
   const state = useStore(foundStore);
   const key = JSON.stringify(query);
   useEffect(() => foundStore.search(JSON.parse(key)), [key]);
-  useEffect(
-    () =>
-      dayStore.subscribe((now, before) => {
-        // Changes may have been missed while there was no stream.
-        if (now.connection === 'live' && before.connection !== 'live') foundStore.reread();
-        if (now.changes === before.changes) return;
-        const dates = [...now.changes.keys()];
-        foundStore.changed(
-          dates.filter((date) => now.changes.get(date) !== before.changes.get(date)),
-        );
-      }),
-    [],
-  );
+  useChanges((dates) => {
+    if (dates) foundStore.changed(dates);
+    else foundStore.reread();
+  });
   return state;
 }
