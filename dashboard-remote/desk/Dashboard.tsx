@@ -12,6 +12,9 @@ import { MoreLinks } from './MoreLinks.tsx';
 const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
   Calendar: lazy(() => import('../calendar/Calendar.tsx').then((it) => ({ default: it.Calendar }))),
   NewAppt: lazy(() => import('../create/CreateTab.tsx').then((it) => ({ default: it.CreateTab }))),
+  CustMgt: lazy(() =>
+    import('../clients/ClientDatabase.tsx').then((it) => ({ default: it.ClientDatabase })),
+  ),
   ApptMgt: lazy(() =>
     import('../appointments/ApptDatabase.tsx').then((it) => ({ default: it.ApptDatabase })),
   ),

@@ -5,3 +5,6 @@ import type { DashboardTab } from './tabs.ts';
 export const reportsPath = `${paths.dashboard}/reports`;
 
 export const tabPath = (tab: DashboardTab): string => `${paths.dashboard}?tab=${tab}`;
+
+/** The page of a client. */
+export const clientPath = (id: number): string => `${tabPath('CustMgt')}&client=${id}`;

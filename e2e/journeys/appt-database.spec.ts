@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { logIn, tokenOf } from '../support/staff.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectGoodAtAllWidths, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-const widths = [375, 768, 1280];
 const list = '/dashboard?tab=ApptMgt';
 
 const searchBox = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search by customer name, phone, or email' });
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name });
 const rows = (page: Page) => page.getByRole('table', { name: 'Appointments' }).locator('tbody tr');
-
-/** Nothing is beside the window, and axe finds nothing, at each width. */
-async function expectGoodAtAllWidths(page: Page) {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
-      .toBeLessThanOrEqual(0);
-    await expectAccessible(page);
-  }
-}
 
 test('staff find an appointment, give it to another technician and cancel it', async ({
   page,

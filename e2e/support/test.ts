@@ -83,6 +83,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await findViolations(page)).toEqual([]);
 }
 
+const widths = [375, 768, 1280];
+
+/** Nothing is beside the window, and axe finds nothing, at each width. */
+export async function expectGoodAtAllWidths(page: Page) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+      .toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+}
+
 /** Waits until the page is hydrated. */
 export async function whenReady(page: Page): Promise<void> {
   await page.locator('html[data-ready]').waitFor({ state: 'attached' });

@@ -1,0 +1,130 @@
+import { ApiError, sentenceOf } from '@salon/shared-lib/api';
+import { type CustomerChange, customerChangeSchema } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Field, Form, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
+import { type ReactNode, useState } from 'react';
+import { type Faults, faultsIn } from '../parts/faults.ts';
+import { Switch } from '../parts/Switch.tsx';
+import css from './ClientForm.module.css';
+
+/** What the form has, as text. */
+export type TypedClient = {
+  phone: string;
+  name: string;
+  second_phone: string;
+  email: string;
+  optInSms: boolean;
+};
+
+export type ClientFormProps = {
+  initial: TypedClient;
+  /** A second number can be typed: of a client who exists. */
+  hasSecondPhone?: boolean;
+  onPhone?: (phone: string) => void;
+  /** Who has the number already. Nothing can be saved then. */
+  taken?: ReactNode;
+  /** Stores it. What it throws is said in the form. */
+  onSave: (change: CustomerChange & { name: string; phone: string }) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Who a client is and how they are reached. */
+export function ClientForm(props: ClientFormProps) {
+  const { initial, hasSecondPhone, onPhone, taken, onSave, onClose } = props;
+  const [typed, setTyped] = useState(initial);
+  const [faults, setFaults] = useState<Faults>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const change = (part: Partial<TypedClient>) => setTyped({ ...typed, ...part });
+
+  async function save() {
+    const { phone, name, email, second_phone, optInSms } = typed;
+    const checked = customerChangeSchema.safeParse({
+      phone,
+      name,
+      email: email.trim() || null,
+      optInSms,
+      ...(hasSecondPhone && { second_phone: second_phone || null }),
+    });
+    setRefusal(null);
+    setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success || taken) return;
+    setBusy(true);
+    try {
+      await onSave({ ...checked.data, name, phone });
+    } catch (error) {
+      setRefusal(sentenceOf(error) ?? m.client_not_saved());
+      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) save();
+      }}
+    >
+      <PhoneField
+        label={m.clients_phone()}
+        autoComplete="off"
+        autoFocus
+        maxDigits={15}
+        value={typed.phone}
+        error={faults.phone}
+        onChange={(phone) => {
+          change({ phone });
+          onPhone?.(phone);
+        }}
+      />
+      {taken}
+      <Field
+        label={m.clients_name()}
+        autoComplete="off"
+        value={typed.name}
+        error={faults.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      {hasSecondPhone && (
+        <PhoneField
+          label={m.client_second_phone()}
+          optional
+          autoComplete="off"
+          maxDigits={15}
+          value={typed.second_phone}
+          error={faults.second_phone}
+          onChange={(second_phone) => change({ second_phone })}
+        />
+      )}
+      <Field
+        label={m.email_label()}
+        optional
+        type="email"
+        autoComplete="off"
+        value={typed.email}
+        error={faults.email}
+        onChange={({ target }) => change({ email: target.value })}
+      />
+      <Switch
+        label={m.client_wants_texts()}
+        isOn={typed.optInSms}
+        onChange={(optInSms) => change({ optInSms })}
+      />
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={css.pair}>
+        <Button look="line" small onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <SubmitButton small busy={isBusy} disabled={Boolean(taken)}>
+          {m.client_save()}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,156 @@
+import { m } from '@salon/shared-lib/i18n';
+import { useNavigate } from '@salon/shared-lib/router';
+import { useAuth } from '@salon/shared-lib/session';
+import { Button, Problem } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNow } from '../calendar/use-now.ts';
+import { SearchField } from '../parts/SearchField.tsx';
+import { Segments } from '../parts/Segments.tsx';
+import { clientPath } from '../tabs/paths.ts';
+import type { Said } from './ClientDatabase.tsx';
+import css from './ClientList.module.css';
+import { ClientTable } from './ClientTable.tsx';
+import { CountLine } from './CountLine.tsx';
+import { isSameQuery } from './client-store.ts';
+import { ExportClients } from './ExportClients.tsx';
+import { ImportClients } from './ImportClients.tsx';
+import { MoreClients } from './MoreClients.tsx';
+import { NewClient } from './NewClient.tsx';
+import { everyone, sortedBy } from './query.ts';
+import { shown, shownKeys } from './shown.ts';
+import type { useClientAddress } from './use-client-address.ts';
+import { clientStore, useClients } from './use-clients.ts';
+
+export type ClientListProps = {
+  address: ReturnType<typeof useClientAddress>;
+  say: (said: Said) => void;
+};
+
+/** All clients: search, filter, order, and the files. */
+export function ClientList({ address, say }: ClientListProps) {
+  const { order, keyword, narrow, search } = address;
+  const navigate = useNavigate();
+  const { admin } = useAuth();
+  const now = useNow();
+  const query = { ...order, keyword };
+  const { rows, next, reading, error, query: answered } = useClients(query);
+  const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const isShown = isSameQuery(answered, query);
+  const isEmpty = isShown && rows.length === 0 && next === null;
+
+  /** The key for the search, while the focus is on this tab and not in a field. */
+  function onKey(event: KeyboardEvent) {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select')) return;
+    event.preventDefault();
+    const field = root.current?.querySelector<HTMLInputElement>('input[type="search"]');
+    field?.focus();
+    field?.select();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
+      <div ref={root} onKeyDown={onKey}>
+        <div className={css.head}>
+          <h2>{m.dashboard_clients()}</h2>
+          {admin && (
+            <Button look="text" small onClick={() => setOpen('import')}>
+              {m.clients_import()}
+            </Button>
+          )}
+          {admin && <ExportClients />}
+          <Button look="primary" small onClick={() => setOpen('new')}>
+            {m.clients_new()}
+          </Button>
+        </div>
+        <search className={css.filters}>
+          <SearchField label={m.clients_search()} keyword={keyword} onKeyword={search} />
+          <Segments
+            label={m.clients_show()}
+            keys={shownKeys}
+            names={shown}
+            selected={order.show}
+            onSelect={(show) => narrow({ show })}
+          />
+        </search>
+        {error !== null && !isShown ? (
+          <Problem
+            title={m.clients_failed()}
+            actions={
+              <Button small onClick={clientStore.retry}>
+                {m.try_again()}
+              </Button>
+            }
+          />
+        ) : (
+          <>
+            <CountLine
+              count={isShown ? rows.length : null}
+              hasMore={next !== null}
+              sort={order.sort}
+              onSort={(sort) =>
+                narrow(sortedBy({ ...order, sort: 'name', direction: 'desc' }, sort))
+              }
+            />
+            {isEmpty ? (
+              <NoClients
+                onAll={order.show === 'all' ? null : () => narrow({ show: 'all' })}
+                onClear={keyword === everyone ? null : () => search(everyone)}
+              />
+            ) : (
+              <ClientTable
+                rows={answered ? rows : null}
+                isOld={!isShown}
+                now={now}
+                order={order}
+                keyword={keyword}
+                onSort={(sort) => narrow(sortedBy(order, sort))}
+              />
+            )}
+            {isShown && <MoreClients {...{ count: rows.length, next, reading, error }} />}
+          </>
+        )}
+      </div>
+      <NewClient
+        open={open === 'new'}
+        onClose={() => setOpen(null)}
+        onSaved={(id) => navigate(clientPath(id))}
+      />
+      <ImportClients
+        open={open === 'import'}
+        onClose={() => setOpen(null)}
+        onDone={(sentence) => {
+          setOpen(null);
+          say({ sentence });
+          clientStore.reread();
+        }}
+      />
+    </>
+  );
+}
+
+function NoClients({
+  onAll,
+  onClear,
+}: {
+  onAll: (() => void) | null;
+  onClear: (() => void) | null;
+}) {
+  return (
+    <div className={css.nothing}>
+      <h3>{m.clients_nothing()}</h3>
+      {onAll && (
+        <Button look="line" small onClick={onAll}>
+          {m.clients_show_all()}
+        </Button>
+      )}
+      {onClear && (
+        <Button look="text" small onClick={onClear}>
+          {m.appts_clear()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import { type CustomerRecord, customerChangedSchema, maxNotes } from '@salon/shared-lib/domain';
+import { changeCustomer } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, TextArea } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import css from './ClientPage.module.css';
+import { keepNotes, keptNotes } from './kept-notes.ts';
+
+export type ClientNotesProps = {
+  client: CustomerRecord;
+  onSaved: (client: CustomerRecord, sentence: string) => void;
+};
+
+/** The notes of a client. Where somebody else has changed them meanwhile, both versions are there to choose from. */
+export function ClientNotes({ client, onSaved }: ClientNotesProps) {
+  const typed = useStore(keptNotes, (kept) => kept.get(client.id));
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  /** The notes of somebody else, which these would overwrite. */
+  const [theirs, setTheirs] = useState<{ notes: string | null } | null>(null);
+  const expected = typed ? typed.expected : client.notes;
+  const text = typed?.text ?? client.notes ?? '';
+
+  async function save(notes: string, seen: string | null) {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const body = { notes: notes.trim() === '' ? null : notes, expected_notes: seen };
+      const saved = await api.send(changeCustomer, { params: { id: client.id }, body });
+      keepNotes(client.id, null);
+      setTheirs(null);
+      onSaved(saved, m.client_notes_saved());
+    } catch (error) {
+      const changed = customerChangedSchema.safeParse(error instanceof ApiError && error.body);
+      if (changed.success) setTheirs(changed.data.customer);
+      else setRefusal(sentenceOf(error) ?? m.client_not_saved());
+    }
+    setBusy(false);
+  }
+
+  function keepBoth(other: string | null) {
+    keepNotes(client.id, { text: [other, text].filter(Boolean).join('\n'), expected: other });
+    setTheirs(null);
+  }
+
+  function takeTheirs(other: string | null) {
+    keepNotes(client.id, null);
+    setTheirs(null);
+    onSaved({ ...client, notes: other }, m.client_notes_saved());
+  }
+
+  return (
+    <form
+      className={css.notes}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(text, expected);
+      }}
+    >
+      <TextArea
+        label={m.client_notes_label()}
+        rows={4}
+        maxLength={maxNotes}
+        value={text}
+        error={refusal}
+        onChange={({ target }) => keepNotes(client.id, { text: target.value, expected })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(text, expected);
+        }}
+      />
+      {theirs && (
+        <div role="alert" className={css.conflict}>
+          <p>{theirs.notes === null ? m.client_notes_deleted() : m.client_notes_theirs()}</p>
+          {theirs.notes !== null && <blockquote>{theirs.notes}</blockquote>}
+          <div>
+            {theirs.notes !== null && (
+              <Button look="line" small onClick={() => keepBoth(theirs.notes)}>
+                {m.client_notes_both()}
+              </Button>
+            )}
+            <Button look="line" small onClick={() => takeTheirs(theirs.notes)}>
+              {m.client_notes_take()}
+            </Button>
+            <Button look="line" small busy={isBusy} onClick={() => save(text, theirs.notes)}>
+              {m.client_notes_mine()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {typed && !theirs && (
+        <p className={css.unsaved}>
+          <Button type="submit" look="line" small busy={isBusy}>
+            {m.client_notes_save()}
+          </Button>
+          <span>{m.client_notes_unsaved()}</span>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,116 @@
+import { type FoundAppointment, listServices, partsOfDate } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
+import { Button, clock, join, Skeleton } from '@salon/shared-lib/ui';
+import { canChange, cancelledNote } from '../appointments/found-rows.ts';
+import { estimateOf } from '../appointments/price.ts';
+import { useTechnicians } from '../appointments/use-technicians.ts';
+import { statusName } from '../calendar/Block.tsx';
+import { technicianColors } from '../calendar/position.ts';
+import { as } from '../parts/table-roles.ts';
+import { tabPath } from '../tabs/paths.ts';
+import css from './ClientVisits.module.css';
+import { useClientVisits } from './use-client-visits.ts';
+
+/** All visits of a client: those to come, with a way to move them, and what became of the others. */
+export function ClientVisits({ id, now }: { id: number; now: SalonMoment }) {
+  const { data, error, loading, retry, more } = useClientVisits(id);
+  const technicians = useTechnicians();
+  const colorOf = (technician: number) => technicians.findIndex((one) => one.id === technician);
+  if (!data && error === null) return <Skeleton height="12rem" />;
+  return (
+    <>
+      {data?.rows.length === 0 && <p>{m.client_visits_none()}</p>}
+      {data && data.rows.length > 0 && (
+        <table {...as('table')} className={css.visits} aria-label={m.clients_visits()}>
+          <thead {...as('rowgroup')}>
+            <tr {...as('row')}>
+              <th {...as('columnheader')} scope="col">
+                {m.client_when()}
+              </th>
+              <th {...as('columnheader')} scope="col">
+                {m.appts_services()}
+              </th>
+              <th {...as('columnheader')} scope="col">
+                {m.client_technician()}
+              </th>
+              <th {...as('columnheader')} scope="col" className={css.number}>
+                {m.client_estimated()}
+              </th>
+              <th {...as('columnheader')} scope="col">
+                {m.client_became()}
+              </th>
+            </tr>
+          </thead>
+          <tbody {...as('rowgroup')}>
+            {data.rows.map((visit) => (
+              <Visit key={visit.id} visit={visit} now={now} color={colorOf(visit.technician_id)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {error !== null && (
+        <p role="alert" className={css.failed}>
+          {m.client_visits_failed()}{' '}
+          <Button look="text" small onClick={retry}>
+            {m.try_again()}
+          </Button>
+        </p>
+      )}
+      {data && data.next !== null && (
+        <Button look="line" small busy={loading} className={css.more} onClick={more}>
+          {m.client_visits_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type VisitProps = { visit: FoundAppointment; now: SalonMoment; color: number };
+
+function Visit({ visit, now, color }: VisitProps) {
+  const { date, start_service_time: start, Services } = visit;
+  const isComing = canChange(visit, now);
+  const day = m.written_short_year(partsOfDate(date));
+  const minutes = m.minutes({ n: serviceMinutes(Services) });
+  return (
+    <tr {...as('row')} className={join(isComing && css.coming)}>
+      <td {...as('cell')}>
+        <b>{day}</b>
+        <small>{`${clock(start)}, ${minutes}`}</small>
+      </td>
+      <td {...as('cell')}>{listServices(Services)}</td>
+      <td {...as('cell')}>
+        {visit.Technicians.map(({ id, name }) => (
+          <span
+            key={id}
+            className={css.technician}
+            style={color < 0 ? undefined : technicianColors(color)}
+          >
+            <i />
+            {name}
+          </span>
+        ))}
+      </td>
+      <td {...as('cell')} className={css.number}>
+        {estimateOf(Services)}
+      </td>
+      <td {...as('cell')}>
+        {isComing ? (
+          <Link
+            to={`${tabPath('Calendar')}&date=${date}&move=${visit.id}`}
+            aria-label={`${m.visits_reschedule()}, ${day}`}
+          >
+            {m.visits_reschedule()}
+          </Link>
+        ) : (
+          becameOf(visit)
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const becameOf = ({ note, status }: FoundAppointment): string =>
+  note === cancelledNote ? m.appts_cancelled() : statusName[status]();

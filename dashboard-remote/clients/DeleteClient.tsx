@@ -1,0 +1,62 @@
+import { api, sentenceOf } from '@salon/shared-lib/api';
+import { type CustomerRecord, friendlyName } from '@salon/shared-lib/domain';
+import { deleteCustomer } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { Button, Dialog } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import css from './ClientForm.module.css';
+
+export type DeleteClientProps = {
+  /** Null closes the dialog. */
+  client: CustomerRecord | null;
+  onClose: () => void;
+  onDeleted: () => void;
+};
+
+/** Asks before a client is deleted, because nothing brings them back. */
+export function DeleteClient({ client, onClose, onDeleted }: DeleteClientProps) {
+  return (
+    <Dialog
+      open={client !== null}
+      title={client ? m.client_delete_title({ name: friendlyName(client.name) }) : ''}
+      onClose={onClose}
+    >
+      {client && <Question client={client} onClose={onClose} onDeleted={onDeleted} />}
+    </Dialog>
+  );
+}
+
+function Question({ client, onClose, onDeleted }: DeleteClientProps & { client: CustomerRecord }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function remove() {
+    setBusy(true);
+    try {
+      await api.send(deleteCustomer, { params: { id: client.id } });
+      onDeleted();
+    } catch (error) {
+      setRefusal(sentenceOf(error) ?? m.client_not_saved());
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      <p>{m.client_delete_about()}</p>
+      {refusal && (
+        <p role="alert" className={css.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={css.pair}>
+        <Button look="line" small autoFocus onClick={onClose}>
+          {m.dialog_cancel()}
+        </Button>
+        <Button small busy={isBusy} onClick={remove}>
+          {m.client_delete()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  type CustomerRecord,
+  formatPhone,
+  friendlyName,
+  type MergedCustomers,
+  partsOfDate,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { join, PhoneText, shortDay, withPhones } from '@salon/shared-lib/ui';
+import { type ReactNode, useId } from 'react';
+import { as } from '../parts/table-roles.ts';
+import { count, dollars } from '../reports/amounts.ts';
+import css from './MergeClients.module.css';
+
+/** Whose name and whose number the client keeps. */
+export type Chosen = { name: 'keep' | 'fold'; phone: 'keep' | 'fold' };
+
+export type MergeTableProps = {
+  merged: MergedCustomers;
+  chosen: Chosen;
+  /** What becomes of them belongs to an earlier choice. */
+  isOld: boolean;
+  onChoose: (chosen: Chosen) => void;
+};
+
+const sides = ['keep', 'fold', 'becomes'] as const;
+const titles = { keep: m.merge_keep, fold: m.merge_fold, becomes: m.merge_becomes };
+
+const rows: [() => string, (client: CustomerRecord) => ReactNode][] = [
+  [m.email_label, ({ email }) => email ?? m.clients_none()],
+  [m.clients_texts, ({ optInSms }) => (optInSms ? m.client_agreed() : m.client_refused())],
+  [m.client_notes, ({ notes }) => notes ?? m.clients_none()],
+  [m.clients_visits, ({ visits }) => count(visits)],
+  [
+    m.clients_last,
+    ({ last }) => (last ? m.written_short_date(partsOfDate(last.date)) : m.clients_not_yet()),
+  ],
+  [m.merge_to_come, ({ next }) => (next ? shortDay(next.date) : m.clients_none())],
+  [m.clients_spent, ({ spent }) => dollars(spent)],
+];
+
+/** Both clients and what becomes of them, one line for each thing that is known. */
+export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps) {
+  const group = useId();
+  const { keep, fold } = merged;
+
+  /** A line of which one side is chosen. */
+  const choice = (
+    what: keyof Chosen,
+    title: string,
+    text: (client: CustomerRecord) => ReactNode,
+  ) => (
+    <tr {...as('row')}>
+      <th {...as('rowheader')} scope="row">
+        {title}
+      </th>
+      {(['keep', 'fold'] as const).map((side) => (
+        <td {...as('cell')} key={side} data-side={titles[side]()}>
+          <label>
+            <input
+              type="radio"
+              name={`${group} ${what}`}
+              checked={chosen[what] === side}
+              onChange={() => onChoose({ ...chosen, [what]: side })}
+            />
+            {text(merged[side])}
+          </label>
+        </td>
+      ))}
+      <td {...as('cell')} data-side={titles.becomes()}>
+        {text(merged.becomes)}
+      </td>
+    </tr>
+  );
+
+  const other = chosen.phone === 'keep' ? fold.phone : keep.phone;
+  return (
+    <>
+      <table
+        {...as('table')}
+        className={join(css.table, isOld && css.old)}
+        aria-label={m.merge_title()}
+      >
+        <thead {...as('rowgroup')}>
+          <tr {...as('row')}>
+            <td {...as('cell')} />
+            {sides.map((side) => (
+              <th {...as('columnheader')} key={side} scope="col">
+                {titles[side]()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as('rowgroup')}>
+          {choice('name', m.clients_name(), ({ name }) => friendlyName(name))}
+          {choice('phone', m.clients_phone(), ({ phone }) => (
+            <PhoneText phone={phone} />
+          ))}
+          {rows.map(([title, text]) => (
+            <tr {...as('row')} key={title()}>
+              <th {...as('rowheader')} scope="row">
+                {title()}
+              </th>
+              {sides.map((side) => (
+                <td {...as('cell')} key={side} data-side={titles[side]()}>
+                  {text(merged[side])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {fold.notes && (
+        <p className={css.note}>
+          <b>{m.merge_note()}</b> {fold.notes}
+        </p>
+      )}
+      {fold.phone !== keep.phone && (
+        <p className={css.soft}>{withPhones(m.merge_second({ phone: formatPhone(other) }))}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { api } from '@salon/shared-lib/api';
+import { type Customer, friendlyName } from '@salon/shared-lib/domain';
+import { saveCustomer, searchCustomers } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { Button, Dialog } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import css from './ClientForm.module.css';
+import { ClientForm } from './ClientForm.tsx';
+
+export type NewClientProps = {
+  open: boolean;
+  onClose: () => void;
+  /** With the client who was saved, or who was there. */
+  onSaved: (id: number) => void;
+};
+
+const blank = { phone: '', name: '', second_phone: '', email: '', optInSms: true };
+
+/** Adds a client. Who has the number already is offered instead, because saving would overwrite their name. */
+export function NewClient({ open, onClose, onSaved }: NewClientProps) {
+  return (
+    <Dialog open={open} title={m.clients_new()} onClose={onClose}>
+      {open && <NewClientForm onClose={onClose} onSaved={onSaved} />}
+    </Dialog>
+  );
+}
+
+function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
+  const [phone, setPhone] = useState('');
+  const { data } = useStaffQuery<Customer[]>({
+    key: phone.length >= 10 ? `number ${phone}` : null,
+    load: (signal) => api.send(searchCustomers, { query: { keyword: phone }, signal }),
+    failure: 'Error searching customers:',
+  });
+  const owner = data?.[0];
+  return (
+    <ClientForm
+      initial={blank}
+      onPhone={setPhone}
+      taken={
+        owner && (
+          <p role="alert" className={css.known}>
+            {m.client_known({ name: friendlyName(owner.name) })}{' '}
+            <Button look="text" small onClick={() => onSaved(owner.id)}>
+              {m.client_open()}
+            </Button>
+          </p>
+        )
+      }
+      onSave={async ({ phone, name, email, optInSms }) => {
+        const body = { phone, name, email, optInSms };
+        const { customer } = await api.send(saveCustomer, { body });
+        onSaved(customer.id);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import type { CustomerSummary } from '@salon/shared-lib/domain';
+import { maxCustomersListed } from '@salon/shared-lib/endpoints';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type Page, readPages } from '../live/read-pages.ts';
+import type { ClientQuery } from './query.ts';
+
+/** Clients that are read at once. */
+export const pageSize = 50;
+
+export type ReadClients = (
+  query: ClientQuery & { limit: number; cursor?: string },
+  signal: AbortSignal,
+) => Promise<Page<CustomerSummary>>;
+
+export type ClientState = {
+  /** What `rows` answers; null before the first answer. */
+  query: ClientQuery | null;
+  rows: readonly CustomerSummary[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  /** `first`: another search is read, and the rows of the one before are still there. */
+  reading: 'first' | 'more' | null;
+  /** Why the last page could not be read; null where it was. */
+  error: unknown;
+};
+
+export type ClientStore = StoreApi<ClientState> & {
+  /** Shows what a query finds. The same query again keeps the rows, and reads them anew. */
+  search(query: ClientQuery): void;
+  /** Reads the next page. */
+  more(): void;
+  /** Repeats what failed. */
+  retry(): void;
+  /** Clients may have changed: all rows are read anew. */
+  reread(): void;
+};
+
+/** The list of clients, page by page. */
+export function createClientStore(read: ReadClients): ClientStore {
+  const store = createStore<ClientState>()(() => ({
+    query: null,
+    rows: [],
+    next: null,
+    reading: null,
+    error: null,
+  }));
+  const { getState: get, setState: set } = store;
+  /** The search whose answers count, and what ends its calls. */
+  let asked: ClientQuery | null = null;
+  let calls = new AbortController();
+  let isOld = false;
+  let rereading = false;
+
+  function search(query: ClientQuery) {
+    if (isSameQuery(asked, query)) {
+      if (get().error === null) reread();
+      else retry();
+      return;
+    }
+    calls.abort();
+    calls = new AbortController();
+    asked = query;
+    isOld = false;
+    page('first', query);
+  }
+
+  function more() {
+    const { query, next, reading } = get();
+    if (query && next !== null && reading === null) page('more', query, next);
+  }
+
+  function retry() {
+    if (asked && get().query !== asked) page('first', asked);
+    else more();
+  }
+
+  async function page(kind: 'first' | 'more', query: ClientQuery, cursor?: string) {
+    const { signal } = calls;
+    set({ reading: kind, error: null });
+    try {
+      const answer = await read({ ...query, limit: pageSize, ...(cursor && { cursor }) }, signal);
+      if (signal.aborted) return;
+      const rows = kind === 'first' ? answer.rows : [...get().rows, ...answer.rows];
+      set({ query, rows, next: answer.next, reading: null });
+      if (isOld) reread();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('Error searching customers:', error);
+      set({ reading: null, error });
+    }
+  }
+
+  /** One call after another, so that no older answer replaces a newer one. */
+  async function reread() {
+    isOld = true;
+    if (rereading) return;
+    rereading = true;
+    while (isOld && get().query !== null && get().reading === null) {
+      isOld = false;
+      await readAll();
+    }
+    rereading = false;
+  }
+
+  async function readAll() {
+    const { query, rows } = get();
+    const { signal } = calls;
+    if (!query) return;
+    try {
+      const count = Math.max(rows.length, pageSize);
+      const answer = await readPages(count, { most: maxCustomersListed, signal }, (page) =>
+        read({ ...query, ...page }, signal),
+      );
+      if (!signal.aborted) set(answer);
+    } catch (error) {
+      // What is shown stays; the next change reads again.
+      if (!signal.aborted) console.error('Error updating the customers:', error);
+    }
+  }
+
+  return Object.assign(store, { search, more, retry, reread });
+}
+
+/** Whether two queries find the same. */
+export const isSameQuery = (one: ClientQuery | null, other: ClientQuery): boolean =>
+  one !== null && keyOf(one) === keyOf(other);
+
+const keyOf = (query: ClientQuery) => JSON.stringify(Object.entries(query).sort());

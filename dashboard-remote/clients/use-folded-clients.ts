@@ -1,0 +1,4 @@
+import { useMedia } from '../calendar/use-phone.ts';
+
+/** Whether a client takes several lines, as in the styles of the table: no header shows the order then. */
+export const useFoldedClients = (): boolean => useMedia('(width <= 900px)');
