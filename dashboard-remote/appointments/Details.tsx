@@ -4,7 +4,7 @@ import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
 import { statusName } from '../calendar/Block.tsx';
-import { tabPath } from '../tabs/paths.ts';
+import { clientPath, tabPath } from '../tabs/paths.ts';
 import css from './Details.module.css';
 import { canChange, cancelledNote } from './found-rows.ts';
 import { estimateOf } from './price.ts';
@@ -118,6 +118,9 @@ function Content({
             {m.appts_in_calendar()}
           </Link>
         )}
+        <Link className={buttonClass('line', { small: true })} to={clientPath(row.customer_id)}>
+          {m.client_open()}
+        </Link>
         <Button small autoFocus onClick={onClose}>
           {m.dialog_close()}
         </Button>

@@ -9,6 +9,7 @@ import { workingColumns } from './cursor.ts';
 import { dayFacts } from './facts.ts';
 import { Grid, type GridProps } from './Grid.tsx';
 import { technicianColors } from './position.ts';
+import { visitNotes } from './visit-notes.ts';
 
 export type AgendaProps = Omit<GridProps, 'firstColor'>;
 
@@ -117,8 +118,8 @@ function List({
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>
                 )}
-                {appointment.customer_note && (
-                  <small className={css.warning}>{appointment.customer_note}</small>
+                {visitNotes(appointment) && (
+                  <small className={css.warning}>{visitNotes(appointment)}</small>
                 )}
               </span>
               <span className={css.technician}>

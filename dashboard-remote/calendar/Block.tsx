@@ -14,6 +14,7 @@ import { moveStore } from './move-store.ts';
 import { shortName } from './names.ts';
 import { position } from './position.ts';
 import { drawn, drawnDay } from './scale.ts';
+import { visitNotes } from './visit-notes.ts';
 
 /** The words for a status. */
 export const statusName: Record<AppointmentStatus, () => string> = {
@@ -70,15 +71,9 @@ const lineHeight = 16;
 
 /** The lines in the order of their weight: name, time, notices, services. The last ones are left out where they have no space. */
 function Text({ appointment, lines }: { appointment: DeskAppointment; lines: number }) {
-  const {
-    Customer,
-    Services,
-    customer_note: note,
-    group,
-    minutes,
-    start_service_time: start,
-  } = appointment;
+  const { Customer, Services, group, minutes, start_service_time: start } = appointment;
   const services = Services.map(({ name }) => name).join(', ');
+  const note = visitNotes(appointment);
   const span = m.calendar_span({ from: briefClock(start), to: briefClock(start + minutes) });
   const noLineForNote = note !== null && lines < 3;
   const name = (
@@ -157,7 +152,7 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
 
 /** The whole sentence for screen readers. */
 function spoken(appointment: DeskAppointment): string {
-  const { Customer, Services, customer_note: note, group, minutes, status } = appointment;
+  const { Customer, Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
     friendlyName(Customer.name),
@@ -165,7 +160,7 @@ function spoken(appointment: DeskAppointment): string {
     m.minutes({ n: minutes }),
     Services.map(({ name }) => name).join(', '),
     group > 1 && m.calendar_group({ n: group }),
-    note,
+    visitNotes(appointment),
     status !== 'booked' && statusName[status](),
   ]
     .filter(Boolean)

@@ -1,11 +1,12 @@
 import { type DeskAppointment, dateSchema, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { useSearchParams } from '@salon/shared-lib/router';
+import { useNavigate, useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
+import { clientPath } from '../tabs/paths.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './Calendar.module.css';
@@ -27,6 +28,7 @@ import { withPending } from './with-pending.ts';
 /** The calendar of a date, which is in the address; without a valid one it is today. */
 export function Calendar() {
   const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
   const now = useNow();
   const asked = dateSchema.safeParse(params.get('date'));
   const date = asked.success ? asked.data : now.date;
@@ -127,6 +129,7 @@ export function Calendar() {
       if (key === 'f') return () => actions.setStatus(visit, 'done');
       if (key === 's') return () => actions.sendAgain(visit);
       if (key === 'm') return () => move.pickUp(visit);
+      if (key === 'o') return () => navigate(clientPath(visit.customer_id));
     }
     if (key === 'pageup') return () => show(addDays(date, -1));
     if (key === 'pagedown') return () => show(addDays(date, 1));

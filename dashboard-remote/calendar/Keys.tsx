@@ -17,6 +17,7 @@ const keys: [string, () => string][] = [
   ['M', m.keys_move],
   ['Z', m.keys_undo],
   ['S', m.calendar_send_again],
+  ['O', m.client_open],
   ['N', m.calendar_new],
 ];
 

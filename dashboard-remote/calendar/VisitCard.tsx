@@ -10,8 +10,10 @@ import {
   totalPrice,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
+import { Link } from '@salon/shared-lib/router';
+import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef } from 'react';
+import { clientPath } from '../tabs/paths.ts';
 import { statusName } from './Block.tsx';
 import { Warning } from './icons.tsx';
 import { technicianColors } from './position.ts';
@@ -99,6 +101,12 @@ export function VisitCard(props: VisitCardProps) {
           </Button>
         </p>
       )}
+      {Customer.notes && (
+        <p className={css.note}>
+          <Warning />
+          <span>{Customer.notes}</span>
+        </p>
+      )}
       {note && (
         <p className={css.note}>
           <Warning />
@@ -169,6 +177,12 @@ export function VisitCard(props: VisitCardProps) {
         <Button look="line" small busy={busy === 'send'} onClick={props.onSend}>
           {m.calendar_send_again()} <Key name="S" />
         </Button>
+        <Link
+          className={buttonClass('line', { small: true })}
+          to={clientPath(appointment.customer_id)}
+        >
+          {m.client_open()} <Key name="O" />
+        </Link>
       </div>
       <div className={css.quiet}>
         {status !== 'no_show' && (
