@@ -4,10 +4,8 @@ import { ChooseOther } from './ChooseOther.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
 import { MergeClients } from './MergeClients.tsx';
+import type { Said } from './said.ts';
 import { useClientAddress } from './use-client-address.ts';
-
-/** What became of something, with a way back where there is one. */
-export type Said = { sentence: string; action?: { label: string; onClick: () => void } };
 
 /** The tab with all clients: the list, the page of one, or two that are merged. */
 export function ClientDatabase() {

@@ -2,8 +2,8 @@ import { type CustomerRecord, partsOfDate } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, monthAndYear, shortDay } from '@salon/shared-lib/ui';
+import { count, dollars } from '../parts/amounts.ts';
 import { Facts } from '../parts/Facts.tsx';
-import { count, dollars } from '../reports/amounts.ts';
 
 /** The figures of a client. */
 export function ClientFacts({ client }: { client: CustomerRecord }) {

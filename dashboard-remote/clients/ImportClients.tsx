@@ -5,7 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useId, useState } from 'react';
 import { fileClient } from '../files/file-client.ts';
-import { count } from '../reports/amounts.ts';
+import { count } from '../parts/amounts.ts';
 import css from './ClientForm.module.css';
 
 export type ImportClientsProps = {

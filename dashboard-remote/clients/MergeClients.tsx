@@ -7,10 +7,10 @@ import { Link, useNavigate } from '@salon/shared-lib/router';
 import { Button, buttonClass, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { clientPath } from '../tabs/paths.ts';
-import type { Said } from './ClientDatabase.tsx';
 import css from './MergeClients.module.css';
 import { type Chosen, MergeTable } from './MergeTable.tsx';
 import { mergePath } from './paths.ts';
+import type { Said } from './said.ts';
 
 export type MergeClientsProps = {
   /** Who stays. */

@@ -8,8 +8,8 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { join, PhoneText, shortDay, withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useId } from 'react';
+import { count, dollars } from '../parts/amounts.ts';
 import { as } from '../parts/table-roles.ts';
-import { count, dollars } from '../reports/amounts.ts';
 import css from './MergeClients.module.css';
 
 /** Whose name and whose number the client keeps. */

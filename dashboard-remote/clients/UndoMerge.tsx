@@ -5,8 +5,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, longDay, withPhones } from '@salon/shared-lib/ui';
 import { useState } from 'react';
-import type { Said } from './ClientDatabase.tsx';
 import css from './ClientPage.module.css';
+import type { Said } from './said.ts';
 
 export type UndoMergeProps = {
   merge: NonNullable<CustomerRecord['merge']>;

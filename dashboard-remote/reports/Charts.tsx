@@ -4,7 +4,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { capitalized, monthAndDay } from '@salon/shared-lib/ui';
 import { hoursAndMinutes } from '../calendar/hours-and-minutes.ts';
 import { technicianColors } from '../calendar/position.ts';
-import { count, dollars } from './amounts.ts';
+import { count, dollars } from '../parts/amounts.ts';
 import { Bars } from './Bars.tsx';
 import css from './Charts.module.css';
 import { DayCharts } from './DayCharts.tsx';

@@ -2,7 +2,7 @@ import type { Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { dayOfMonth, shortDay, shortMonth } from '@salon/shared-lib/ui';
-import { briefDollars, count, dollars } from './amounts.ts';
+import { briefDollars, count, dollars } from '../parts/amounts.ts';
 import { BarChart } from './BarChart.tsx';
 import { Figure } from './Figure.tsx';
 import { bookingsSentence, revenueSentence } from './sentences.ts';

@@ -1,7 +1,7 @@
 import type { Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { count, dollars } from '../parts/amounts.ts';
 import { type Fact, Facts } from '../parts/Facts.tsx';
-import { count, dollars } from './amounts.ts';
 import { daysOf, difference, percentOf } from './summary.ts';
 
 /** The five sums of a report, the first one compared with the days before. */

@@ -1,7 +1,7 @@
 import { partsOfTime, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { fullDay, monthAndDay, weekdayNames } from '@salon/shared-lib/ui';
-import { count, dollars } from './amounts.ts';
+import { count, dollars } from '../parts/amounts.ts';
 import { fullnessOf, greatest, type Span } from './summary.ts';
 
 /** When most was booked, and whether the last bar is still growing. */
