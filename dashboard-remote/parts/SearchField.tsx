@@ -1,5 +1,6 @@
 import { smartSearch } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { useLocation } from '@salon/shared-lib/router';
 import { Magnifier } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { keywordOf } from '../create/search-words.ts';
@@ -18,6 +19,7 @@ export type SearchFieldProps = {
 export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
   const hint = useId();
   const [text, setText] = useState(keyword);
+  const { key: entry } = useLocation();
   const asked = keywordOf(text);
   const isShort = asked === null;
   /** The keyword that was asked for last: what is typed since then stays. */
@@ -28,7 +30,8 @@ export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
   }, [keyword]);
 
   const ask = useEffectEvent(() => {
-    if (asked === null || asked === keyword) return;
+    // A page that was opened meanwhile, and is not drawn yet, stays open.
+    if (asked === null || asked === keyword || entry !== currentEntry()) return;
     last.current = asked;
     onKeyword(asked);
   });
@@ -58,4 +61,10 @@ export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
       </p>
     </div>
   );
+}
+
+/** The key of the entry of the browser's history, as the router writes it. */
+function currentEntry(): string {
+  const { key = 'default' } = Object(history.state) as { key?: string };
+  return key;
 }

@@ -1,0 +1,65 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { Link, useSearchParams } from '@salon/shared-lib/router';
+import { createBrowserRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'react';
+import { SearchField } from './SearchField.tsx';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+type ListProps = { client: Promise<string>; onKeyword: (keyword: string) => void };
+
+function List({ client, onKeyword }: ListProps) {
+  const [params] = useSearchParams();
+  if (params.has('client')) return <h2>{use(client)}</h2>;
+  return (
+    <>
+      <SearchField label="Search" keyword="*" onKeyword={onKeyword} />
+      <Link to="?client=1">Ana</Link>
+    </>
+  );
+}
+
+function setUp(client: Promise<string>) {
+  window.history.replaceState(null, '', '/');
+  const asked: string[] = [];
+  const list = <List client={client} onKeyword={(keyword) => asked.push(keyword)} />;
+  render(<RouterProvider router={createBrowserRouter([{ path: '/', element: list }])} />);
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  return { asked, type };
+}
+
+test('a pause in the typing asks for what is typed', () => {
+  jest.useFakeTimers();
+  const { asked, type } = setUp(Promise.resolve('Ana'));
+  type('ana');
+  type('ana d');
+  act(() => jest.advanceTimersByTime(249));
+  expect(asked).toEqual([]);
+  act(() => jest.advanceTimersByTime(1));
+  expect(asked).toEqual(['ana d']);
+});
+
+test('two characters are too short to be asked for', () => {
+  jest.useFakeTimers();
+  const { asked, type } = setUp(Promise.resolve('Ana'));
+  type('an');
+  act(() => jest.advanceTimersByTime(1000));
+  expect(asked).toEqual([]);
+});
+
+test('a page that is opened during the pause stays open', async () => {
+  jest.useFakeTimers();
+  const client = Promise.withResolvers<string>();
+  const { asked, type } = setUp(client.promise);
+  type('ana');
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Ana' })));
+  expect(screen.getByRole('searchbox')).toBeVisible();
+  await act(async () => jest.advanceTimersByTime(1000));
+  await act(async () => client.resolve('Ana'));
+  expect(screen.getByRole('heading', { name: 'Ana' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
