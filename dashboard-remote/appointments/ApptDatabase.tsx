@@ -1,16 +1,17 @@
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Problem, Toast } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
+import { MoreRows } from '../parts/MoreRows.tsx';
+import { useSearchKey } from '../parts/use-search-key.ts';
 import css from './ApptDatabase.module.css';
 import { CountLine } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FoundDialogs, type Opened } from './FoundDialogs.tsx';
 import { FoundTable } from './FoundTable.tsx';
 import { queryOf } from './filters.ts';
-import { isSameQuery } from './found-store.ts';
-import { More } from './More.tsx';
+import { isSameQuery, pageSize } from './found-store.ts';
 import { NothingFound } from './NothingFound.tsx';
 import { useAddress } from './use-address.ts';
 import { foundStore, useFound } from './use-found.ts';
@@ -26,8 +27,8 @@ export function ApptDatabase() {
   const technicians = useTechnicians();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const root = useRef<HTMLDivElement>(null);
-  const { rows, next, reading, error } = found;
+  const { root, onKeyDown, focusSearch } = useSearchKey();
+  const { rows, next, error } = found;
   const isShown = isSameQuery(found.query, query);
   useRowFocus(root, rows, opened !== null);
 
@@ -37,20 +38,10 @@ export function ApptDatabase() {
     [],
   );
 
-  /** The key for the search, while the focus is on this tab and not in a field. */
-  function onKey(event: KeyboardEvent) {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select')) return;
-    event.preventDefault();
-    const field = root.current?.querySelector<HTMLInputElement>('input[type="search"]');
-    field?.focus();
-    field?.select();
-  }
-
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
-      <div ref={root} className={css.database} onKeyDown={onKey}>
+      <div ref={root} className={css.database} onKeyDown={onKeyDown}>
         <h2>{m.dashboard_appointments()}</h2>
         <FilterBar
           filters={filters}
@@ -84,7 +75,7 @@ export function ApptDatabase() {
                 onAllDates={() => narrow({ when: 'all' })}
                 onClear={() => {
                   search('*');
-                  root.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+                  focusSearch();
                 }}
               />
             ) : (
@@ -99,8 +90,12 @@ export function ApptDatabase() {
               />
             )}
             {isShown && (
-              <More
-                {...{ count: rows.length, next, reading, error }}
+              <MoreRows
+                list={found}
+                pageSize={pageSize}
+                store={foundStore}
+                sentence={m.appts_count_more}
+                failure={m.day_failed()}
                 onEnd={(index) =>
                   root.current
                     ?.querySelectorAll<HTMLElement>('[data-row] [data-name]')

@@ -2,18 +2,19 @@ import { m } from '@salon/shared-lib/i18n';
 import { useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, Problem } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
+import { MoreRows } from '../parts/MoreRows.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
+import { useSearchKey } from '../parts/use-search-key.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './ClientList.module.css';
 import { ClientTable } from './ClientTable.tsx';
 import { CountLine } from './CountLine.tsx';
-import { isSameQuery } from './client-store.ts';
+import { isSameQuery, pageSize } from './client-store.ts';
 import { ExportClients } from './ExportClients.tsx';
 import { ImportClients } from './ImportClients.tsx';
-import { MoreClients } from './MoreClients.tsx';
 import { NewClient } from './NewClient.tsx';
 import { everyone, sortedBy } from './query.ts';
 import type { Said } from './said.ts';
@@ -33,26 +34,17 @@ export function ClientList({ address, say }: ClientListProps) {
   const { admin } = useAuth();
   const now = useNow();
   const query = { ...order, keyword };
-  const { rows, next, reading, error, query: answered } = useClients(query);
+  const list = useClients(query);
+  const { rows, next, error, query: answered } = list;
   const [open, setOpen] = useState<'new' | 'import' | null>(null);
-  const root = useRef<HTMLDivElement>(null);
+  const { root, onKeyDown } = useSearchKey();
   const isShown = isSameQuery(answered, query);
   const isEmpty = isShown && rows.length === 0 && next === null;
-
-  /** The key for the search, while the focus is on this tab and not in a field. */
-  function onKey(event: KeyboardEvent) {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select')) return;
-    event.preventDefault();
-    const field = root.current?.querySelector<HTMLInputElement>('input[type="search"]');
-    field?.focus();
-    field?.select();
-  }
 
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
-      <div ref={root} onKeyDown={onKey}>
+      <div ref={root} onKeyDown={onKeyDown}>
         <div className={css.head}>
           <h2>{m.dashboard_clients()}</h2>
           {admin && (
@@ -109,7 +101,18 @@ export function ClientList({ address, say }: ClientListProps) {
                 onSort={(sort) => narrow(sortedBy(order, sort))}
               />
             )}
-            {isShown && <MoreClients {...{ count: rows.length, next, reading, error }} />}
+            {isShown && (
+              <MoreRows
+                list={list}
+                pageSize={pageSize}
+                store={clientStore}
+                sentence={m.clients_count_more}
+                failure={m.clients_failed()}
+                onEnd={(index) =>
+                  root.current?.querySelectorAll<HTMLElement>('tbody tr a')[index]?.focus()
+                }
+              />
+            )}
           </>
         )}
       </div>

@@ -1,10 +1,9 @@
-import { api, sentenceOf } from '@salon/shared-lib/api';
+import { api } from '@salon/shared-lib/api';
 import type { Report, ReportTable } from '@salon/shared-lib/domain';
 import { exportReport } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { saveCsv } from '../files/save-csv.ts';
+import { CsvButton } from '../files/CsvButton.tsx';
 import css from './Figure.module.css';
 
 export type Cell = string | number;
@@ -65,30 +64,12 @@ export function Figure(props: FigureProps) {
   );
 }
 
-function Download({ table, report: { from, to } }: Pick<FigureProps, 'table' | 'report'>) {
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function download() {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      saveCsv(
-        `${table}-${from}-${to}`,
-        await api.send(exportReport, { query: { from, to, table } }),
-      );
-    } catch (error) {
-      setRefusal(sentenceOf(error) ?? m.report_csv_failed());
-    }
-    setBusy(false);
-  }
-
-  return (
-    <>
-      <Button look="line" small busy={isBusy} onClick={download}>
-        {m.report_csv()}
-      </Button>
-      {refusal && <p role="alert">{refusal}</p>}
-    </>
-  );
-}
+const Download = ({ table, report: { from, to } }: Pick<FigureProps, 'table' | 'report'>) => (
+  <CsvButton
+    look="line"
+    name={() => `${table}-${from}-${to}`}
+    load={() => api.send(exportReport, { query: { from, to, table } })}
+  >
+    {m.report_csv()}
+  </CsvButton>
+);

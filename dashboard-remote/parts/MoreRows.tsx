@@ -1,0 +1,63 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button } from '@salon/shared-lib/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import css from './MoreRows.module.css';
+
+/** A list that is read page by page. */
+export type Paged = {
+  rows: readonly unknown[];
+  /** The cursor of the next page; null at the end. */
+  next: string | null;
+  reading: 'first' | 'more' | null;
+  /** Why the last page could not be read; null where it was. */
+  error: unknown;
+};
+
+export type MoreRowsProps = {
+  list: Paged;
+  /** Rows of a page. */
+  pageSize: number;
+  store: { more: () => void; retry: () => void };
+  /** How many there are so far, and that there are more. */
+  sentence: (count: { n: number }) => string;
+  failure: string;
+  /** The last page is there; `index` is its first row. */
+  onEnd: (index: number) => void;
+};
+
+/** The foot of a list: the next rows are added to it, so that scroll and focus stay where they are. */
+export function MoreRows({ list, pageSize, store, sentence, failure, onEnd }: MoreRowsProps) {
+  const { next, reading, error } = list;
+  const count = list.rows.length;
+  const [asked, setAsked] = useState<number | null>(null);
+  const end = useEffectEvent(onEnd);
+  const isEnd = next === null;
+  // The button is gone then, which had the focus.
+  useEffect(() => {
+    if (!isEnd || asked === null) return;
+    setAsked(null);
+    end(asked);
+  }, [isEnd, asked]);
+
+  function go() {
+    setAsked(count);
+    if (error === null) store.more();
+    else store.retry();
+  }
+
+  if (isEnd) return null;
+  return (
+    <div className={css.more}>
+      {error === null ? (
+        <span>{sentence({ n: count })}</span>
+      ) : (
+        <span role="alert" className={css.refusal}>
+          {failure}
+        </span>
+      )}
+      <Button look="line" small busy={reading === 'more'} onClick={go}>
+        {error === null ? m.appts_more({ n: pageSize }) : m.try_again()}
+      </Button>
+    </div>
+  );
+}
