@@ -34,11 +34,12 @@ export async function readDay(
     if (!cancelled && !columns.has(id))
       columns.set(id, { id, name, off: null, category_ids: [], unavailability: '' });
   }
-  const { start, end } = openingHours(date, rules.week);
+  const { start, end } = openingHours(date, rules);
   return {
     date,
     revision,
     hours: end > start ? { open: start, close: end } : null,
+    closed: rules.closedDays?.get(date) ?? null,
     technicians: [...columns.values()],
     appointments: all.filter(({ cancelled }) => !cancelled),
     cancelled: all.filter(({ cancelled }) => cancelled),
@@ -78,13 +79,13 @@ export async function readWeek(
   );
   const booked = new Map(rows.map(({ date, minutes }) => [date, minutes]));
   return dates.map((date) => {
-    const { start, end } = openingHours(date, rules.week);
+    const { start, end } = openingHours(date, rules);
     const working = technicians.filter((technician) => worksOn(technician, date));
     return {
       date,
       open_minutes: Math.max(0, end - start) * working.length,
       booked_minutes: booked.get(date) ?? 0,
-      closed: end > start ? null : m.date_closed(),
+      closed: end > start ? null : (rules.closedDays?.get(date) ?? m.date_closed()),
     };
   });
 }

@@ -112,7 +112,7 @@ function horizonMinutes(data: PublicData, today: LocalDate): Minutes {
 }
 
 function dateMinutes({ visibleTechnicians, rules }: PublicData, date: LocalDate): Minutes {
-  const { start, end } = openingHours(date, rules.week);
+  const { start, end } = openingHours(date, rules);
   return (
     (end - start) * visibleTechnicians.filter((technician) => worksOn(technician, date)).length
   );

@@ -20,6 +20,7 @@ const codes = [
   'appointment_cancelled',
   'appointment_not_found',
   'appointment_started',
+  'appointments_in_the_way',
   'bad_token',
   'body_too_large',
   'category_not_empty',

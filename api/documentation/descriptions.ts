@@ -342,6 +342,7 @@ export const descriptions: Descriptions = {
     summary: 'Change a setting',
     description: [
       'A setting that was never set is not in the list; its default is in brackets here.',
+      'Opening hours and closed days that leave out upcoming appointments are refused with a list of at most 100, unless `keep_appointments` is true: the appointments stay, and nobody is told.',
       ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
     ].join('\n'),
   },

@@ -12,6 +12,8 @@ export const settingFormats: Record<SettingKey, string> = {
   leadTimeHours: 'hours between now and the first slot [0]',
   hours:
     'opening hours: seven weekdays separated by commas, Sunday first, each like `11:00-17:00` or `closed` [11:00-17:00 on Sunday, 09:00-19:00 on other days]',
+  closedDays:
+    'dates on which the salon is closed: a line for each, like `2026-12-25 Christmas`, with a reason of at most 80 characters [none]',
   bookingHorizonDays: 'how many days ahead customers book, 1 to 731 [90]',
   textsPerHour: 'how many text messages leave in an hour, 0 to 10000; others wait [120]',
   reminders: 'reminders on the day before, `on` or `off` [on]',

@@ -75,7 +75,7 @@ function totalsOf(
     booked_minutes: sumOf(parts, 'booked_minutes'),
     revenue: days.reduce((sum, day) => sum + revenueOf(day), 0),
     open_minutes: dates.reduce((sum, date) => {
-      const { start, end } = openingHours(date, data.rules.week);
+      const { start, end } = openingHours(date, data.rules);
       return sum + Math.max(0, end - start) * workingOn(data, date);
     }, 0),
   };
@@ -162,7 +162,7 @@ function hoursOf(
     const open = dates
       .filter((date) => weekdayOf(date) === weekday)
       .map((date) => {
-        const { start, end } = openingHours(date, data.rules.week);
+        const { start, end } = openingHours(date, data.rules);
         const times = workingOn(data, date);
         return minutesByHour([{ start, length: Math.max(0, end - start), times }]);
       });

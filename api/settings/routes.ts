@@ -1,15 +1,15 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
+import { writeSetting } from './change-setting.ts';
 
 export function settingRoutes(
   api: FastifyInstance,
-  { database, publicData, responseCache }: Context,
+  { database, publicData, responseCache, clock }: Context,
 ): void {
   cachedRoute(
     api,
@@ -25,16 +25,12 @@ export function settingRoutes(
     return setting;
   });
 
-  route(api, endpoints.changeSetting, {}, async ({ caller, body: { title, context } }) => {
-    await database.queries.execute(
-      sql`with setting as (
-              insert into settings (title, context) values (${title}, ${context})
-              on conflict (title) do update set context = excluded.context returning title
-            )
-            insert into audit (actor, action, details)
-            select ${callerName(caller)}::text, 'setting', json_build_object('title', title) from setting`,
-    );
-    publicData.invalidate();
-    return { title, context };
+  route(api, endpoints.changeSetting, {}, async ({ caller, body }) => {
+    const by = { actor: callerName(caller), nowMs: clock() };
+    try {
+      return await database.transaction((queries) => writeSetting(queries, body, by));
+    } finally {
+      publicData.invalidate();
+    }
   });
 }

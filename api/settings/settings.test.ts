@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { rowsOf } from '../db/rows.ts';
+import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('settings', (salon) => {
@@ -41,7 +44,67 @@ onEveryDatabase('settings', (salon) => {
     await salon().database.queries.execute(sql`delete from settings where title = 'hours'`);
   });
 
+  it('close days, with a reason', async () => {
+    const days = async () =>
+      (await salon().call({ url: '/api/availability?service_ids=1&from=2027-03-15&days=3' }))
+        .json<{ slots: unknown[] }[]>()
+        .map(({ slots }) => slots.length > 0);
+    expect(await days()).toEqual([true, true, true]);
+    const closed = {
+      title: 'closedDays',
+      context: '2027-03-16 Inventory\n2027-05-31 Memorial Day',
+    };
+    expect((await change(closed)).statusCode).toBe(200);
+    expect(await days()).toEqual([true, false, true]);
+    const token = salon().staffToken;
+    const week = await salon().call({ url: '/api/appointments/week?from=2027-03-15', token });
+    expect(week.json<{ closed: unknown }[]>().map((day) => day.closed)).toEqual([
+      null,
+      'Inventory',
+      ...Array.from({ length: 5 }, () => null),
+    ]);
+    const day = await salon().call({ url: '/api/appointments/day?date=2027-03-16', token });
+    expect(day.json()).toMatchObject({ hours: null, closed: 'Inventory' });
+    await salon().database.queries.execute(sql`delete from settings where title = 'closedDays'`);
+  });
+
+  it('are not narrowed over an appointment unless it is to stay', async () => {
+    const date = freshThursday();
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date });
+    const closed = { title: 'closedDays', context: `${date} Inventory` };
+    const refused = await change(closed);
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'appointments_in_the_way',
+        message: '1 appointment is outside these hours. Move it first, or save and keep it.',
+        appointments: [{ id, date, start_service_time: '10:00' }],
+      },
+    ]);
+    expect(await read('closedDays')).toMatchObject({ code: 'setting_not_found' });
+    const short = ['11:00-17:00', ...Array.from({ length: 6 }, () => '10:30-19:00')].join();
+    expect((await change({ title: 'hours', context: short })).statusCode).toBe(409);
+    const until = ['11:00-17:00', ...Array.from({ length: 6 }, () => '09:00-12:00')].join();
+    expect((await change({ title: 'hours', context: until })).statusCode).toBe(200);
+    expect((await change({ ...closed, keep_appointments: true })).statusCode).toBe(200);
+    // It is out already, so it is in the way of no further change.
+    expect((await change({ title: 'hours', context: short })).statusCode).toBe(200);
+    const [row] = await rowsOf(
+      salon().database.queries,
+      z.object({ details: z.unknown() }),
+      sql`select details from audit where action = 'setting' order by id desc limit 1`,
+    );
+    expect(row?.details).toEqual({ title: 'hours', before: until, after: short });
+    await salon().database.queries.execute(
+      sql`delete from settings where title in ('hours', 'closedDays')`,
+    );
+  });
+
   it.each([
+    [
+      { title: 'closedDays', context: '2027-02-30 Never' },
+      'Please write a line for each closed day, like 2026-12-25 Christmas.',
+    ],
     [{ title: 'nothing', context: 'x' }, 'There is no such setting.'],
     [{ title: 'smsFeature', context: 'perhaps' }, "Please choose 'on' or 'off'."],
     [{ title: 'bufferTime', context: 'an hour' }, 'Please enter a number.'],

@@ -8,6 +8,7 @@ import { formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling'
 import { and, asc, between, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
+import { lockAppointments } from '../db/lock-appointments.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { appointments, settings, technicians, timeOff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
@@ -93,15 +94,6 @@ export function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntr
 export async function removeTimeOff(queries: Queries, id: number): Promise<{ id: number }> {
   const removed = await queries.delete(timeOff).where(eq(timeOff.id, id)).returning();
   return required(removed, () => refuse('time_off_not_found'));
-}
-
-/**
- * Waits for running bookings and blocks new ones until the transaction ends, so that none is written between the check
- * for appointments and the change of the technician. Must precede row locks: a booking that waits for a row holds a lock
- * on the table.
- */
-async function lockAppointments(queries: Queries): Promise<void> {
-  await queries.execute(sql`lock table appointments in exclusive mode`);
 }
 
 async function lockTechnician(queries: Queries, id: number): Promise<{ name: string }> {

@@ -1,20 +1,21 @@
-import { groupSize, paths, type Week } from '@salon/shared-lib/domain';
+import { groupSize, paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { SoonestFree } from '@salon/shared-lib/next-free';
 import { Link, useLoaderData } from '@salon/shared-lib/router';
 import { buttonClass, OpenLine } from '@salon/shared-lib/ui';
 import css from './Choice.module.css';
+import type { ChoiceData } from './choice-data.ts';
 
 /** The choice between a single booking and a group booking. */
 export function Choice() {
-  const week = useLoaderData() as Week | null;
+  const { week, closed } = useLoaderData() as ChoiceData;
   return (
     <div className={css.choice}>
       <meta name="description" content={m.description_choice()} />
       <h1>{m.choice_title()}</h1>
       <p className={css.lead}>{m.choice_subtitle()}</p>
       <div className={css.now}>
-        <OpenLine week={week} />
+        <OpenLine week={week} closed={closed} />
       </div>
       <div className={css.ways}>
         <section className={css.way}>

@@ -1,7 +1,15 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { type Week, weekOfSettings } from '@salon/shared-lib/domain';
+import { closedDatesOfSettings, type Week, weekOfSettings } from '@salon/shared-lib/domain';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
-/** The opening hours, when the setting exists. */
-export const choiceData = async (read: RemoteContext['read']): Promise<Week | null> =>
-  weekOfSettings(await read('/miscellaneouses/', settingsSchema));
+export type ChoiceData = {
+  /** The opening hours, when the setting exists. */
+  week: Week | null;
+  /** The dates on which the salon is closed. */
+  closed: string[];
+};
+
+export async function choiceData(read: RemoteContext['read']): Promise<ChoiceData> {
+  const settings = await read('/miscellaneouses/', settingsSchema);
+  return { week: weekOfSettings(settings), closed: closedDatesOfSettings(settings) };
+}

@@ -13,7 +13,7 @@ export type DayStateInput = {
   today: LocalDate;
   /** The chosen technician, or null for any free technician. */
   technician: Pick<Technician, 'unavailability'> | null;
-  rules: Pick<BookingRules, 'week' | 'horizonDays'>;
+  rules: Pick<BookingRules, 'week' | 'closedDays' | 'horizonDays'>;
   /** The number of starts; undefined while it is not loaded. */
   starts: number | undefined;
 };
@@ -25,7 +25,7 @@ export function dayState(
 ): DayState {
   if (day < today) return 'past';
   if (day > lastBookableDate(today, rules)) return 'later';
-  const { start, end } = openingHours(day, rules.week);
+  const { start, end } = openingHours(day, rules);
   if (start === end) return 'closed';
   if (day === today) return 'today';
   if (technician && weekdaysOff(technician.unavailability).includes(weekdayOf(day))) return 'off';

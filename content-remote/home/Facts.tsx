@@ -1,15 +1,16 @@
-import { salon, type Week } from '@salon/shared-lib/domain';
+import { salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { SoonestFree } from '@salon/shared-lib/next-free';
 import { OpenLine } from '@salon/shared-lib/ui';
 import css from './Facts.module.css';
+import type { HomeData } from './home-data.ts';
 
 /** Whether the salon is open, its hours and its address. */
-export function Facts({ week }: { week: Week | null }) {
+export function Facts({ week, closed }: Pick<HomeData, 'week' | 'closed'>) {
   return (
     <section className={css.facts} aria-label={m.home_facts_label()}>
       <div>
-        <OpenLine week={week} />
+        <OpenLine week={week} closed={closed} />
         <p className={css.soonest}>
           <SoonestFree />
         </p>

@@ -1,5 +1,5 @@
 import type { RemoteContext } from '@salon/federation/contract';
-import { type Week, weekOfSettings } from '@salon/shared-lib/domain';
+import { closedDatesOfSettings, type Week, weekOfSettings } from '@salon/shared-lib/domain';
 import { baseLocale, m } from '@salon/shared-lib/i18n';
 import { settingsSchema } from '@salon/shared-lib/public-data';
 
@@ -12,6 +12,8 @@ export type HomeData = {
   announcement: string | null;
   /** The opening hours, when the setting exists. */
   week: Week | null;
+  /** The dates on which the salon is closed. */
+  closed: string[];
 };
 
 export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
@@ -25,6 +27,7 @@ export async function loadHome({ read }: RemoteContext): Promise<HomeData> {
     subtext: inBaseLanguage ? text('subtext') : null,
     announcement: text('displayAnnouncementBar') === 'on' ? text('announcementContext') : null,
     week: weekOfSettings(settings),
+    closed: closedDatesOfSettings(settings),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PageAddresses, RemoteContext } from '@salon/federation/contract';
 import {
+  closedDatesOfSettings,
   decodePrice,
   formatTime,
   paths,
@@ -57,6 +58,7 @@ export async function nailSalon(
       longitude: salonPlace.longitude,
     },
     openingHoursSpecification: openingHours(weekOfSettings(settings)),
+    specialOpeningHoursSpecification: closedDatesOfSettings(settings).map(closedOn),
     currenciesAccepted: 'USD',
     paymentAccepted: 'Cash, Check, Credit Card',
     ...(priceRange(menu) && { priceRange: priceRange(menu) }),
@@ -82,6 +84,14 @@ function openingHours(week: Week | null) {
   }
   return [...days.values()].map((one) => ({ '@type': 'OpeningHoursSpecification', ...one }));
 }
+
+const closedOn = (date: string) => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: date,
+  validThrough: date,
+  opens: '00:00',
+  closes: '00:00',
+});
 
 /** `$10-$90`, from the lowest to the highest price of the menu; null without one. */
 function priceRange(menu: readonly ServiceCategory[]): string | null {

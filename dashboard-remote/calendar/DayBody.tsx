@@ -1,8 +1,11 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { Button, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { useAuth } from '@salon/shared-lib/session';
+import { Button, buttonClass, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { hoursPath } from '../tabs/paths.ts';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
@@ -29,6 +32,7 @@ export type DayBodyProps = {
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, week, card, grid } = props;
+  const { admin } = useAuth();
   const isPhone = usePhone();
   const isEmpty = day?.appointments.length === 0;
   return (
@@ -63,8 +67,17 @@ export function DayBody(props: DayBodyProps) {
         </Loading>
       )}
       {day && isEmpty && (
-        <Note>
-          <p>{day.hours ? m.day_empty() : m.calendar_closed()}</p>
+        <Note
+          actions={
+            admin &&
+            day.closed !== null && (
+              <Link className={buttonClass('line', { small: true })} to={hoursPath}>
+                {m.calendar_change_closed()}
+              </Link>
+            )
+          }
+        >
+          <p>{emptySentence(day)}</p>
         </Note>
       )}
       {day &&
@@ -78,4 +91,9 @@ export function DayBody(props: DayBodyProps) {
       {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
     </>
   );
+}
+
+function emptySentence({ hours, closed }: DeskDay): string {
+  if (closed !== null) return m.calendar_closed_for({ reason: closed });
+  return hours ? m.day_empty() : m.calendar_closed();
 }

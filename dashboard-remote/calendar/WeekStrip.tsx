@@ -48,9 +48,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
             <b aria-hidden="true">
               {short} {dayOfMonth(one)}
             </b>
-            <small aria-hidden="true">
-              {closed ?? (full === null ? '\u00a0' : m.calendar_percent({ n: full }))}
-            </small>
+            <small aria-hidden="true">{shortly(closed, full)}</small>
             <Hidden>
               {[
                 fullDay(one),
@@ -64,6 +62,12 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
       })}
     </nav>
   );
+}
+
+/** The reason of a closed day has no room. */
+function shortly(closed: string | null, full: number | null): string {
+  if (closed !== null) return m.settings_closed();
+  return full === null ? '\u00a0' : m.calendar_percent({ n: full });
 }
 
 const fullness = ({ open_minutes: open, booked_minutes: booked }: DeskWeek[number]) =>

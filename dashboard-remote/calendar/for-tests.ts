@@ -62,6 +62,7 @@ export const dayWith = (appointments: DeskAppointment[], rest: Partial<DeskDay> 
   date: monday,
   revision: '10-10',
   hours: { open: at('9:00'), close: at('19:00') },
+  closed: null,
   technicians: [technician(1), technician(2), technician(3, { off: 'weekday' })],
   appointments,
   cancelled: [],

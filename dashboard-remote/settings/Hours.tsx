@@ -2,17 +2,26 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Switch } from '../parts/Switch.tsx';
+import { ClosedDays } from './ClosedDays.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
 import { daysOf, type FormDay, textOf } from './week-text.ts';
 
 const usualHours = textOf(daysOf(''));
 
-/** When the salon is open on each weekday. */
+/** When the salon is open on each weekday, and the days on which it is closed. */
 export function Hours() {
   return (
-    <SettingsForm titles={['hours']} defaults={{ hours: usualHours }}>
-      {(fields) => <Week {...fields} />}
+    <SettingsForm titles={['hours', 'closedDays']} defaults={{ hours: usualHours, closedDays: '' }}>
+      {(fields) => (
+        <>
+          <Week {...fields} />
+          <ClosedDays
+            setting={fields.values.closedDays ?? ''}
+            onChange={(setting) => fields.change('closedDays', setting)}
+          />
+        </>
+      )}
     </SettingsForm>
   );
 }

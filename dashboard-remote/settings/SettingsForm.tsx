@@ -1,7 +1,8 @@
 import type { SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Form, SubmitButton } from '@salon/shared-lib/ui';
+import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { changesOf, faultsOf, storeSettings, useSettings, type Values } from './use-settings.ts';
@@ -41,7 +42,8 @@ type StoredFormProps = Omit<SettingsFormProps, 'defaults'> & {
 function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
   const [typed, setTyped] = useState<Values>({});
   const [faults, setFaults] = useState<Values>({});
-  const { run, isBusy, refusal, message } = useWork(onStored);
+  const { run, isBusy, refusal, error, message } = useWork(onStored);
+  const inTheWay = inTheWayOf(error);
   const values = { ...known, ...typed };
   const changes = changesOf(titles, known, values);
   const isChanged = Object.keys(changes).length > 0;
@@ -53,13 +55,12 @@ function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
       setFaults({ ...faults, [title]: faultsOf({ [title]: context })[title] });
   }
 
-  async function store(next: Values): Promise<void> {
-    await storeSettings(next);
+  async function store(next: Values, keep: boolean): Promise<void> {
+    await storeSettings(next, keep);
     setTyped(next);
   }
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save(keep: boolean) {
     const found = faultsOf(changes);
     setFaults(found);
     if (isBusy || Object.keys(found).length > 0 || !isChanged) return;
@@ -67,19 +68,29 @@ function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
       Object.keys(changes).map((title) => [title, known[title as SettingKey] ?? '']),
     );
     const isPossible = Object.keys(faultsOf(undo)).length === 0;
-    run(() => store(changes), m.settings_saved(), isPossible ? () => store(undo) : null);
+    run(
+      () => store(changes, keep),
+      m.settings_saved(),
+      isPossible ? () => store(undo, true) : null,
+    );
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save(false);
   }
 
   return (
     <>
-      <Form className={css.form} onSubmit={save}>
+      <Form className={css.form} onSubmit={submit}>
         {children({ values, faults, change })}
         {refusal && (
           <p className={css.refusal} role="alert">
             {refusal}
           </p>
         )}
-        <div className={css.bar}>
+        {inTheWay && <InTheWay appointments={inTheWay} isBusy={isBusy} onKeep={() => save(true)} />}
+        <div className={join(css.bar, isChanged && css.changed)}>
           <p>{m.settings_live()}</p>
           <Button look="line" small disabled={!isChanged || isBusy} onClick={() => setTyped({})}>
             {m.settings_put_back()}

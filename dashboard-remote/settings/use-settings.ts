@@ -35,9 +35,20 @@ export function changesOf(titles: readonly SettingKey[], stored: Values, values:
   return Object.fromEntries(changed.map((title) => [title, (values[title] ?? '').trim()]));
 }
 
-/** Stores values one after the other. @throws ApiError for the first that fails; those before it are stored. */
-export async function storeSettings(values: Values): Promise<void> {
+const opening: readonly string[] = ['hours', 'closedDays'] satisfies SettingKey[];
+
+/**
+ * Stores values one after the other. `keep`: also where new opening hours leave out appointments. @throws ApiError for the first that fails;
+ * those before it are stored.
+ */
+export async function storeSettings(values: Values, keep: boolean): Promise<void> {
   for (const [title, context] of Object.entries(values)) {
-    await api.send(changeSetting, { body: { title: title as SettingKey, context } });
+    await api.send(changeSetting, {
+      body: {
+        title: title as SettingKey,
+        context,
+        ...(keep && opening.includes(title) && { keep_appointments: true }),
+      },
+    });
   }
 }

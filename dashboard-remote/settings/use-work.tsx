@@ -8,11 +8,12 @@ type Done = { sentence: string; undo: (() => Promise<unknown>) | null };
 
 /**
  * Runs one change at a time, and says what became of it: `message` is a toast, with a way back where there is one, and `refusal` a
- * sentence for the place of the change.
+ * sentence for the place of the change, of `error`.
  */
 export function useWork(onChanged: () => void) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<unknown>(null);
   const [faults, setFaults] = useState<Faults>({});
   const [done, setDone] = useState<Done | null>(null);
 
@@ -25,15 +26,17 @@ export function useWork(onChanged: () => void) {
     if (isBusy) return false;
     setBusy(true);
     setRefusal(null);
+    setError(null);
     setFaults({});
     setDone(null);
     try {
       await work();
       setDone({ sentence, undo });
       return true;
-    } catch (error) {
-      setRefusal(sentenceOf(error) ?? m.settings_not_saved());
-      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
+    } catch (failure) {
+      setRefusal(sentenceOf(failure) ?? m.settings_not_saved());
+      setError(failure);
+      if (failure instanceof ApiError) setFaults(faultsIn(failure.issues));
       return false;
     } finally {
       setBusy(false);
@@ -52,5 +55,5 @@ export function useWork(onChanged: () => void) {
       {done?.sentence ?? null}
     </Toast>
   );
-  return { run, isBusy, refusal, faults, setFaults, message };
+  return { run, isBusy, refusal, error, faults, setFaults, message };
 }

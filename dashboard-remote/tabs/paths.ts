@@ -4,7 +4,14 @@ import type { DashboardTab } from './tabs.ts';
 /** The reports, to which only pages of the staff link. */
 export const reportsPath = `${paths.dashboard}/reports`;
 
+/** The opening hours and closed days in the settings. */
+export const hoursPath = `${paths.settings}?section=hours`;
+
 export const tabPath = (tab: DashboardTab): string => `${paths.dashboard}?tab=${tab}`;
+
+/** The card of an appointment in the calendar. */
+export const visitPath = (date: string, id: number): string =>
+  `${tabPath('Calendar')}&date=${date}&visit=${id}`;
 
 /** The page of a client. */
 export const clientPath = (id: number): string => `${tabPath('CustMgt')}&client=${id}`;

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectGoodAtAllWidths,
+  test,
+  whenReady,
+} from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
 
 const open = async (page: Page, section: string) => {
   await page.goto(`/config?section=${section}`);
@@ -49,6 +56,42 @@ test('an announcement is on the home page once it is saved, and undone again', a
   await expect(page.getByText('As it was before.')).toBeVisible();
   expect(await stored()).toBe(before);
   await expect(field).toHaveValue(before);
+});
+
+test('a day is closed, and an appointment on it is named first', async ({
+  page,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409 .*\/api\/miscellaneouses\/key/);
+  const visits = await BookedVisits.of(request, site, 'Wilhelmina Ost');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 20);
+  await logIn(page, site);
+  await open(page, 'hours');
+  await page.getByLabel('Day', { exact: true }).fill(date);
+  await page.getByLabel('Reason').fill('Inventory');
+  await page.getByRole('button', { name: 'Add closed day' }).click();
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('outside these hours');
+  await expect(
+    page.getByRole('list', { name: 'Appointments in the way' }).getByRole('link').first(),
+  ).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  await page.getByRole('button', { name: 'Save and keep the appointments' }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Inventory' })).toBeVisible();
+  const availability = await request.get(`/api/availability?service_ids=1&from=${date}&days=1`);
+  expect(await availability.json()).toEqual([{ date, slots: [] }]);
+  await page.goto(`/dashboard?tab=Calendar&date=${date}`);
+  await expect(page.getByRole('link', { name: /Inventory$/ })).toHaveAttribute(
+    'aria-current',
+    'date',
+  );
+  await open(page, 'hours');
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
 });
 
 test('a day that closes before it opens is refused and keeps what was typed', async ({

@@ -2,6 +2,7 @@ export * from './accents.ts';
 export * from './blocking-services.ts';
 export * from './breadcrumbs.ts';
 export * from './clock.ts';
+export * from './closed-days.ts';
 export * from './dates.ts';
 export * from './directions.ts';
 export * from './display.ts';

@@ -28,6 +28,11 @@ export const refusals = {
   appointment_cancelled: { status: 400, meaning: 'the appointment was cancelled' },
   appointment_not_found: { status: 404, meaning: 'no appointment has this id' },
   appointment_started: { status: 400, meaning: 'the appointment has started' },
+  appointments_in_the_way: {
+    status: 409,
+    meaning:
+      'upcoming `appointments` are outside the new opening hours; `keep_appointments` saves all the same',
+  },
   bad_address: { status: 400, meaning: 'the address cannot be parsed' },
   bad_request: { status: 400, meaning: 'the request is not valid HTTP' },
   bad_token: {

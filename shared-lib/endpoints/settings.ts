@@ -26,4 +26,5 @@ export const changeSetting = {
   permission: 'admin',
   body: settingChangeSchema,
   answer: settingSchema,
+  refusals: ['appointments_in_the_way'],
 } as const satisfies Endpoint;

@@ -86,7 +86,7 @@ add(schemas.deskAppointmentSchema, { ...summary, channel: 'online', cancelled: n
 add(schemas.deskAppointmentSchema.shape.Customer, storedName);
 add(schemas.deskTechnicianSchema, { ...marisol, off: null });
 add(schemas.deskWeekSchema.def.element, { closed: null });
-add(schemas.deskDaySchema, { revision: '740-0', cancelled: [] });
+add(schemas.deskDaySchema, { revision: '740-0', closed: null, cancelled: [] });
 add(schemas.statusChangeSchema, { whole: undefined });
 add(schemas.heldMessageSchema, { action: 'drop' });
 const counted = { cancelled: 4 };

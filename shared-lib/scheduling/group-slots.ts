@@ -35,7 +35,7 @@ export function groupSlots({
 }): GroupSlot[] {
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null) return [];
-  const hours = openingHours(date, rules.week);
+  const hours = openingHours(date, rules);
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
     .map((schedule) => ({ schedule, busy: busyIntervals(schedule.Appointments) }));

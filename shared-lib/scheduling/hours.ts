@@ -1,21 +1,30 @@
 import type { Interval } from '../domain/clock.ts';
+import type { ClosedDays } from '../domain/closed-days.ts';
 import type { Week } from '../domain/week.ts';
 import { type LocalDate, weekdayOf } from './calendar.ts';
 
 const sundays: Interval = { start: 11 * 60, end: 17 * 60 };
 const closed: Interval = { start: 0, end: 0 };
 
+/** When the salon is open: `week` when it differs from the default, and the dates on which it is closed. */
+export type OpeningRules = { week?: Week; closedDays?: ClosedDays };
+
 /** The default opening hours (docs/rules.md#slots): 9–19, Sunday 11–17. */
 export const defaultWeek: Week = weekOf({ start: 9 * 60, end: 19 * 60 });
 const shownWeek = weekOf({ start: 9 * 60, end: 18 * 60 + 30 });
 
-export function openingHours(date: LocalDate, week: Week = defaultWeek): Interval {
+/** The hours of a date (docs/rules.md#slots); a closed one ends at its start. */
+export function openingHours(
+  date: LocalDate,
+  { week = defaultWeek, closedDays }: OpeningRules = {},
+): Interval {
+  if (closedDays?.has(date)) return closed;
   return week[weekdayOf(date)] ?? closed;
 }
 
 /** The hours shown to customers (docs/rules.md#slots): 9:00–18:30, Sunday 11:00–17:00. */
 export function shownHours(date: LocalDate): Interval {
-  return openingHours(date, shownWeek);
+  return openingHours(date, { week: shownWeek });
 }
 
 /**

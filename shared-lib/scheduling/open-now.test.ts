@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Week } from '../domain/week.ts';
+import { datesFrom } from './calendar.ts';
 import { openNow } from './open-now.ts';
 
 const saturday = '2026-11-21';
@@ -40,6 +41,18 @@ describe('open now, by the setting of the hours', () => {
       ),
     ).toBeNull();
   });
+});
+
+it('is closed on a closed day, and says when it opens again', () => {
+  const closed = [tuesday, '2026-11-25'];
+  const next = { open: false, today: false, date: '2026-11-26', time: 540 };
+  expect(openNow({ date: tuesday, minute: 720 }, null, closed)).toEqual(next);
+  expect(openNow({ date: monday, minute: 1400 }, null, closed)).toEqual(next);
+  const weeks = datesFrom(tuesday, 20);
+  expect(openNow({ date: tuesday, minute: 720 }, null, weeks)).toMatchObject({
+    date: '2026-12-14',
+  });
+  expect(openNow({ date: tuesday, minute: 720 }, null, datesFrom(tuesday, 60))).toBeNull();
 });
 
 describe('open now, by the shown hours', () => {

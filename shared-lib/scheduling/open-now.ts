@@ -4,26 +4,31 @@ import { datesFrom, type LocalDate, weekdayOf } from './calendar.ts';
 import { shownHoursWithin } from './hours.ts';
 import type { SalonMoment } from './salon-time.ts';
 
+const daysAhead = 60;
+
 /** Open until `time`, or closed until `date` at `time`. */
 export type OpenNow =
   | { open: true; time: Minutes }
   | { open: false; today: boolean; date: LocalDate; time: Minutes };
 
 /**
- * Whether the salon is open at a moment of its clock: the shown hours, limited by the setting `hours` (`week`). Null when
- * it is closed on every weekday.
+ * Whether the salon is open at a moment of its clock: the shown hours, limited by the setting `hours` (`week`), but not on
+ * the dates `closed`. Null when it is closed for two months.
  */
-export function openNow({ date, minute }: SalonMoment, week: Week | null = null): OpenNow | null {
-  const today = hoursOf(date, week);
+export function openNow(
+  { date, minute }: SalonMoment,
+  week: Week | null = null,
+  closed: readonly LocalDate[] = [],
+): OpenNow | null {
+  const hours = shownHoursWithin(week);
+  const hoursOf = (day: LocalDate): Interval =>
+    (closed.includes(day) ? null : hours[weekdayOf(day)]) ?? { start: 0, end: 0 };
+  const today = hoursOf(date);
   if (today.start <= minute && minute < today.end) return { open: true, time: today.end };
-  for (const day of datesFrom(date, 8)) {
-    const { start, end } = hoursOf(day, week);
+  for (const day of datesFrom(date, daysAhead)) {
+    const { start, end } = hoursOf(day);
     if (start >= end || (day === date && minute >= start)) continue;
     return { open: false, today: day === date, date: day, time: start };
   }
   return null;
-}
-
-function hoursOf(date: LocalDate, week: Week | null): Interval {
-  return shownHoursWithin(week)[weekdayOf(date)] ?? { start: 0, end: 0 };
 }

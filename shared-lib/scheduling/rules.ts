@@ -1,20 +1,21 @@
 import type { Minutes } from '../domain/clock.ts';
+import { readClosedDays } from '../domain/closed-days.ts';
 import { bookingHorizon } from '../domain/salon.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
-import { readWeek, type Week } from '../domain/week.ts';
+import { readWeek } from '../domain/week.ts';
 import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
+import type { OpeningRules } from './hours.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;
 
 /**
- * Buffer for today (minutes), lead time for every date (hours), and opening hours when they differ from the default.
+ * Buffer for today (minutes), lead time for every date (hours), and when the salon is open.
  * `horizonDays`: how many days ahead; `maxPartMinutes`: how long for one technician.
  */
-export type BookingRules = {
+export type BookingRules = OpeningRules & {
   bufferMinutes: Minutes;
   leadTimeHours: number;
-  week?: Week;
   horizonDays?: number;
   maxPartMinutes?: Minutes;
 };
@@ -23,17 +24,19 @@ export type BookingRules = {
 export const maxPartMinutes: Minutes = 5 * 60;
 
 /**
- * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `hours` and `bookingHorizonDays`; an unreadable
- * value counts as not set.
+ * The rules for customers, in the settings `bufferTime`, `leadTimeHours`, `hours`, `closedDays` and `bookingHorizonDays`; an
+ * unreadable value counts as not set.
  */
 export function rulesFromSettings(settings: Record<string, string | undefined>): BookingRules {
   const week = readWeek(settings.hours ?? '');
+  const closedDays = readClosedDays(settings.closedDays ?? '');
   return {
     bufferMinutes: Math.ceil(positive(settings.bufferTime)),
     leadTimeHours: positive(settings.leadTimeHours),
     horizonDays: horizonFrom(settings.bookingHorizonDays),
     maxPartMinutes,
     ...(week ? { week } : {}),
+    ...(closedDays?.size ? { closedDays } : {}),
   };
 }
 
@@ -53,7 +56,7 @@ export function earliestStart({
   bufferMinutes,
   leadTimeHours,
   horizonDays,
-}: { date: LocalDate; now: SalonMoment } & Omit<BookingRules, 'week'>): Minutes | null {
+}: { date: LocalDate; now: SalonMoment } & Omit<BookingRules, keyof OpeningRules>): Minutes | null {
   if (isBefore(date, now.date) || isTooFarAhead(date, now, { horizonDays })) return null;
   const today = date === now.date;
   if (!today && leadTimeHours <= 0) return 0;

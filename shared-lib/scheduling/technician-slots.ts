@@ -22,7 +22,7 @@ export function technicianSlots({
   const earliest = earliestStart({ date, now, ...rules });
   if (earliest === null || !worksOn(schedule, date)) return [];
   return freeSlots({
-    hours: openingHours(date, rules.week),
+    hours: openingHours(date, rules),
     busy: busyIntervals(schedule.Appointments),
     length,
     earliest,

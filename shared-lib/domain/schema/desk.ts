@@ -52,13 +52,14 @@ export const deskTechnicianSchema = z.object({
 export type DeskTechnician = z.infer<typeof deskTechnicianSchema>;
 
 /**
- * All that the calendar draws of a date. `hours` is null when the salon is closed. `revision` is the position in the events up to
+ * All that the calendar draws of a date. `hours` is null when the salon is closed, `closed` is the reason of a closed day. `revision` is the position in the events up to
  * which they are contained in this answer (docs/rules.md#events).
  */
 export const deskDaySchema = z.object({
   date: dateSchema,
   revision: z.string(),
   hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
+  closed: z.nullable(z.string()),
   technicians: z.array(deskTechnicianSchema),
   appointments: z.array(deskAppointmentSchema),
   cancelled: z.array(deskAppointmentSchema),

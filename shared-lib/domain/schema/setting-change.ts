@@ -1,5 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { readClosedDays } from '../closed-days.ts';
 import { bookingHorizon, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 
@@ -11,6 +12,12 @@ const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_
 
 const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
+);
+
+const closedDays = text.check(
+  z.refine((value) => readClosedDays(value) !== null, {
+    error: () => m.setting_closed_days_invalid(),
+  }),
 );
 
 const wholeBetween = (least: number, most: number) =>
@@ -34,6 +41,7 @@ const contexts = {
   smsFeature: onOrOff,
   leadTimeHours: amount,
   hours: week,
+  closedDays,
   reminders: onOrOff,
   bookingHorizonDays: wholeBetween(bookingHorizon.min, bookingHorizon.max),
   textsPerHour: wholeBetween(textLimit.min, textLimit.max),
@@ -44,7 +52,12 @@ export const settingKeys = Object.keys(contexts) as SettingKey[];
 
 /** A setting that the product reads, with a valid value. */
 export const settingChangeSchema = z
-  .strictObject({ title: z.enum(settingKeys, { error: () => m.setting_unknown() }), context: text })
+  .strictObject({
+    title: z.enum(settingKeys, { error: () => m.setting_unknown() }),
+    context: text,
+    /** Upcoming appointments outside the new opening hours stay. */
+    keep_appointments: z.optional(z.boolean()),
+  })
   .check((payload) => {
     const checked = contexts[payload.value.title].safeParse(payload.value.context);
     for (const { message } of checked.error?.issues ?? []) {
@@ -56,3 +69,4 @@ export const settingChangeSchema = z
       });
     }
   });
+export type SettingChange = z.infer<typeof settingChangeSchema>;

@@ -6,19 +6,27 @@ import { clock, weekdayName } from '../format.ts';
 import { join } from './class-name.ts';
 import css from './OpenLine.module.css';
 
+export type OpenLineProps = {
+  week: Week | null;
+  /** Dates on which the salon is closed. */
+  closed?: readonly string[];
+};
+
+const none: readonly string[] = [];
+
 /**
  * "Open now until 6:30 PM", computed after hydration, because the first view can be minutes old. The line keeps its
  * height, so nothing moves.
  */
-export function OpenLine({ week }: { week: Week | null }) {
+export function OpenLine({ week, closed = none }: OpenLineProps) {
   const [state, setState] = useState<OpenNow | null>(null);
 
   useEffect(() => {
-    const look = () => setState(openNow(salonNow(Date.now()), week));
+    const look = () => setState(openNow(salonNow(Date.now()), week, closed));
     look();
     const timer = setInterval(look, 30_000);
     return () => clearInterval(timer);
-  }, [week]);
+  }, [week, closed]);
 
   return (
     <p className={join(css.line, state?.open && css.open)}>

@@ -1,0 +1,45 @@
+import {
+  type ConflictingAppointment,
+  conflictingAppointmentSchema,
+} from '@salon/shared-lib/administration';
+import { ApiError } from '@salon/shared-lib/api';
+import { formatLocalTime } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import * as z from '@salon/shared-lib/schema';
+import { Button, longDay } from '@salon/shared-lib/ui';
+import { visitPath } from '../tabs/paths.ts';
+import css from './InTheWay.module.css';
+
+const bodySchema = z.object({ appointments: z.array(conflictingAppointmentSchema) });
+
+/** The appointments for which the API refused new opening hours; null for another refusal. */
+export function inTheWayOf(error: unknown): ConflictingAppointment[] | null {
+  if (!(error instanceof ApiError) || error.code !== 'appointments_in_the_way') return null;
+  return bodySchema.safeParse(error.body).data?.appointments ?? [];
+}
+
+export type InTheWayProps = {
+  appointments: readonly ConflictingAppointment[];
+  isBusy: boolean;
+  /** Saves all the same. */
+  onKeep: () => void;
+};
+
+/** The appointments that new opening hours leave out, each with its place in the calendar. */
+export const InTheWay = ({ appointments, isBusy, onKeep }: InTheWayProps) => (
+  <div className={css.way}>
+    <ul aria-label={m.settings_in_the_way()}>
+      {appointments.map(({ id, date, start_service_time: start }) => (
+        <li key={id}>
+          <Link to={visitPath(date, id)}>
+            {longDay(date)}, {formatLocalTime(start)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Button look="line" small busy={isBusy} onClick={onKeep}>
+      {m.settings_keep_appointments()}
+    </Button>
+  </div>
+);
