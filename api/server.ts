@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { appointmentRoutes } from './appointments/routes.ts';
 import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import type { Context } from './context.ts';
@@ -156,6 +157,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       authenticationRoutes(api, context);
       settingRoutes(api, context);
       reportRoutes(api, context);
+      auditRoutes(api, context);
       messageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
       documentationRoutes(api);

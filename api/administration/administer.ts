@@ -12,10 +12,10 @@ import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
 /**
- * Runs a change of an administrator in one transaction with its audit row, which has the `id` of the result of `work`.
+ * Runs a change of an administrator in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`.
  * @throws Refusal 409 `already_taken` when a name, an address or a number is in use.
  */
-export async function administer<Result extends { id: number }>(
+export async function administer<Result extends { id: number; technician_id?: number }>(
   { database, publicData }: Pick<Context, 'database' | 'publicData'>,
   caller: Caller,
   action: string,
@@ -24,7 +24,7 @@ export async function administer<Result extends { id: number }>(
   try {
     return await database.transaction(async (queries) => {
       const result = await work(queries);
-      await queries.execute(auditRow(callerName(caller), action, { id: result.id }));
+      await queries.execute(auditRow(callerName(caller), action, detailsOf(result)));
       return result;
     });
   } catch (error) {
@@ -33,6 +33,12 @@ export async function administer<Result extends { id: number }>(
   } finally {
     publicData.invalidate();
   }
+}
+
+/** Time off has no name of its own: its technician says what it was. */
+function detailsOf(result: { id: number; technician_id?: number }) {
+  const { id, technician_id } = result;
+  return technician_id === undefined ? { id } : { id, technician_id };
 }
 
 type RemovalEndpoint = Endpoint & {
@@ -46,7 +52,11 @@ export function removalRoute(
   context: Context,
   endpoint: RemovalEndpoint,
   action: string,
-  remove: (queries: Queries, id: number, caller: Caller) => Promise<{ id: number }>,
+  remove: (
+    queries: Queries,
+    id: number,
+    caller: Caller,
+  ) => Promise<{ id: number; technician_id?: number }>,
 ): void {
   route(api, endpoint, {}, async ({ caller, params: { id } }) => {
     await administer(context, caller, action, (queries) => remove(queries, id, caller));

@@ -3,6 +3,7 @@ import type { Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
+import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
 
 const { start_service_time: _, Customer, ...content } = deskAppointmentSchema.shape;
@@ -15,15 +16,6 @@ const rowSchema = z.object({
 
 /** An appointment for the desk, with the name of its technician. */
 export type DeskRow = DeskAppointment & { start: Minutes; technician: string };
-
-/** An instant in ISO 8601. */
-const iso = (column: SQL) =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-/** Who did something, for people: the name of a member of staff, 'customer', or 'staff' for a member who was removed. */
-const person = (actor: SQL) =>
-  sql`case when ${actor} like 'customer:%' then 'customer'
-    else coalesce((select name from staff where 'staff:' || id = ${actor}), 'staff') end`;
 
 const byTime = sql`order by a.date, a.start_minute, a.id`;
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
+import { linkNextPage } from '../http/next-page.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
 import { cancelMany } from './cancel-many.ts';
@@ -82,13 +83,7 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
 
   route(api, endpoints.searchAppointments, {}, async ({ query }, reply) => {
     const { appointments, next } = await searchAppointments(queries, query, readAppointments);
-    if (next) {
-      const rest = new URLSearchParams();
-      for (const [name, value] of Object.entries({ ...query, cursor: next })) {
-        if (value !== undefined) rest.set(name, String(value));
-      }
-      reply.header('link', `</api/appointments/search?${rest}>; rel="next"`);
-    }
+    linkNextPage(reply, endpoints.searchAppointments.path, query, next);
     return appointments.map(toAppointment);
   });
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
+import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
 import { changeCustomer } from './change.ts';
@@ -26,13 +27,7 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
 
   route(api, endpoints.listCustomers, {}, async ({ query }, reply) => {
     const { customers, next } = await listCustomers(database, now(), query);
-    if (next) {
-      const rest = new URLSearchParams();
-      for (const [name, value] of Object.entries({ ...query, cursor: next })) {
-        if (value !== undefined) rest.set(name, String(value));
-      }
-      reply.header('link', `</api/customers/list?${rest}>; rel="next"`);
-    }
+    linkNextPage(reply, endpoints.listCustomers.path, query, next);
     return customers;
   });
 

@@ -3,6 +3,7 @@ import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
+import { iso } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { isSomebody } from './former-customer.ts';
@@ -19,8 +20,6 @@ export const moment = (
   at: SQL,
 ) => sql`case when isfinite(${at}) then json_build_object('date', to_char(${at}, 'YYYY-MM-DD'),
   'start_service_time', (extract(hour from ${at}) * 60 + extract(minute from ${at}))::int) end`;
-
-const iso = (at: SQL) => sql`to_char((${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Columns of `c` (customers) that lists and records have. */
 export const customerColumns = sql`c.id, c.phone, split_part(c.other_phones, ' ', 1) as second_phone, c.name, c.email,

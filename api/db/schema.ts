@@ -345,7 +345,10 @@ export const audit = pgTable(
     appointment_id: integer(),
     details: jsonb(),
   },
-  (table) => [index('audit_by_appointment').on(table.appointment_id)],
+  (table) => [
+    index('audit_by_appointment').on(table.appointment_id),
+    index('audit_by_time').on(table.at, table.id),
+  ],
 );
 
 /**

@@ -16,6 +16,10 @@ const seen =
 const removed = { message: m.removed() };
 const queued = { message: m.message_queued() };
 
+const nextPage = {
+  Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
+};
+
 /** Every endpoint by its name. */
 export const descriptions: Descriptions = {
   // Customers
@@ -69,9 +73,7 @@ export const descriptions: Descriptions = {
     summary: 'List customers with what their appointments add up to',
     description:
       '`keyword` as in `GET /customers/smart_search`, all without it. `show`: `regulars` were there five times or more, `lapsed` not for 90 days, with nothing to come, `no_shows` did not come once or more. `sort` is `name` by default; `last` and `next` have who has none first and last. `visits` and `no_shows` count bookings, `spent` is an estimate in dollars. `limit` per page, 50 by default.',
-    headers: {
-      Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
-    },
+    headers: nextPage,
   },
   customerRecord: {
     summary: 'A customer, with notes, consent and what the appointments add up to',
@@ -190,9 +192,7 @@ export const descriptions: Descriptions = {
     summary: 'Search appointments by customer',
     description:
       'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, or with `order=earliest` the other way round; `limit` per page, 50 by default. A group booking has an appointment for each technician, with the same `booking_id`; `group` is their number.',
-    headers: {
-      Link: '`<…>; rel="next"`: the next page, with its `cursor`. Absent on the last page.',
-    },
+    headers: nextPage,
   },
   exportAppointments: {
     summary: 'Export what a search for appointments finds, as CSV',
@@ -201,6 +201,19 @@ export const descriptions: Descriptions = {
     headers: { 'Content-Disposition': 'The name of the file, `appointments-2027-05-04.csv`.' },
     answer:
       '\uFEFFid,booking_id,date,start,end,minutes,status,channel,customer,phone,email,technician,services,price,note,customer_note,created_at,cancelled_at\r\n',
+  },
+  audit: {
+    summary: 'What was done, by whom and when, the newest first',
+    description:
+      'Bookings, changes and cancellations of appointments, and changes of customers, settings, menu, technicians and staff. `by` is the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`, or `command`. `details` depend on the action: often what was there before, and ids.',
+    headers: nextPage,
+  },
+  exportAudit: {
+    summary: 'Export what was done, as CSV',
+    description: 'As `GET /appointments/export` writes it, all that the filters find.',
+    headers: { 'Content-Disposition': 'The name of the file, `audit-2027-05-03.csv`.' },
+    answer:
+      '\uFEFFid,at,by,action,about,appointment_id,date,start,details\r\n4711,2027-05-03T17:00:00.000Z,Rosa,setting,,,,,"{""title"":""subtext"",""before"":null,""after"":""Soft hands""}"\r\n',
   },
   report: {
     summary: 'Count the appointments of a period and estimate its revenue',

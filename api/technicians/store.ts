@@ -91,7 +91,10 @@ export function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntr
 }
 
 /** @throws Refusal 404. */
-export async function removeTimeOff(queries: Queries, id: number): Promise<{ id: number }> {
+export async function removeTimeOff(
+  queries: Queries,
+  id: number,
+): Promise<Pick<TimeOffEntry, 'id' | 'technician_id'>> {
   const removed = await queries.delete(timeOff).where(eq(timeOff.id, id)).returning();
   return required(removed, () => refuse('time_off_not_found'));
 }

@@ -1,4 +1,5 @@
 export * from './appointments.ts';
+export * from './audit.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
 export * from './booking.ts';

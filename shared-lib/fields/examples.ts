@@ -60,6 +60,14 @@ const other = { ...record, id: 13, phone: '2535550121' };
 add(schemas.mergeCustomersSchema, { name: 'keep', phone: 'keep' });
 add(schemas.mergedCustomersSchema, { keep: record, fold: other, becomes: record });
 add(schemas.unmergedCustomersSchema, { keep: record, fold: other });
+add(endpoints.audit.query, { kind: 'settings', cursor: '4711' });
+add(endpoints.exportAudit.query, { kind: 'settings' });
+add(schemas.auditEntrySchema, {
+  at: '2027-05-03T17:00:00.000Z',
+  by: 'Rosa',
+  action: 'rescheduled',
+  details: { date: '2027-05-04', start: 600, technician_ids: [1] },
+});
 add(endpoints.listCustomers.query, { keyword: 'doe', cursor: undefined });
 
 add(schemas.contactMessageSchema, { message: 'Do you have parking?' });

@@ -10,6 +10,7 @@ export type Field = {
 /** Fields by name. A name has one label in all schemas; `examples.ts` has the schemas with other examples. */
 export const fields: Readonly<Record<string, Field>> = {
   action: { label: m.field_action, example: 'confirm' },
+  about: { example: 'Jane Doe' },
   admin: { label: m.field_admin, example: false },
   appointment_date: { label: m.field_date, example: '2027-05-04' },
   appointment_end_time: { label: m.field_start, example: '10:45' },

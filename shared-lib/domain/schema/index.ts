@@ -3,6 +3,7 @@ export * from './appointment.ts';
 export * from './appointment-change.ts';
 export * from './appointment-lists.ts';
 export * from './appointment-status.ts';
+export * from './audit.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
 export * from './cancel-many.ts';

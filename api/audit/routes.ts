@@ -1,0 +1,25 @@
+import * as endpoints from '@salon/shared-lib/endpoints';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { csvAnswer, sendCsv } from '../http/csv.ts';
+import { linkNextPage } from '../http/next-page.ts';
+import { route } from '../http/route.ts';
+import { exportAudit } from './export.ts';
+import { readAudit } from './read.ts';
+
+/** What administrators read about what was done. */
+export function auditRoutes(api: FastifyInstance, { database, clock }: Context): void {
+  const { queries } = database;
+
+  route(api, endpoints.audit, {}, async ({ query }, reply) => {
+    const { limit, cursor, ...filter } = query;
+    const { entries, next } = await readAudit(queries, filter, { limit, cursor });
+    linkNextPage(reply, endpoints.audit.path, query, next === null ? null : String(next));
+    return entries;
+  });
+
+  route(api, endpoints.exportAudit, { fastify: csvAnswer }, async ({ query }, reply) =>
+    sendCsv(reply, `audit-${salonNow(clock()).date}`, await exportAudit(queries, query)),
+  );
+}
