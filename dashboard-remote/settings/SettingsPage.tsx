@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { Audit } from './Audit.tsx';
 import { Hours } from './Hours.tsx';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
@@ -20,6 +21,7 @@ const sections: Record<SectionKey, ComponentType> = {
   menu: Menu,
   staff: Staff,
   messages: Messages,
+  audit: Audit,
 };
 
 /** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */

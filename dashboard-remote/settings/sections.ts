@@ -2,7 +2,15 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 
 /** The sections of the settings, in their order. The key is the `section` of the address. */
-export const sectionKeys = ['texts', 'hours', 'rules', 'menu', 'staff', 'messages'] as const;
+export const sectionKeys = [
+  'texts',
+  'hours',
+  'rules',
+  'menu',
+  'staff',
+  'messages',
+  'audit',
+] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
 export const sectionNames: Record<SectionKey, () => string> = {
@@ -12,6 +20,7 @@ export const sectionNames: Record<SectionKey, () => string> = {
   menu: m.settings_menu,
   staff: m.settings_staff,
   messages: m.settings_messages,
+  audit: m.settings_audit,
 };
 
 /** The section that an address asks for; null for none or an unknown one. */

@@ -17,7 +17,7 @@ const open = async (page: Page, section: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const sections = ['texts', 'hours', 'rules', 'menu', 'staff', 'messages'];
+const sections = ['texts', 'hours', 'rules', 'menu', 'staff', 'messages', 'audit'];
 
 test('every section of the settings is accessible and fits its window', async ({ page, site }) => {
   await logIn(page, site);
@@ -55,6 +55,13 @@ test('an announcement is on the home page once it is saved, and undone again', a
   await undo(page).click();
   await expect(page.getByText('As it was before.')).toBeVisible();
   expect(await stored()).toBe(before);
+  await open(page, 'audit');
+  await page.getByRole('radio', { name: 'Settings' }).check();
+  await expect(
+    page.getByText(`Announcement: New: a bar for brows, from Monday → ${before || 'nothing'}`),
+  ).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  await page.goBack();
   await expect(field).toHaveValue(before);
 });
 

@@ -1,0 +1,107 @@
+import type { AuditEntry, AuditKind } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { clock, longDay } from '@salon/shared-lib/ui';
+
+export const auditKindNames: Record<AuditKind | 'all', () => string> = {
+  all: m.audit_all,
+  appointments: m.audit_appointments,
+  customers: m.audit_customers,
+  settings: m.audit_settings,
+  staff: m.audit_staff,
+};
+
+const actions: Readonly<Record<string, () => string>> = {
+  booked: m.audit_booked,
+  rescheduled: m.audit_rescheduled,
+  reassigned: m.audit_reassigned,
+  cancelled: m.audit_cancelled,
+  restored: m.audit_restored,
+  noted: m.audit_noted,
+  status: m.audit_status,
+  setting: m.audit_setting,
+  'customer changed': m.audit_customer_changed,
+  'customer forgotten': m.audit_customer_deleted,
+  'customers exported': m.audit_customers_exported,
+  'customers imported': m.audit_customers_imported,
+  'customers merged': m.audit_customers_merged,
+  'merge undone': m.audit_merge_undone,
+  'service added': m.audit_service_added,
+  'service changed': m.audit_service_changed,
+  'service removed': m.audit_service_removed,
+  'category added': m.audit_category_added,
+  'category changed': m.audit_category_changed,
+  'category removed': m.audit_category_removed,
+  'services ordered': m.audit_menu_ordered,
+  'service_categories ordered': m.audit_menu_ordered,
+  'technician added': m.audit_technician_added,
+  'technician changed': m.audit_technician_changed,
+  'technician removed': m.audit_technician_removed,
+  'time off added': m.audit_time_off_added,
+  'time off removed': m.audit_time_off_removed,
+  'staff added': m.audit_staff_added,
+  'staff changed': m.audit_staff_changed,
+  'staff removed': m.audit_staff_removed,
+  'staff signed out': m.audit_signed_out,
+  'logged in': m.audit_logged_in,
+  'login unlocked': m.audit_login_unlocked,
+};
+
+/** What was done; an action of a later release of the API as it is written there. */
+export const actionName = (action: string): string => actions[action]?.() ?? action;
+
+const people: Readonly<Record<string, () => string>> = {
+  customer: m.audit_by_customer,
+  staff: m.audit_by_former,
+  anyone: m.audit_by_anyone,
+  command: m.audit_by_command,
+};
+
+/** Who did it. */
+export const actorName = (by: string): string => people[by]?.() ?? by;
+
+const settingNames: Readonly<Record<string, () => string>> = {
+  announcementContext: m.settings_announcement,
+  displayAnnouncementBar: m.settings_announcement_on,
+  adBoard: m.settings_hero,
+  subtext: m.settings_subtext,
+  hours: m.audit_hours,
+  closedDays: m.settings_closed_days,
+  bufferTime: m.settings_buffer,
+  leadTimeHours: m.settings_lead_time,
+  bookingHorizonDays: m.settings_horizon,
+  offline_worker: m.audit_hidden_technicians,
+  smsFeature: m.settings_texts_on,
+  reminders: m.settings_reminders_on,
+  textsPerHour: m.settings_texts_per_hour,
+};
+
+const statusNames: Readonly<Record<string, () => string>> = {
+  booked: m.status_booked,
+  arrived: m.status_arrived,
+  in_chair: m.status_in_chair,
+  done: m.status_done,
+  no_show: m.status_no_show,
+};
+
+/** What changed, in words; null where the action says it all. */
+export function detailOf({ action, details }: AuditEntry): string | null {
+  if (details === null) return null;
+  const { title, before, after, status, date, start } = details;
+  if (action === 'setting' && typeof title === 'string') {
+    const name = settingNames[title]?.() ?? title;
+    if (after === undefined) return name;
+    return m.audit_setting_change({ name, before: shown(before), after: shown(after) });
+  }
+  if (action === 'status') {
+    return m.audit_change({ before: statusOf(before), after: statusOf(status) });
+  }
+  if (typeof date === 'string' && typeof start === 'number') {
+    return m.audit_before({ date: longDay(date), time: clock(start) });
+  }
+  return null;
+}
+
+const shown = (value: unknown): string =>
+  typeof value === 'string' && value !== '' ? value : m.audit_nothing();
+
+const statusOf = (value: unknown): string => statusNames[String(value)]?.() ?? String(value);
