@@ -98,7 +98,7 @@ export const technicianCategories = pgTable(
   (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
 );
 
-/** Time off, both dates included. */
+/** Time off, both dates included. `note`: why, for staff only. */
 export const timeOff = pgTable(
   'time_off',
   {
@@ -108,6 +108,7 @@ export const timeOff = pgTable(
       .references(() => technicians.id),
     first_date: date().notNull(),
     last_date: date().notNull(),
+    note: text().notNull().default(''),
   },
   (table) => [
     index('time_off_by_technician').on(table.technician_id),

@@ -76,7 +76,7 @@ onEveryDatabase('technicians', (salon) => {
     const date = freshThursday();
     expect(await daysWithSlots(linh, date)).toBe(1);
     const appointment = await bookAppointment(salon(), jane, { date, technician_id: linh });
-    const off = { technician_id: linh, first_date: date, last_date: date };
+    const off = { technician_id: linh, first_date: date, last_date: date, note: 'A wedding' };
     const added = await post('technicians/time_off', off);
     expect([added.status, added.body]).toMatchObject([
       201,

@@ -9,7 +9,7 @@ import { useTechnicians } from '../appointments/use-technicians.ts';
 import { statusName } from '../calendar/Block.tsx';
 import { technicianColors } from '../calendar/position.ts';
 import { as } from '../parts/table-roles.ts';
-import { tabPath } from '../tabs/paths.ts';
+import { movePath } from '../tabs/paths.ts';
 import css from './ClientVisits.module.css';
 import { useClientVisits } from './use-client-visits.ts';
 
@@ -98,10 +98,7 @@ function Visit({ visit, now, color }: VisitProps) {
       </td>
       <td {...as('cell')}>
         {isComing ? (
-          <Link
-            to={`${tabPath('Calendar')}&date=${date}&move=${visit.id}`}
-            aria-label={`${m.visits_reschedule()}, ${day}`}
-          >
+          <Link to={movePath(date, visit.id)} aria-label={`${m.visits_reschedule()}, ${day}`}>
             {m.visits_reschedule()}
           </Link>
         ) : (

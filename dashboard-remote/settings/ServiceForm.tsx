@@ -10,12 +10,13 @@ import {
 } from '@salon/shared-lib/domain';
 import { addService, changeService, removeService } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Dialog, Field } from '@salon/shared-lib/ui';
+import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { faultsIn } from '../parts/faults.ts';
 import { Card } from './Card.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import css from './ServiceForm.module.css';
 import type { WorkProps } from './work-props.ts';
 
@@ -122,28 +123,18 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       )}
       <p className={css.about}>{m.settings_price_about()}</p>
       {service && (
-        <Dialog
+        <RemoveDialog
           open={isRemoving}
-          title={m.settings_remove_title({ name: service.name })}
+          name={service.name}
+          about={m.settings_remove_about()}
+          action={m.settings_remove_service()}
           onClose={() => setRemoving(false)}
-        >
-          <p>{m.settings_remove_about()}</p>
-          <div className={css.pair}>
-            <Button look="line" small autoFocus onClick={() => setRemoving(false)}>
-              {m.dialog_cancel()}
-            </Button>
-            <Button
-              small
-              onClick={() =>
-                onDone(m.settings_removed({ name: service.name }), null, () =>
-                  api.send(removeService, { params: { id: service.id } }),
-                )
-              }
-            >
-              {m.settings_remove_service()}
-            </Button>
-          </div>
-        </Dialog>
+          onRemove={() =>
+            onDone(m.settings_removed({ name: service.name }), null, () =>
+              api.send(removeService, { params: { id: service.id } }),
+            )
+          }
+        />
       )}
     </Card>
   );

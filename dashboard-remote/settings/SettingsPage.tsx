@@ -12,6 +12,7 @@ import { Rules } from './Rules.tsx';
 import css from './SettingsPage.module.css';
 import { Staff } from './Staff.tsx';
 import { type SectionKey, sectionKeys, sectionNames, sectionOf, sectionPath } from './sections.ts';
+import { Technicians } from './Technicians.tsx';
 import { Texts } from './Texts.tsx';
 
 const sections: Record<SectionKey, ComponentType> = {
@@ -19,6 +20,7 @@ const sections: Record<SectionKey, ComponentType> = {
   hours: Hours,
   rules: Rules,
   menu: Menu,
+  technicians: Technicians,
   staff: Staff,
   messages: Messages,
   audit: Audit,

@@ -6,12 +6,12 @@ import {
 import { api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Dialog, Field } from '@salon/shared-lib/ui';
+import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { faultsIn } from '../parts/faults.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Card } from './Card.tsx';
-import css from './ServiceForm.module.css';
+import { RemoveDialog } from './RemoveDialog.tsx';
 import type { WorkProps } from './work-props.ts';
 
 export type StaffFormProps = WorkProps & {
@@ -92,29 +92,18 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
         </Button>
       )}
       {member && (
-        <Dialog
+        <RemoveDialog
           open={isRemoving}
-          title={m.settings_remove_title({ name: member.name })}
+          name={member.name}
+          about={m.settings_remove_member_about()}
+          action={m.settings_remove_member()}
           onClose={() => setRemoving(false)}
-        >
-          <p>{m.settings_remove_member_about()}</p>
-          <div className={css.pair}>
-            <Button look="line" small autoFocus onClick={() => setRemoving(false)}>
-              {m.dialog_cancel()}
-            </Button>
-            <Button
-              small
-              onClick={() => {
-                setRemoving(false);
-                onDone(m.settings_removed({ name: member.name }), null, () =>
-                  api.send(removeStaff, { params: { id: member.id } }),
-                );
-              }}
-            >
-              {m.settings_remove_member()}
-            </Button>
-          </div>
-        </Dialog>
+          onRemove={() =>
+            onDone(m.settings_removed({ name: member.name }), null, () =>
+              api.send(removeStaff, { params: { id: member.id } }),
+            )
+          }
+        />
       )}
     </Card>
   );

@@ -13,5 +13,9 @@ export const tabPath = (tab: DashboardTab): string => `${paths.dashboard}?tab=${
 export const visitPath = (date: string, id: number): string =>
   `${tabPath('Calendar')}&date=${date}&visit=${id}`;
 
+/** An appointment that is picked up in the calendar, to be put elsewhere. */
+export const movePath = (date: string, id: number): string =>
+  `${tabPath('Calendar')}&date=${date}&move=${id}`;
+
 /** The page of a client. */
 export const clientPath = (id: number): string => `${tabPath('CustMgt')}&client=${id}`;

@@ -17,7 +17,7 @@ const open = async (page: Page, section: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const sections = ['texts', 'hours', 'rules', 'menu', 'staff', 'messages', 'audit'];
+const sections = ['texts', 'hours', 'rules', 'menu', 'technicians', 'staff', 'messages', 'audit'];
 
 test('every section of the settings is accessible and fits its window', async ({ page, site }) => {
   await logIn(page, site);
@@ -116,6 +116,45 @@ test('a day that closes before it opens is refused and keeps what was typed', as
   await page.getByRole('button', { name: 'Put back' }).click();
   await expect(tuesday.getByLabel('Closes')).toHaveValue('19:00');
   await expect(save(page)).toBeDisabled();
+});
+
+test('a technician is added, is off, and gives a visit away', async ({ page, request, site }) => {
+  await logIn(page, site);
+  await open(page, 'technicians');
+  await page.getByRole('button', { name: 'New technician' }).click();
+  const form = page.getByRole('form', { name: 'New technician' });
+  await form.getByLabel(/^Name/).fill('Ottoline');
+  await form.getByRole('checkbox', { name: 'Nail Care' }).check();
+  await form.getByRole('checkbox', { name: 'Wed' }).check();
+  await form.getByRole('checkbox', { name: 'Hide from booking' }).check();
+  await save(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const row = page.getByRole('button', { name: /^Ottoline/ });
+  await expect(row).toContainText('Hidden from booking');
+  const visitors = await (await request.get('/api/technicians')).json();
+  expect(visitors.map(({ name }: { name: string }) => name)).not.toContain('Ottoline');
+
+  const visits = await BookedVisits.of(request, site, 'Philippa Vance');
+  const { date } = await visits.book(['Basic Manicure'], ['Marisol'], 15);
+  await page.getByRole('button', { name: /^Marisol/ }).click();
+  const off = page.getByRole('form', { name: 'Add time off' });
+  await off.getByLabel('First day').fill(date);
+  await off.getByLabel('Why, for staff only').fill('A wedding');
+  await off.getByRole('button', { name: 'Add time off' }).click();
+  const visit = page.getByRole('listitem').filter({ hasText: 'Philippa Vance' });
+  await expect(visit).toBeVisible();
+  await expectGoodAtAllWidths(page);
+  await visit.getByRole('button', { name: 'Give to somebody else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(visit).toHaveCount(0);
+  expect((await visits.inCalendar(date))[0]).not.toMatch(/^Marisol/);
+  await page.getByRole('button', { name: /^Remove [A-Z]/ }).click();
+  await expect(page.getByText('No time off to come.')).toBeVisible();
+
+  await row.click();
+  await page.getByRole('button', { name: 'Remove this technician' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove this technician' }).click();
+  await expect(row).toHaveCount(0);
 });
 
 test('a service is added, priced, moved and taken off the menu', async ({ page, site }) => {

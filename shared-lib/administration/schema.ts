@@ -70,20 +70,33 @@ export const changedTechnicianSchema = z.extend(technicianSchema, {
   appointments: z.array(conflictingAppointmentSchema),
 });
 
-/** Time off, both dates included. */
+const timeOffNote = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(200, { error: () => m.text_too_long() }),
+    z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
+  );
+
+/** Time off, both dates included. `note`: why, for staff only. */
 export const timeOffRequestSchema = z
-  .strictObject({ technician_id: idSchema, ...timeOffSchema.shape })
+  .strictObject({
+    technician_id: idSchema,
+    ...timeOffSchema.shape,
+    note: z._default(timeOffNote, ''),
+  })
   .check(
     z.refine(({ first_date, last_date }) => first_date <= last_date, {
       error: () => m.time_off_reversed(),
       path: ['last_date'],
     }),
   );
-export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>;
+export type TimeOffRequest = z.input<typeof timeOffRequestSchema>;
 
 export const timeOffEntrySchema = z.extend(timeOffSchema, {
   id: idSchema,
   technician_id: idSchema,
+  note: z.string(),
 });
 export type TimeOffEntry = z.infer<typeof timeOffEntrySchema>;
 export const timeOffEntriesSchema = z.array(timeOffEntrySchema);

@@ -1,0 +1,129 @@
+import { type TechnicianChange, technicianChangeSchema } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import { addTechnician, changeTechnician, removeTechnician } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { weekdaysOff } from '@salon/shared-lib/scheduling';
+import { Field, TextArea, weekdayNames } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { faultsIn } from '../parts/faults.ts';
+import { Switch } from '../parts/Switch.tsx';
+import { Toggles } from '../parts/Toggles.tsx';
+import { Card } from './Card.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { hide, type TechnicianList } from './use-technician-list.ts';
+import type { WorkProps } from './work-props.ts';
+
+export type TechnicianFormProps = WorkProps & {
+  /** None for a new one. */
+  technician: Technician | undefined;
+  list: TechnicianList;
+  categories: readonly ServiceCategory[];
+};
+
+/** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
+export function TechnicianForm(props: TechnicianFormProps) {
+  const { technician, list, categories, work, onDone, onClose } = props;
+  const before = {
+    name: technician?.name ?? '',
+    description: technician?.description ?? '',
+    category_ids: technician?.category_ids ?? [],
+    off: weekdaysOff(technician?.unavailability ?? ''),
+    isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
+  };
+  const [typed, setTyped] = useState(before);
+  const [isRemoving, setRemoving] = useState(false);
+  const change = (part: Partial<typeof before>) => setTyped({ ...typed, ...part });
+  const names = weekdayNames();
+
+  function save() {
+    const checked = technicianChangeSchema.safeParse(bodyOf(typed));
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success) return;
+    const store = async (
+      body: Required<TechnicianChange>,
+      isHidden: boolean,
+      wasHidden: boolean,
+    ) => {
+      if (technician) await api.send(changeTechnician, { params: { id: technician.id }, body });
+      else await api.send(addTechnician, { body });
+      if (isHidden !== wasHidden) await hide(body.name, isHidden);
+    };
+    onDone(
+      m.settings_saved(),
+      technician ? () => store(bodyOf(before), before.isHidden, typed.isHidden) : null,
+      () => store(checked.data, typed.isHidden, before.isHidden),
+    );
+  }
+
+  return (
+    <Card
+      title={technician ? technician.name : m.settings_new_technician()}
+      refusal={work.refusal}
+      isBusy={work.isBusy}
+      onSave={save}
+      onClose={onClose}
+      remove={
+        technician && {
+          label: m.settings_remove_technician(),
+          onClick: () => setRemoving(true),
+        }
+      }
+    >
+      <Field
+        label={m.settings_technician_name()}
+        autoComplete="off"
+        value={typed.name}
+        error={work.faults.name}
+        onChange={({ target }) => change({ name: target.value })}
+      />
+      <TextArea
+        label={m.settings_technician_text()}
+        rows={3}
+        value={typed.description}
+        error={work.faults.description}
+        onChange={({ target }) => change({ description: target.value })}
+      />
+      <Toggles
+        label={m.settings_does()}
+        choices={categories.map(({ id, name }) => ({ key: id, name }))}
+        on={typed.category_ids}
+        onChange={(category_ids) => change({ category_ids })}
+      />
+      <Toggles
+        label={m.settings_off_weekly()}
+        choices={names.map(({ short }, day) => ({ key: day, name: short }))}
+        on={typed.off}
+        onChange={(off) => change({ off })}
+      />
+      <Switch
+        label={m.settings_hide()}
+        isOn={typed.isHidden}
+        onChange={(isHidden) => change({ isHidden })}
+      />
+      {technician && (
+        <RemoveDialog
+          open={isRemoving}
+          name={technician.name}
+          about={m.settings_remove_technician_about()}
+          action={m.settings_remove_technician()}
+          onClose={() => setRemoving(false)}
+          onRemove={() =>
+            onDone(m.settings_removed({ name: technician.name }), null, () =>
+              api.send(removeTechnician, { params: { id: technician.id } }),
+            )
+          }
+        />
+      )}
+    </Card>
+  );
+}
+
+type Typed = { name: string; description: string; category_ids: number[]; off: number[] };
+
+const bodyOf = ({ name, description, category_ids, off }: Typed): Required<TechnicianChange> => ({
+  name,
+  description,
+  category_ids,
+  unavailability: off.join(','),
+});

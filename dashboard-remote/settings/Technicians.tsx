@@ -1,0 +1,82 @@
+import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { weekdaysOff } from '@salon/shared-lib/scheduling';
+import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { Listed } from './Listed.tsx';
+import { TechnicianForm } from './TechnicianForm.tsx';
+import css from './Technicians.module.css';
+import { TimeOff } from './TimeOff.tsx';
+import { useMenu } from './use-menu.ts';
+import { type TechnicianList, useTechnicianList } from './use-technician-list.ts';
+import { useWork } from './use-work.tsx';
+
+/** Who does what, and when they are off. */
+export function Technicians() {
+  const menu = useMenu();
+  return <Listed query={menu}>{(categories) => <Editor categories={categories} />}</Listed>;
+}
+
+function Editor({ categories }: { categories: ServiceCategory[] }) {
+  const query = useTechnicianList();
+  /** The id of the technician that is open; 0 is a new one. */
+  const [open, setOpen] = useState<number | null>(null);
+  const work = useWork(query.retry);
+  return (
+    <Listed query={query}>
+      {(list) => (
+        <div className={css.columns}>
+          <div className={css.list}>
+            <Button look="line" small onClick={() => setOpen(0)}>
+              {m.settings_new_technician()}
+            </Button>
+            <ul>
+              {list.technicians.map((one) => (
+                <li key={one.id} className={join(one.id === open && css.open)}>
+                  <button
+                    type="button"
+                    aria-expanded={one.id === open}
+                    onClick={() => setOpen(one.id)}
+                  >
+                    {one.name}
+                    <small>{summaryOf(one, list, categories)}</small>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </div>
+          {open !== null && (
+            <div className={css.opened} key={open}>
+              <TechnicianForm
+                technician={list.technicians.find(({ id }) => id === open)}
+                {...{ list, categories, work }}
+                onDone={async (sentence, undo, change) => {
+                  if (await work.run(change, sentence, undo)) setOpen(null);
+                }}
+                onClose={() => setOpen(null)}
+              />
+              {open > 0 && <TimeOff technicianId={open} />}
+            </div>
+          )}
+          {work.message}
+        </div>
+      )}
+    </Listed>
+  );
+}
+
+/** What is worth knowing at a glance: that customers do not see the technician, or what the technician does, and days off. */
+function summaryOf(
+  { name, category_ids, unavailability }: Technician,
+  { hidden }: TechnicianList,
+  categories: readonly ServiceCategory[],
+): string {
+  if (hidden.includes(name.toLowerCase())) return m.settings_hidden();
+  const does = categories.filter(({ id }) => category_ids.includes(id)).map((one) => one.name);
+  const names = weekdayNames();
+  const off = weekdaysOff(unavailability).map((day) => names[day]?.short ?? '');
+  const skills = does.length === categories.length ? m.settings_does_all() : does.join(', ');
+  return off.length > 0
+    ? m.settings_does_and_off({ skills, days: allOf(off) })
+    : skills || m.settings_does_nothing();
+}

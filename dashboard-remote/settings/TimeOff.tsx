@@ -1,0 +1,128 @@
+import { type TimeOffEntry, timeOffRequestSchema } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import { addTimeOff, removeTimeOff, timeOff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { Button, Field, Form, longDay } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { faultsIn } from '../parts/faults.ts';
+import { Listed } from './Listed.tsx';
+import css from './TimeOff.module.css';
+import { useWork } from './use-work.tsx';
+import { VisitsInTheWay } from './VisitsInTheWay.tsx';
+
+const empty = { first_date: '', last_date: '', note: '' };
+
+/** The days off of a technician that have not ended, with the visits in the way, and new ones. */
+export function TimeOff({ technicianId }: { technicianId: number }) {
+  const from = salonNow(Date.now()).date;
+  const query = useStaffQuery<TimeOffEntry[]>({
+    key: 'time off',
+    load: (signal) => api.send(timeOff, { query: { from }, signal }),
+    failure: 'Error fetching the time off:',
+  });
+  const work = useWork(query.retry);
+  const [typed, setTyped] = useState(empty);
+  const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
+
+  const store = ({ first_date, last_date, note }: typeof empty) =>
+    api.send(addTimeOff, { body: { technician_id: technicianId, first_date, last_date, note } });
+
+  async function add() {
+    const last_date = typed.last_date || typed.first_date;
+    const checked = timeOffRequestSchema.safeParse({
+      ...typed,
+      technician_id: technicianId,
+      last_date,
+    });
+    work.setFaults(faultsIn(checked.error?.issues));
+    if (!checked.success) return;
+    if (await work.run(() => store({ ...typed, last_date }), m.settings_saved())) setTyped(empty);
+  }
+
+  return (
+    <section className={css.off} aria-labelledby="time-off">
+      <h3 id="time-off">{m.settings_time_off()}</h3>
+      <Listed query={query}>
+        {(entries) => {
+          const own = entries.filter((entry) => entry.technician_id === technicianId);
+          return (
+            <>
+              {own.length === 0 && <p>{m.settings_no_time_off()}</p>}
+              {own.map((entry) => (
+                <div key={entry.id} className={css.entry}>
+                  <p>
+                    <b>{spanOf(entry)}</b> {entry.note}
+                  </p>
+                  <Button
+                    look="text"
+                    small
+                    aria-label={m.settings_open_again({ date: spanOf(entry) })}
+                    onClick={() =>
+                      work.run(
+                        () => api.send(removeTimeOff, { params: { id: entry.id } }),
+                        m.settings_time_off_removed(),
+                        () => store(entry),
+                      )
+                    }
+                  >
+                    {m.remove()}
+                  </Button>
+                  <VisitsInTheWay technicianId={technicianId} from={from} entry={entry} />
+                </div>
+              ))}
+            </>
+          );
+        }}
+      </Listed>
+      <Form
+        className={css.fields}
+        aria-label={m.settings_add_time_off()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <Field
+          label={m.settings_first_day()}
+          type="date"
+          min={from}
+          value={typed.first_date}
+          error={work.faults.first_date}
+          onChange={({ target }) => change({ first_date: target.value })}
+        />
+        <Field
+          label={m.settings_last_day()}
+          type="date"
+          min={typed.first_date || from}
+          value={typed.last_date}
+          error={work.faults.last_date}
+          onChange={({ target }) => change({ last_date: target.value })}
+        />
+        <Field
+          label={m.settings_why()}
+          autoComplete="off"
+          maxLength={200}
+          value={typed.note}
+          error={work.faults.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+        <Button type="submit" look="line" small busy={work.isBusy}>
+          {m.settings_add_time_off()}
+        </Button>
+      </Form>
+      {work.refusal && (
+        <p role="alert" className={css.refusal}>
+          {work.refusal}
+        </p>
+      )}
+      {work.message}
+    </section>
+  );
+}
+
+const spanOf = ({ first_date, last_date }: TimeOffEntry): string =>
+  first_date === last_date
+    ? longDay(first_date)
+    : m.settings_from_to({ from: longDay(first_date), to: longDay(last_date) });

@@ -1,0 +1,87 @@
+import type { TimeOffEntry } from '@salon/shared-lib/administration';
+import { api } from '@salon/shared-lib/api';
+import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { searchAppointments } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { Link } from '@salon/shared-lib/router';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { useChanges } from '../live/use-changes.ts';
+import { movePath } from '../tabs/paths.ts';
+import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
+import css from './TimeOff.module.css';
+
+const most = 100;
+
+export type VisitsInTheWayProps = {
+  technicianId: number;
+  /** Today. */
+  from: LocalDate;
+  entry: TimeOffEntry;
+};
+
+/** The booked visits of a technician during time off, until none is left: each can go to somebody else, or to another time. */
+export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProps) {
+  const { data, retry } = useStaffQuery<FoundAppointment[]>({
+    key: `in the way of ${entry.id}`,
+    load: (signal) =>
+      api.send(searchAppointments, {
+        query: {
+          keyword: '*',
+          tech_id: technicianId,
+          from: entry.first_date < from ? from : entry.first_date,
+          to: entry.last_date,
+          status: 'booked',
+          order: 'earliest',
+          limit: most,
+        },
+        signal,
+      }),
+    failure: 'Error fetching the visits in the way:',
+  });
+  useChanges(retry);
+  const [giving, setGiving] = useState<FoundAppointment | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const visits = data ?? [];
+  return (
+    <>
+      {visits.length > 0 && (
+        <div className={css.way}>
+          <h4>{m.settings_visits_in_the_way({ n: visits.length })}</h4>
+          <ul>
+            {visits.map((visit) => (
+              <li key={visit.id}>
+                <span>
+                  {friendlyName(visit.Customer.name)}
+                  <small>
+                    {fullDay(visit.date)}, {clock(visit.start_service_time)},{' '}
+                    {visit.Services.map(({ name }) => name).join(', ')}
+                  </small>
+                </span>
+                <Button look="line" small onClick={() => setGiving(visit)}>
+                  {m.settings_give()}
+                </Button>
+                <Link to={movePath(visit.date, visit.id)}>{m.visits_reschedule()}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <TechnicianPicker
+        appointment={giving}
+        onClose={() => setGiving(null)}
+        onChanged={({ message }) => {
+          setGiving(null);
+          setSaid(message);
+          retry();
+        }}
+      >
+        {giving &&
+          `${friendlyName(giving.Customer.name)}, ${fullDay(giving.date)}, ${clock(giving.start_service_time)}`}
+      </TechnicianPicker>
+      <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
+    </>
+  );
+}

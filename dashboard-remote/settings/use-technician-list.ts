@@ -1,0 +1,35 @@
+import { api } from '@salon/shared-lib/api';
+import type { Setting, Technician } from '@salon/shared-lib/domain';
+import { changeSetting, settings, technicians } from '@salon/shared-lib/endpoints';
+import { useStaffQuery } from '@salon/shared-lib/query';
+
+/** The technicians, and the names of those whom customers do not see, in small letters. */
+export type TechnicianList = { technicians: Technician[]; hidden: readonly string[] };
+
+export const useTechnicianList = () =>
+  useStaffQuery<TechnicianList>({
+    key: 'technicians',
+    load: async (signal) => {
+      const [all, stored] = await Promise.all([
+        api.send(technicians, { signal }),
+        api.send(settings, { signal }),
+      ]);
+      return { technicians: all, hidden: namesIn(stored).map((name) => name.toLowerCase()) };
+    },
+    failure: 'Error fetching the technicians:',
+  });
+
+/** Hides a technician from customers, or shows the technician again. The other names of the setting stay as they are. */
+export async function hide(name: string, isHidden: boolean): Promise<void> {
+  const names = namesIn(await api.send(settings)).filter(
+    (one) => one.toLowerCase() !== name.toLowerCase(),
+  );
+  const context = (isHidden ? [...names, name] : names).join(', ');
+  await api.send(changeSetting, { body: { title: 'offline_worker', context } });
+}
+
+const namesIn = (stored: readonly Setting[]): string[] =>
+  (stored.find(({ title }) => title === 'offline_worker')?.context ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
