@@ -28,7 +28,7 @@ export default defineConfig({
     {
       name: 'phone',
       // These do not depend on the size of the screen.
-      testIgnore: /keyboard|hydration|failures|new-remote|pseudo-locale|every-screen/,
+      testIgnore: /calendar-|keyboard|hydration|failures|new-remote|pseudo-locale|every-screen/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',

@@ -16,6 +16,7 @@ import { DayHead } from './DayHead.tsx';
 import { Keys } from './Keys.tsx';
 import { moveStore } from './move-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
+import { PrintSheet } from './PrintSheet.tsx';
 import { UndoToast } from './UndoToast.tsx';
 import { useMove } from './use-move.ts';
 import { useNow } from './use-now.ts';
@@ -44,9 +45,13 @@ export function Calendar() {
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
-  const actions = useVisitActions(setSaid);
+  // An open card says itself what failed.
+  const actions = useVisitActions(setSaid, (sentence) => {
+    if (openId === null) setSaid(sentence);
+  });
   const move = useMove(day, setSpoken);
   const root = useRef<HTMLDivElement>(null);
+  const turnsByKey = useRef(false);
 
   // An appointment in hand comes along to another day.
   useEffect(() => {
@@ -82,9 +87,22 @@ export function Calendar() {
   }, [isThere, date, linkedId, isMove]);
 
   const open = day?.appointments.find(({ id }) => id === openId) ?? null;
+  // The focus goes on in the day to which a key led.
+  useEffect(() => {
+    if (!isThere || !turnsByKey.current) return;
+    turnsByKey.current = false;
+    root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
+  }, [isThere, date]);
+
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one });
   const version = useVersion(day);
+
+  function turnTo(one: LocalDate) {
+    if (one === date) return;
+    turnsByKey.current = true;
+    show(one);
+  }
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
@@ -131,9 +149,9 @@ export function Calendar() {
       if (key === 'm') return () => move.pickUp(visit);
       if (key === 'o') return () => navigate(clientPath(visit.customer_id));
     }
-    if (key === 'pageup') return () => show(addDays(date, -1));
-    if (key === 'pagedown') return () => show(addDays(date, 1));
-    if (key === 't') return () => show(now.date);
+    if (key === 'pageup') return () => turnTo(addDays(date, -1));
+    if (key === 'pagedown') return () => turnTo(addDays(date, 1));
+    if (key === 't') return () => turnTo(now.date);
     if (key === 'd') return () => find('[data-date-button]')?.focus();
     if (key === 'w') return () => find(`[data-date="${date}"]`)?.focus();
     if (key === 'z') return move.undo;
@@ -208,6 +226,7 @@ export function Calendar() {
             time: clock(cancelling.start_service_time),
           })}
       </CancelVisit>
+      <PrintSheet day={day} />
       <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
       {move.offered && (

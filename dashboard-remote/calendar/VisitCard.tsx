@@ -12,7 +12,7 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { clientPath } from '../tabs/paths.ts';
 import { statusName } from './Block.tsx';
 import { Warning } from './icons.tsx';
@@ -40,6 +40,9 @@ export function VisitCard(props: VisitCardProps) {
   const { Customer, status, booking_id: booking, customer_note: note } = appointment;
   const title = useRef<HTMLHeadingElement>(null);
   const group = useId();
+  // The choice shows at once; it goes back where the change is refused.
+  const [wished, setWished] = useState<AppointmentStatus | null>(null);
+  const shown = busy === 'status' && wished !== null ? wished : status;
   const name = friendlyName(Customer.name);
   const parts = day.appointments
     .filter((one) => one.booking_id === booking)
@@ -50,6 +53,11 @@ export function VisitCard(props: VisitCardProps) {
   const cents = total.from * 100;
 
   useEffect(() => title.current?.focus({ preventScroll: true }), [appointment.id]);
+
+  // The button that was pressed may be gone with the status.
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [status]);
 
   return (
     <section
@@ -85,9 +93,13 @@ export function VisitCard(props: VisitCardProps) {
             <input
               type="radio"
               name={group}
-              checked={status === one}
-              disabled={busy === 'status'}
-              onChange={() => onStatus(one)}
+              checked={shown === one}
+              aria-disabled={busy === 'status'}
+              onChange={() => {
+                if (busy === 'status') return;
+                setWished(one);
+                onStatus(one);
+              }}
             />
             {statusName[one]()}
           </label>

@@ -15,6 +15,8 @@ export type Listener = {
 };
 
 const reconnectMs = [1_000, 2_000, 5_000, 10_000];
+/** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, whatever the browser says. */
+const silentMs = 40_000;
 
 export type Token = {
   read(): string | null;
@@ -30,6 +32,7 @@ export function listen(
 ): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let watchdog: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let lastEventId = '';
   let stopped = false;
@@ -49,7 +52,9 @@ export function listen(
           },
         });
         if (answer.status === 401) token.refuse(sent);
-        return answer;
+        const { url: from, status, redirected, headers } = answer;
+        const body = answer.body?.pipeThrough(watched()) ?? null;
+        return { body, url: from, status, redirected, headers };
       },
     });
     source = one;
@@ -68,13 +73,32 @@ export function listen(
       });
     }
     // The next attempt is ours: the standard gives up after an answer like 401 or 503.
-    one.addEventListener('error', () => {
-      one.close();
-      if (stopped || source !== one) return;
-      source = undefined;
-      onLost();
-      timer = setTimeout(open, reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
-      failures += 1;
+    one.addEventListener('error', () => lose(one));
+  }
+
+  function lose(one: EventSource | undefined) {
+    one?.close();
+    if (stopped || !one || source !== one) return;
+    source = undefined;
+    clearTimeout(watchdog);
+    onLost();
+    timer = setTimeout(open, reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
+    failures += 1;
+  }
+
+  /** Passes bytes on, and gives the stream up when none come any more. */
+  function watched() {
+    const one = source;
+    const watch = () => {
+      clearTimeout(watchdog);
+      watchdog = setTimeout(() => lose(one), silentMs);
+    };
+    watch();
+    return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(bytes, controller) {
+        if (source === one) watch();
+        controller.enqueue(bytes);
+      },
     });
   }
 
@@ -84,14 +108,19 @@ export function listen(
     clearTimeout(timer);
     open();
   };
+  /** Without a network the browser may keep the stream open for minutes. */
+  const offline = () => lose(source);
   open();
   window.addEventListener('online', now);
+  window.addEventListener('offline', offline);
   document.addEventListener('visibilitychange', now);
   return () => {
     stopped = true;
     clearTimeout(timer);
+    clearTimeout(watchdog);
     source?.close();
     window.removeEventListener('online', now);
+    window.removeEventListener('offline', offline);
     document.removeEventListener('visibilitychange', now);
   };
 }

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+const keys = async (page: Page, ...names: string[]) => {
+  for (const name of names) await page.keyboard.press(name);
+};
+
+test('a day is read and run with the keyboard', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Ottilie Marsh');
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
+  const desk = await AnotherDesk.of(request, site);
+  const status = async () => (await desk.visit(date, 'OTTILIE MARSH')).status;
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await expectGoodAtAllWidths(page);
+
+  const block = blockOf(page, 'Ottilie Marsh');
+  await block.focus();
+  await keys(page, 'a');
+  await expect(block).toContainText('Arrived');
+  await expect.poll(status).toBe('arrived');
+  await expect(block).toBeFocused();
+  await keys(page, 'i');
+  await expect(block).toContainText('In the chair');
+  await keys(page, 'f');
+  await expect(block).toContainText('Done');
+  await expect.poll(status).toBe('done');
+
+  await keys(page, 'Enter');
+  const card = cardOf(page, 'Ottilie Marsh');
+  await expect(card.getByRole('heading', { name: 'Ottilie Marsh' })).toBeFocused();
+  await expect(card.getByRole('radio', { name: 'Done' })).toBeChecked();
+  await expectGoodAtAllWidths(page);
+  await card.getByRole('radio', { name: 'Booked' }).check();
+  await expect.poll(status).toBe('booked');
+  await card.getByRole('button', { name: 'No-show' }).click();
+  await expect.poll(status).toBe('no_show');
+  await expect(card.getByText('No-show')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(status).toBe('booked');
+  await keys(page, 'Escape');
+  await expect(card).toHaveCount(0);
+  await expect(block).toBeFocused();
+
+  await keys(page, '?');
+  const help = page.getByRole('dialog');
+  await expect(help).toBeVisible();
+  await expectAccessible(page);
+  await keys(page, 'Escape');
+  await expect(help).toHaveCount(0);
+});
+
+test('the keyboard goes through days, columns and free time', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Cordelia Finch');
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 17);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Cordelia Finch');
+  await block.focus();
+  await keys(page, 'ArrowDown');
+  await expect(block).not.toBeFocused();
+  const place = page.locator('[data-cursor]');
+  await expect(place).toBeFocused();
+  await expect(place).toHaveAccessibleName(/with Linh/);
+  await keys(page, 'Home');
+  await expect(place).toHaveAccessibleName(/^[A-Z]/);
+  await keys(page, 'PageDown');
+  await expect(page).not.toHaveURL(new RegExp(date));
+  await expect(page.locator('[data-cursor]')).toBeFocused();
+  await keys(page, 'PageUp');
+  await expect(page).toHaveURL(new RegExp(date));
+  await expect(block).toBeVisible();
+  await keys(page, 't');
+  await expect(page).not.toHaveURL(new RegExp(date));
+  await page.goBack();
+  await expect(block).toBeVisible();
+  await page.locator('[data-cursor]').focus();
+  await keys(page, 'w');
+  await expect(page.locator(`[data-date="${date}"]`)).toBeFocused();
+  await page.locator('[data-cursor]').focus();
+  await keys(page, 'n');
+  await expect(page.getByRole('button', { name: 'Close the new appointment' })).toBeVisible();
+});
+
+test('a day is printed on one page', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Beatrix Holm');
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await expect(blockOf(page, 'Beatrix Holm')).toBeVisible();
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
+    'latin1',
+  );
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+});

@@ -1,0 +1,121 @@
+import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+const lost = 'Connection lost.';
+
+test('two desks see what the other does, and keep what they have open', async ({
+  page,
+  context,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Ghislaine Abbot');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 21);
+  await logIn(page, site);
+  const other = await context.newPage();
+  await logIn(other, site);
+  await openCalendar(page, date);
+  await openCalendar(other, date);
+
+  await blockOf(page, 'Ghislaine Abbot').click();
+  await expect(cardOf(page, 'Ghislaine Abbot')).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 120));
+  await blockOf(other, 'Ghislaine Abbot').focus();
+  await other.keyboard.press('a');
+  await expect(cardOf(page, 'Ghislaine Abbot').getByRole('radio', { name: 'Arrived' })).toBeChecked(
+    { timeout: 3_000 },
+  );
+  expect(await page.evaluate(() => scrollY)).toBe(120);
+
+  const more = await BookedVisits.of(request, site, 'Henrietta Pole');
+  const booked = await more.book(['Basic Manicure'], ['Linh'], 21);
+  expect(booked.date).toBe(date);
+  await expect(blockOf(page, 'Henrietta Pole')).toBeVisible({ timeout: 3_000 });
+  await expect(blockOf(other, 'Henrietta Pole')).toBeVisible({ timeout: 3_000 });
+  await expect(cardOf(page, 'Ghislaine Abbot')).toBeVisible();
+
+  await blockOf(other, 'Henrietta Pole').click();
+  await cardOf(other, 'Henrietta Pole').getByRole('button', { name: 'Cancel Appt.' }).click();
+  await other.getByRole('button', { name: 'Yes, cancel it' }).click();
+  await expect(blockOf(page, 'Henrietta Pole')).toHaveCount(0, { timeout: 3_000 });
+});
+
+test('a change of an older state is refused, and shows what is there now', async ({
+  page,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409 .*\/api\/appointments\/status/);
+  const visits = await BookedVisits.of(request, site, 'Rosamund Kite');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 22);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  // This desk hears nothing of others.
+  await page.route('**/api/events*', () => undefined);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Rosamund Kite');
+  await expect(block).toBeVisible();
+  await desk.setStatus(date, 'ROSAMUND KITE', 'arrived');
+  await block.click();
+  const card = cardOf(page, 'Rosamund Kite');
+  await card.getByRole('radio', { name: 'In the chair' }).check();
+  await expect(card.getByRole('alert')).toHaveText(
+    'Somebody else changed this visit first. You see it as it is now.',
+  );
+  await expect(card.getByRole('radio', { name: 'Arrived' })).toBeChecked();
+  await expectAccessible(page);
+  expect((await desk.visit(date, 'ROSAMUND KITE')).status).toBe('arrived');
+});
+
+test('a lost network is said, and the day is right when it is back', async ({
+  page,
+  context,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Leocadia Sand');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 23);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await blockOf(page, 'Leocadia Sand').click();
+  await context.setOffline(true);
+  await expect(page.getByText(lost)).toBeVisible();
+  await expectAccessible(page);
+  await desk.setStatus(date, 'LEOCADIA SAND', 'in_chair');
+  await context.setOffline(false);
+  await expect(page.getByText(lost)).toHaveCount(0);
+  await expect(
+    cardOf(page, 'Leocadia Sand').getByRole('radio', { name: 'In the chair' }),
+  ).toBeChecked();
+});
+
+test('a restart of the server is said, and leads to no lost change', async ({
+  page,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Thomasina Wray');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Thomasina Wray');
+  await block.focus();
+  await site.stop();
+  await expect(page.getByText(lost)).toBeVisible();
+  expectedErrors.push(/ERR_CONNECTION_REFUSED/);
+  await page.keyboard.press('a');
+  await expect(page.getByText('The visit could not be changed. Please try again.')).toBeVisible();
+  await site.start();
+  await expect(page.getByText(lost)).toHaveCount(0, { timeout: 40_000 });
+  await expect(block).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(block).toContainText('Arrived');
+  const desk = await AnotherDesk.of(request, site);
+  expect((await desk.visit(date, 'THOMASINA WRAY')).status).toBe('arrived');
+});

@@ -1,0 +1,136 @@
+import { AnotherDesk, blockOf, columnOf, openCalendar, pointAt } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+const minutesOf = (start: string) => {
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  return hour * 60 + minute;
+};
+const timeOf = (minute: number) =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+test.use({ viewport: { width: 1280, height: 1600 } });
+
+test('a visit is picked up, put down and put back by keys', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Hedwig Lorne');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18);
+  const desk = await AnotherDesk.of(request, site);
+  const startNow = async () => (await desk.visit(date, 'HEDWIG LORNE')).start_service_time;
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Hedwig Lorne');
+  await block.focus();
+  await page.keyboard.press('m');
+  const announced = page.getByRole('status').filter({ hasText: /Picked up|Linh/ });
+  await expect(announced.first()).toContainText('Picked up.');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('status').filter({ hasText: 'with Linh, free' })).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
+  expect(await startNow()).toBe(start);
+
+  await block.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const later = timeOf(minutesOf(start) + 60);
+  await expect.poll(startNow).toBe(later);
+  await expect(page.getByText(/^Moved to .* with Linh\./).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(startNow).toBe(start);
+  await expect(page.getByText('The visit is back where it was.').first()).toBeVisible();
+});
+
+test('a visit is dragged, and the move undone by a key', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Isolde Varga');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 19);
+  const desk = await AnotherDesk.of(request, site);
+  const now = async () => {
+    const { start_service_time, technician_id } = await desk.visit(date, 'ISOLDE VARGA');
+    return [start_service_time, technician_id];
+  };
+  const { technician_id: linh } = await desk.visit(date, 'ISOLDE VARGA');
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Isolde Varga');
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not drawn.');
+  const from = { x: box.x + box.width / 2, y: box.y + 6 };
+  const target = await pointAt(page, linh, minutesOf(start) + 120);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y + 20, { steps: 4 });
+  await page.mouse.move(target.x, target.y + 6, { steps: 12 });
+  await expect(columnOf(page, linh)).toContainText(/\d:\d\d [AP]M/);
+  await page.mouse.up();
+  await expect.poll(now).toEqual([timeOf(minutesOf(start) + 120), linh]);
+  await block.focus();
+  await page.keyboard.press('z');
+  await expect.poll(now).toEqual([start, linh]);
+});
+
+test('a visit is not put down on another one', async ({ page, request, site }) => {
+  const first = await BookedVisits.of(request, site, 'Melisande Roy');
+  const { date, start_service_time: start } = await first.book(['Basic Manicure'], ['Linh'], 20);
+  const second = await BookedVisits.of(request, site, 'Ursula Stein');
+  const other = await second.book(['Basic Manicure'], ['Linh'], 20);
+  expect(other.date).toBe(date);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await blockOf(page, 'Ursula Stein').focus();
+  await page.keyboard.press('m');
+  const steps = (minutesOf(other.start_service_time) - minutesOf(start)) / 30;
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp');
+  const taken = page.getByRole('status').filter({ hasText: 'Melisande' });
+  await expect(taken).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(taken).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
+  const { start_service_time } = await desk.visit(date, 'URSULA STEIN');
+  expect(start_service_time).toBe(other.start_service_time);
+});
+
+test('a place that somebody else has just taken is refused there, with the nearest free ones', async ({
+  page,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400 .*\/api\/appointments\/reschedule/);
+  const visits = await BookedVisits.of(request, site, 'Philomena Gray');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 22);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  // This desk hears nothing of others.
+  await page.route('**/api/events*', () => undefined);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Philomena Gray');
+  await expect(block).toBeVisible();
+  const faster = await BookedVisits.of(request, site, 'Winifred Ash');
+  const taken = await faster.book(['Basic Manicure'], ['Linh'], 22);
+  expect(taken.date).toBe(date);
+  await block.focus();
+  await page.keyboard.press('m');
+  const steps = (minutesOf(taken.start_service_time) - minutesOf(start)) / 30;
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const refused = page.getByRole('alertdialog');
+  await expect(refused).toBeFocused();
+  await expectAccessible(page);
+  expect((await desk.visit(date, 'PHILOMENA GRAY')).start_service_time).toBe(start);
+  await refused
+    .getByRole('button', { name: /with Linh$/ })
+    .first()
+    .click();
+  await expect(refused).toHaveCount(0);
+  await expect
+    .poll(async () => (await desk.visit(date, 'PHILOMENA GRAY')).start_service_time)
+    .not.toBe(start);
+});
