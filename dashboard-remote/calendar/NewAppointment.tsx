@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CreateAppointment } from '../create/CreateAppointment.tsx';
 import { keepDraft, keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
@@ -23,7 +23,8 @@ export function NewAppointment({
   const dialog = useRef<HTMLDialogElement>(null);
   const [draft] = useState(() => keptDraft.getState().draft);
   const revision = useDayRevision(date);
-  useEffect(() => {
+  // Before the effects of the form: a dialog that opens takes the focus, and then the form chooses its field.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => {

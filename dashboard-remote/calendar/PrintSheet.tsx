@@ -44,7 +44,7 @@ function Paper({ day }: { day: DeskDay }) {
         className={css.day}
         style={{
           ...position({ minutes }),
-          gridTemplateColumns: `1.75rem repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))`,
+          gridTemplateColumns: `2.5rem repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))`,
         }}
       >
         <span />

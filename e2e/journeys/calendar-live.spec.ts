@@ -75,7 +75,6 @@ test('a lost network is said, and the day is right when it is back', async ({
   context,
   request,
   site,
-  expectedErrors,
 }) => {
   const visits = await BookedVisits.of(request, site, 'Leocadia Sand');
   const { date } = await visits.book(['Basic Manicure'], ['Linh'], 23);

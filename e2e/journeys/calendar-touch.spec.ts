@@ -1,0 +1,69 @@
+import { AnotherDesk, blockOf, cardOf, openCalendar, pointAt } from '../support/calendar.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { BookedVisits } from '../support/visits.ts';
+
+test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
+
+test('a finger opens, books and moves on the tablet', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Evangeline Cope');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 25);
+  const desk = await AnotherDesk.of(request, site);
+  const { technician_id: linh } = await desk.visit(date, 'EVANGELINE COPE');
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Evangeline Cope');
+  await block.tap();
+  await expect(cardOf(page, 'Evangeline Cope')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(cardOf(page, 'Evangeline Cope')).toHaveCount(0);
+
+  // A finger that is held still picks the visit up; the page does not scroll with it.
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  const target = await pointAt(page, linh, hour * 60 + minute + 120);
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not drawn.');
+  const touch = await page.context().newCDPSession(page);
+  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const from = { x: box.x + box.width / 2, y: box.y + 6 };
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
+  const outline = page.locator('[data-technician] [aria-hidden="true"]', { hasText: /^\d+:\d\d/ });
+  await expect(outline).toHaveCount(1);
+  const before = await outline.textContent();
+  for (const y of [from.y + 30, target.y, target.y + 6])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(target.x, y) });
+  await expect(outline).not.toHaveText(before ?? '');
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect
+    .poll(async () => (await desk.visit(date, 'EVANGELINE COPE')).start_service_time)
+    .not.toBe(start);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+
+  const free = await pointAt(page, linh, 17 * 60 + 10);
+  await page.touchscreen.tap(free.x, free.y);
+  const form = page.getByRole('form', { name: 'New Appointment' });
+  await expect(form).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a phone shows the day of one technician, or everyone as a list', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Seraphina Low');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 25);
+  await page.setViewportSize({ width: 375, height: 812 });
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const whose = page.getByRole('group', { name: 'Whose day' });
+  await expect(whose).toBeVisible();
+  await expectAccessible(page);
+  await whose.getByRole('radio', { name: 'Everyone' }).check();
+  const visit = page.getByRole('button', { name: /Seraphina Low/ });
+  await visit.tap();
+  await expect(cardOf(page, 'Seraphina Low')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
