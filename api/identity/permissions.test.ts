@@ -74,6 +74,8 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/customers/export',
     'POST /api/customers/import',
     'DELETE /api/customers/:id',
+    'GET /api/audit',
+    'GET /api/audit/export',
     'GET /api/reports',
     'GET /api/reports/export',
     'POST /api/appointments/cancel_many',
