@@ -127,6 +127,7 @@ onEveryDatabase('a day and a week of the desk', (salon) => {
       id: anneke,
       name: 'Anneke',
       off: null,
+      away: [],
       category_ids: [],
       unavailability: '',
     });

@@ -2,12 +2,14 @@ import type { DeskDay, DeskTechnician, DeskWeek } from '@salon/shared-lib/domain
 import { m } from '@salon/shared-lib/i18n';
 import {
   datesFrom,
+  hoursOff,
   isTooFarAhead,
   type LocalDate,
   openingHours,
   type SalonMoment,
   weekdayOf,
   weekdaysOff,
+  workingMinutes,
   worksOn,
 } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -32,7 +34,7 @@ export async function readDay(
   // Removed technicians only where they still have appointments.
   for (const { technician_id: id, technician: name, cancelled } of all) {
     if (!cancelled && !columns.has(id))
-      columns.set(id, { id, name, off: null, category_ids: [], unavailability: '' });
+      columns.set(id, { id, name, off: null, away: [], category_ids: [], unavailability: '' });
   }
   const { start, end } = openingHours(date, rules);
   return {
@@ -53,7 +55,8 @@ function columnOf(
   const isWeekdayOff = weekdaysOff(unavailability).includes(weekdayOf(date));
   const works = worksOn({ unavailability, time_off }, date);
   const off = isWeekdayOff ? 'weekday' : works ? null : 'time_off';
-  return { id, name, off, category_ids, unavailability };
+  const away = works ? [...hoursOff(time_off, date)] : [];
+  return { id, name, off, away, category_ids, unavailability };
 }
 
 const bookedRow = z.object({ date: z.string(), minutes: z.int() });
@@ -80,10 +83,12 @@ export async function readWeek(
   const booked = new Map(rows.map(({ date, minutes }) => [date, minutes]));
   return dates.map((date) => {
     const { start, end } = openingHours(date, rules);
-    const working = technicians.filter((technician) => worksOn(technician, date));
     return {
       date,
-      open_minutes: Math.max(0, end - start) * working.length,
+      open_minutes: technicians.reduce(
+        (sum, technician) => sum + workingMinutes(technician, date, rules),
+        0,
+      ),
       booked_minutes: booked.get(date) ?? 0,
       closed: end > start ? null : (rules.closedDays?.get(date) ?? m.date_closed()),
     };

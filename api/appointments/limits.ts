@@ -4,9 +4,8 @@ import {
   type LocalDate,
   type Minutes,
   maxPartMinutes,
-  openingHours,
   type SalonMoment,
-  worksOn,
+  workingMinutes,
 } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -112,8 +111,8 @@ function horizonMinutes(data: PublicData, today: LocalDate): Minutes {
 }
 
 function dateMinutes({ visibleTechnicians, rules }: PublicData, date: LocalDate): Minutes {
-  const { start, end } = openingHours(date, rules);
-  return (
-    (end - start) * visibleTechnicians.filter((technician) => worksOn(technician, date)).length
+  return visibleTechnicians.reduce(
+    (sum, technician) => sum + workingMinutes(technician, date, rules),
+    0,
   );
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, restoreBooking } from '@salon/shared-lib/endpoints';
-import { bookingNow, serviceMinutes, worksOn } from '@salon/shared-lib/scheduling';
+import { bookingNow, hoursOff, serviceMinutes, worksOn } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { lockTechnicianDates } from '../availability/free.ts';
@@ -47,12 +47,13 @@ export async function restore(
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
   const data = await context.publicData.newest(queries);
   // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book on a weekday off.
-  const working = data.technicians.filter(({ time_off }) =>
-    worksOn({ unavailability: '', time_off }, date),
-  );
-  const isWorking = (id: number) => working.some((technician) => technician.id === id);
-  if (!booking.appointments.every(({ technician_id }) => isWorking(technician_id)))
-    throw slotTaken(start);
+  const isWorking = ({ technician_id, Services }: (typeof booking.appointments)[number]) => {
+    const technician = data.technicians.find(({ id }) => id === technician_id);
+    if (!technician || !worksOn({ ...technician, unavailability: '' }, date)) return false;
+    const end = start + serviceMinutes(Services);
+    return hoursOff(technician.time_off, date).every((off) => end <= off.start || off.end <= start);
+  };
+  if (!booking.appointments.every(isWorking)) throw slotTaken(start);
   const limits = limitsFor(context, origin, customer_id, data, now, date);
   const refused =
     (cancellation.hasChangedSince || cancellation.isStrangers) &&

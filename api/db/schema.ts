@@ -98,7 +98,7 @@ export const technicianCategories = pgTable(
   (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
 );
 
-/** Time off, both dates included. `note`: why, for staff only. */
+/** Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `note`: why, for staff only. */
 export const timeOff = pgTable(
   'time_off',
   {
@@ -108,11 +108,17 @@ export const timeOff = pgTable(
       .references(() => technicians.id),
     first_date: date().notNull(),
     last_date: date().notNull(),
+    start_minute: integer(),
+    end_minute: integer(),
     note: text().notNull().default(''),
   },
   (table) => [
     index('time_off_by_technician').on(table.technician_id),
     check('time_off_in_order', sql`${table.first_date} <= ${table.last_date}`),
+    check(
+      'time_off_hours_in_order',
+      sql`(${table.start_minute} is null) = (${table.end_minute} is null) and coalesce(${table.start_minute} < ${table.end_minute}, true)`,
+    ),
   ],
 );
 

@@ -108,6 +108,17 @@ async function readVersion(queries: Queries): Promise<number> {
   return row?.version ?? 0;
 }
 
+/** The time off of a row, without what only staff know. */
+function timeOffOf(row: typeof timeOff.$inferSelect): TimeOff {
+  const { first_date, last_date, start_minute: start, end_minute: end } = row;
+  return {
+    first_date,
+    last_date,
+    ...(start !== null && { start }),
+    ...(end !== null && { end }),
+  };
+}
+
 /** Reads the version first: after a change during the read, these data have an outdated version and are read again. */
 export async function readPublicData(queries: Queries): Promise<PublicData> {
   const version = await readVersion(queries);
@@ -143,7 +154,7 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
       .map(({ category_id }) => category_id),
     time_off: timeOffRows
       .filter(({ technician_id }) => technician_id === technician.id)
-      .map(({ first_date, last_date }) => ({ first_date, last_date })),
+      .map(timeOffOf),
   }));
   const settingValues: Record<string, string> = Object.fromEntries(
     settingRows.map((one) => [one.title, one.context]),

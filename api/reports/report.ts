@@ -3,6 +3,7 @@ import {
   addDays,
   datesFrom,
   daysBetween,
+  hoursOff,
   type LocalDate,
   openingHours,
   weekdayOf,
@@ -74,15 +75,25 @@ function totalsOf(
     cancelled_late: sumOf(parts, 'cancelled_late'),
     booked_minutes: sumOf(parts, 'booked_minutes'),
     revenue: days.reduce((sum, day) => sum + revenueOf(day), 0),
-    open_minutes: dates.reduce((sum, date) => {
-      const { start, end } = openingHours(date, data.rules);
-      return sum + Math.max(0, end - start) * workingOn(data, date);
-    }, 0),
+    open_minutes: dates
+      .flatMap((date) => openOn(data, date))
+      .reduce((sum, { length, times }) => sum + length * times, 0),
   };
 }
 
-const workingOn = ({ technicians }: PublicData, date: LocalDate) =>
-  technicians.filter((technician) => worksOn(technician, date)).length;
+/** The time that technicians work on a date: the opening hours of all of them, less the hours that one has off. */
+function openOn({ technicians, rules }: PublicData, date: LocalDate) {
+  const { start, end } = openingHours(date, rules);
+  const working = technicians.filter((technician) => worksOn(technician, date));
+  const off = working
+    .flatMap(({ time_off }) => hoursOff(time_off, date))
+    .map((one) => ({ start: Math.max(start, one.start), end: Math.min(end, one.end) }))
+    .filter((one) => one.start < one.end);
+  return [
+    { start, length: Math.max(0, end - start), times: working.length },
+    ...off.map((one) => ({ start: one.start, length: one.end - one.start, times: -1 })),
+  ];
+}
 
 /** Each date, also those without appointments. */
 function daysOf(days: readonly DayTotals[], dates: readonly LocalDate[]): Report['days'] {
@@ -162,9 +173,7 @@ function hoursOf(
     const open = dates
       .filter((date) => weekdayOf(date) === weekday)
       .map((date) => {
-        const { start, end } = openingHours(date, data.rules);
-        const times = workingOn(data, date);
-        return minutesByHour([{ start, length: Math.max(0, end - start), times }]);
+        return minutesByHour(openOn(data, date));
       });
     return hoursOfDay
       .map((hour) => ({

@@ -1,6 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { administrator, tokenFor } from '../testing/administrator.ts';
-import { bookAppointment, freshThursday, linh, marisol, newVisitor } from '../testing/bookings.ts';
+import {
+  bookAppointment,
+  freshThursday,
+  linh,
+  marisol,
+  newVisitor,
+  requestAppointment,
+} from '../testing/bookings.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('technicians', (salon) => {
@@ -89,6 +96,57 @@ onEveryDatabase('technicians', (salon) => {
     expect((await remove(`technicians/time_off/${entry.id}`)).status).toBe(200);
     expect((await remove(`technicians/time_off/${entry.id}`)).status).toBe(404);
     expect(await daysWithSlots(linh, date)).toBe(1);
+  });
+
+  it('get hours off: other times of the date can be booked', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const inTheWay = await bookAppointment(salon(), jane, { date, technician_id: linh });
+    const off = { technician_id: linh, first_date: date, last_date: date };
+    const added = await post('technicians/time_off', { ...off, start: '09:00', end: '17:00' });
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { ...off, start: '09:00', end: '17:00', note: '', appointments: [{ id: inTheWay }] },
+    ]);
+    const slots = async () => {
+      const query = `service_ids=1&from=${date}&days=1&technician_id=${linh}`;
+      const [day] = (await get(`availability?${query}`)).body;
+      return day.slots.map(({ start }: { start: string }) => start);
+    };
+    expect((await slots())[0]).toBe('17:00');
+    const schedules = (await get(`technicians/schedule?date=${date}`)).body;
+    expect(schedules.find(({ id }: { id: number }) => id === linh).time_off).toContainEqual({
+      first_date: date,
+      last_date: date,
+      start: '09:00',
+      end: '17:00',
+    });
+    const day = (await get(`appointments/day?date=${date}`)).body;
+    expect(day.technicians.find(({ id }: { id: number }) => id === linh)).toMatchObject({
+      off: null,
+      away: [{ start: '09:00', end: '17:00' }],
+    });
+    const refused = await requestAppointment(salon(), await newVisitor(salon()), {
+      date,
+      technician_id: linh,
+      start_service_time: '16:30',
+    });
+    expect(refused.statusCode).toBe(400);
+    await remove(`technicians/time_off/${added.body.id}`);
+    const evening = { ...off, start: '18:00', end: '19:00' };
+    expect((await post('technicians/time_off', evening)).body.appointments).toEqual([]);
+    expect((await slots()).at(-1)).toBe('17:30');
+  });
+
+  it.each([
+    { start: '12:00' },
+    { end: '12:00' },
+    { start: '12:00', end: '12:00' },
+    { start: '13:00', end: '12:00' },
+  ])('refuse hours off without a length: %j', async (hours) => {
+    const off = { technician_id: linh, first_date: '2028-05-01', last_date: '2028-05-01' };
+    const answer = await post('technicians/time_off', { ...off, ...hours });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   });
 
   it('get no booking while time off is being added', async () => {

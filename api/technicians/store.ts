@@ -66,28 +66,45 @@ export async function removeTechnician(
   return { id };
 }
 
-/** `appointments` are the upcoming ones within the time off. @throws Refusal 404 `technician_not_found`. */
+/** `appointments` are the upcoming ones that overlap the time off. @throws Refusal 404 `technician_not_found`. */
 export async function addTimeOff(
   queries: Queries,
   request: TimeOffRequest,
   nowMs: number,
 ): Promise<WithAppointments<TimeOffEntry>> {
-  const { technician_id, first_date, last_date } = request;
+  const { technician_id, first_date, last_date, start = null, end = null, note } = request;
   await lockAppointments(queries);
   await lockTechnician(queries, technician_id);
-  const added = await queries.insert(timeOff).values(request).returning();
-  const within = between(appointments.date, first_date, last_date);
+  const added = await queries
+    .insert(timeOff)
+    .values({ technician_id, first_date, last_date, start_minute: start, end_minute: end, note })
+    .returning();
+  const within = and(
+    between(appointments.date, first_date, last_date),
+    start === null || end === null
+      ? undefined
+      : sql`${appointments.start_minute} < ${end} and ${appointments.start_minute} + ${appointments.length} > ${start}`,
+  );
   const conflicts = await upcomingOf(queries, technician_id, nowMs, within);
-  return { ...required(added, noTechnician), appointments: conflicts };
+  return { ...entryOf(required(added, noTechnician)), appointments: conflicts };
 }
 
 /** Time off that ends on `from` or later. */
-export function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntry[]> {
-  return queries
+export async function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntry[]> {
+  const rows = await queries
     .select()
     .from(timeOff)
     .where(gte(timeOff.last_date, from))
     .orderBy(asc(timeOff.first_date), asc(timeOff.id));
+  return rows.map(entryOf);
+}
+
+function entryOf({
+  start_minute: start,
+  end_minute: end,
+  ...entry
+}: typeof timeOff.$inferSelect): TimeOffEntry {
+  return { ...entry, ...(start !== null && { start }), ...(end !== null && { end }) };
 }
 
 /** @throws Refusal 404. */

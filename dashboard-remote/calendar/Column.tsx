@@ -1,7 +1,7 @@
 import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { formatTime, type Minutes, weekdayOf } from '@salon/shared-lib/scheduling';
-import { clock, join, weekdayNames } from '@salon/shared-lib/ui';
+import { clock, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { Block } from './Block.tsx';
 import { appointmentAt, type Cursor } from './cursor.ts';
@@ -10,7 +10,7 @@ import css from './Grid.module.css';
 import { MoveLayer } from './MoveLayer.tsx';
 import { position, technicianColors } from './position.ts';
 import { RefusedNote } from './RefusedNote.tsx';
-import { drawnDay, drawnMinutes, minuteAt, step } from './scale.ts';
+import { drawn, drawnDay, drawnMinutes, minuteAt, step } from './scale.ts';
 
 export type ColumnProps = {
   day: DeskDay;
@@ -48,7 +48,7 @@ export function Column(props: ColumnProps) {
     );
   }
   const hours = hoursOf(day);
-  const busy = busyOf(day, technician.id);
+  const busy = busyOf(day, technician);
   const freeAt = (minute: Minutes) => freeMinutesAt(technician.off ? null : hours, busy, minute);
   const appointments = day.appointments
     .filter(({ technician_id }) => technician_id === technician.id)
@@ -87,6 +87,24 @@ export function Column(props: ColumnProps) {
         if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
       }}
     >
+      {technician.away.map((away) => {
+        const { start, end } = drawn(away);
+        return (
+          <p
+            key={start}
+            className={css.away}
+            style={position({ minute: start - drawnDay.start, length: end - start })}
+          >
+            <Hidden>
+              {m.calendar_away({
+                name: technician.name,
+                from: clock(away.start),
+                to: clock(away.end),
+              })}
+            </Hidden>
+          </p>
+        );
+      })}
       {now !== null && <i className={css.now} style={position({ minute: now - drawnDay.start })} />}
       {appointments.map((appointment) => (
         <Block

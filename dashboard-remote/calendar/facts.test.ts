@@ -14,8 +14,22 @@ describe('the load of a technician', () => {
     expect(loadOf(day, technician(3, { off: 'weekday' }))).toBeNull();
     expect(loadOf({ ...day, hours: null }, technician(2))).toEqual({ booked: 0, open: 0 });
   });
+  it('leaves out the hours off within opening hours', () => {
+    const away = [
+      { start: at('8:00'), end: at('10:00') },
+      { start: at('12:00'), end: at('13:00') },
+    ];
+    expect(loadOf(dayWith([]), technician(1, { away }))).toEqual({ booked: 0, open: 480 });
+  });
+  it('counts hours off as not free', () => {
+    const away = [{ start: at('12:00'), end: at('13:30') }];
+    expect(busyOf(day, technician(1, { away }))).toEqual([
+      { start: at('10:00'), end: at('13:30') },
+      { start: at('15:00'), end: at('16:00') },
+    ]);
+  });
   it('joins visits that follow each other', () => {
-    expect(busyOf(day, 1)).toEqual([
+    expect(busyOf(day, technician(1))).toEqual([
       { start: at('10:00'), end: at('12:00') },
       { start: at('15:00'), end: at('16:00') },
     ]);

@@ -18,11 +18,19 @@ export type Load = { booked: Minutes; open: Minutes };
 const minutesOf = (intervals: readonly Interval[]): Minutes =>
   intervals.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** The busy intervals of a technician, sorted and merged. */
-export function busyOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
+/** The booked intervals of a technician, sorted and merged. */
+function bookedOf({ appointments }: Pick<DeskDay, 'appointments'>, id: number): Interval[] {
   return mergeIntervals(
     appointments.filter(({ technician_id }) => technician_id === id).map(intervalOf),
   );
+}
+
+/** The intervals that are not free for a technician: booked, or hours off. Sorted and merged. */
+export function busyOf(
+  day: Pick<DeskDay, 'appointments'>,
+  { id, away }: DeskDay['technicians'][number],
+): Interval[] {
+  return mergeIntervals([...bookedOf(day, id), ...away]);
 }
 
 /** The load of a technician; null for one who is off. */
@@ -30,10 +38,15 @@ export function loadOf(day: DeskDay, technician: DeskDay['technicians'][number])
   const hours = hoursOf(day);
   if (technician.off !== null) return null;
   return {
-    booked: minutesOf(busyOf(day, technician.id)),
-    open: hours ? minutesOf([hours]) : 0,
+    booked: minutesOf(bookedOf(day, technician.id)),
+    open: hours ? minutesOf([hours]) - minutesOf(within(technician.away, hours)) : 0,
   };
 }
+
+const within = (intervals: readonly Interval[], { start, end }: Interval): Interval[] =>
+  intervals
+    .map((one) => ({ start: Math.max(start, one.start), end: Math.min(end, one.end) }))
+    .filter((one) => one.start < one.end);
 
 /** What the front desk asks all day. */
 export type DayFacts = {
@@ -86,7 +99,7 @@ function freeHour(day: DeskDay, now: Minutes | null): DayFacts['freeHour'] {
   if (!hours) return null;
   const busy = day.technicians
     .filter(({ off }) => off === null)
-    .map(({ id }) => ({ id, taken: busyOf(day, id) }));
+    .map((technician) => ({ id: technician.id, taken: busyOf(day, technician) }));
   const from = Math.max(hours.start, now ?? 0);
   const first = hours.start + Math.ceil((from - hours.start) / step) * step;
   for (let start = first; start + 60 <= hours.end; start += step) {

@@ -14,6 +14,7 @@ export const technician = (id: number, rest: Partial<DeskTechnician> = {}): Desk
   id,
   name: `Technician ${id}`,
   off: null,
+  away: [],
   category_ids: [1, 2],
   unavailability: '',
   ...rest,

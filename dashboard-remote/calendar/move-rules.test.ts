@@ -39,6 +39,7 @@ describe('a place', () => {
       technician(2),
       technician(3, { off: 'weekday' }),
       technician(4, { category_ids: [2] }),
+      technician(5, { away: [{ start: at('12:00'), end: at('13:00') }] }),
     ],
   });
   it.each<[string, ReturnType<typeof place>, object]>([
@@ -51,6 +52,9 @@ describe('a place', () => {
     ['is with somebody who is off', place(3, '10:00'), { ok: false, reason: 'off' }],
     ['is with somebody who is not there', place(9, '10:00'), { ok: false, reason: 'off' }],
     ['is with somebody who does not do it', place(4, '10:00'), { ok: false, reason: 'cannot' }],
+    ['is in hours off', place(5, '11:30'), { ok: false, reason: 'off' }],
+    ['is right before hours off', place(5, '11:00'), { ok: true }],
+    ['is right after hours off', place(5, '13:00'), { ok: true }],
     ['ends at closing', place(1, '18:00'), { ok: true }],
     ['ends after closing', place(1, '18:30'), { ok: false, reason: 'outside' }],
   ])('%s', (_, target, verdict) => {

@@ -59,6 +59,8 @@ export function verdictOf(
       return { ok: false, reason: 'cannot' };
     if (!hours || minute < hours.start || minute + part.minutes > hours.end)
       return { ok: false, reason: 'outside' };
+    if (technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end))
+      return { ok: false, reason: 'off' };
     const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
     const by = day.appointments.find((one) => {
       const { start, end } = intervalOf(one);

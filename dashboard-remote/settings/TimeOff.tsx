@@ -4,7 +4,7 @@ import { addTimeOff, removeTimeOff, timeOff } from '@salon/shared-lib/endpoints'
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { Button, Field, Form, longDay } from '@salon/shared-lib/ui';
+import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
@@ -12,7 +12,7 @@ import css from './TimeOff.module.css';
 import { useWork } from './use-work.tsx';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
-const empty = { first_date: '', last_date: '', note: '' };
+const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
 
 /** The days off of a technician that have not ended, with the visits in the way, and new ones. */
 export function TimeOff({ technicianId }: { technicianId: number }) {
@@ -26,19 +26,21 @@ export function TimeOff({ technicianId }: { technicianId: number }) {
   const [typed, setTyped] = useState(empty);
   const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
 
-  const store = ({ first_date, last_date, note }: typeof empty) =>
-    api.send(addTimeOff, { body: { technician_id: technicianId, first_date, last_date, note } });
-
   async function add() {
     const last_date = typed.last_date || typed.first_date;
     const checked = timeOffRequestSchema.safeParse({
-      ...typed,
       technician_id: technicianId,
+      first_date: typed.first_date,
       last_date,
+      ...(typed.from && { start: typed.from }),
+      ...(typed.to && { end: typed.to }),
+      note: typed.note,
     });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
-    if (await work.run(() => store({ ...typed, last_date }), m.settings_saved())) setTyped(empty);
+    const { data } = checked;
+    if (await work.run(() => api.send(addTimeOff, { body: data }), m.settings_saved()))
+      setTyped(empty);
   }
 
   return (
@@ -63,7 +65,7 @@ export function TimeOff({ technicianId }: { technicianId: number }) {
                       work.run(
                         () => api.send(removeTimeOff, { params: { id: entry.id } }),
                         m.settings_time_off_removed(),
-                        () => store(entry),
+                        () => api.send(addTimeOff, { body: withoutId(entry) }),
                       )
                     }
                   >
@@ -101,6 +103,22 @@ export function TimeOff({ technicianId }: { technicianId: number }) {
           onChange={({ target }) => change({ last_date: target.value })}
         />
         <Field
+          label={m.settings_off_from()}
+          type="time"
+          step={300}
+          value={typed.from}
+          error={work.faults.start}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <Field
+          label={m.settings_off_to()}
+          type="time"
+          step={300}
+          value={typed.to}
+          error={work.faults.end}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+        <Field
           label={m.settings_why()}
           autoComplete="off"
           maxLength={200}
@@ -122,7 +140,12 @@ export function TimeOff({ technicianId }: { technicianId: number }) {
   );
 }
 
-const spanOf = ({ first_date, last_date }: TimeOffEntry): string =>
-  first_date === last_date
-    ? longDay(first_date)
-    : m.settings_from_to({ from: longDay(first_date), to: longDay(last_date) });
+const withoutId = ({ id: _, ...entry }: TimeOffEntry) => entry;
+
+function spanOf({ first_date, last_date, start, end }: TimeOffEntry): string {
+  const dates =
+    first_date === last_date
+      ? longDay(first_date)
+      : m.settings_from_to({ from: longDay(first_date), to: longDay(last_date) });
+  return start === undefined || end === undefined ? dates : `${dates}, ${clockSpan(start, end)}`;
+}

@@ -5,7 +5,7 @@ import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useChanges } from '../live/use-changes.ts';
@@ -44,7 +44,7 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   useChanges(retry);
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const visits = data ?? [];
+  const visits = (data ?? []).filter((visit) => overlaps(visit, entry));
   return (
     <>
       {visits.length > 0 && (
@@ -84,4 +84,10 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
     </>
   );
+}
+
+function overlaps(visit: FoundAppointment, { start, end }: TimeOffEntry): boolean {
+  if (start === undefined || end === undefined) return true;
+  const from = visit.start_service_time;
+  return from < end && start < from + serviceMinutes(visit.Services);
 }

@@ -140,10 +140,13 @@ test('a technician is added, is off, and gives a visit away', async ({ page, req
   const off = page.getByRole('form', { name: 'Add time off' });
   await off.getByLabel('First day').fill(date);
   await off.getByLabel('Why, for staff only').fill('A wedding');
+  await off.getByLabel('From, or all day').fill('08:00');
+  await off.getByLabel('To', { exact: true }).fill('20:00');
   await off.getByRole('button', { name: 'Add time off' }).click();
   const visit = page.getByRole('listitem').filter({ hasText: 'Philippa Vance' });
   await expect(visit).toBeVisible();
   await expectGoodAtAllWidths(page);
+  await expect(page.getByText(/, 8:00 AM.*8:00 PM/)).toBeVisible();
   await visit.getByRole('button', { name: 'Give to somebody else' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(visit).toHaveCount(0);

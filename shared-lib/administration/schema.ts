@@ -78,7 +78,7 @@ const timeOffNote = z
     z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
   );
 
-/** Time off, both dates included. `note`: why, for staff only. */
+/** Time off, both dates included, as whole dates or with hours. `note`: why, for staff only. */
 export const timeOffRequestSchema = z
   .strictObject({
     technician_id: idSchema,
@@ -90,8 +90,13 @@ export const timeOffRequestSchema = z
       error: () => m.time_off_reversed(),
       path: ['last_date'],
     }),
+    z.refine(
+      ({ start, end }) =>
+        start === undefined ? end === undefined : end !== undefined && start < end,
+      { error: () => m.time_off_hours_reversed(), path: ['end'] },
+    ),
   );
-export type TimeOffRequest = z.input<typeof timeOffRequestSchema>;
+export type TimeOffRequest = z.output<typeof timeOffRequestSchema>;
 
 export const timeOffEntrySchema = z.extend(timeOffSchema, {
   id: idSchema,

@@ -1,10 +1,9 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
-import { busyIntervals } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
 import { type GroupItem, type GroupSplit, splitGroup } from './group-split/split-group.ts';
 import { openingHours } from './hours.ts';
-import { type BookingRules, earliestStart, worksOn } from './rules.ts';
+import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
@@ -38,7 +37,7 @@ export function groupSlots({
   const hours = openingHours(date, rules);
   const working = schedules
     .filter((schedule) => worksOn(schedule, date))
-    .map((schedule) => ({ schedule, busy: busyIntervals(schedule.Appointments) }));
+    .map((schedule) => ({ schedule, busy: busyOn(schedule, date) }));
   // Many starts have the same technicians with the same free time: their split is computed once.
   const known = new Map<string, GroupSplit | null>();
   const total = items.reduce((sum, { minutes, quantity }) => sum + minutes * quantity, 0);

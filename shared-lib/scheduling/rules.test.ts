@@ -3,12 +3,14 @@ import fc from 'fast-check';
 import { addDays } from './calendar.ts';
 import {
   earliestStart,
+  hoursOff,
   isTooFarAhead,
   performingAll,
   rulesForStaff,
   rulesFromSettings,
   visibleTechnicians,
   weekdaysOff,
+  workingMinutes,
   worksOn,
 } from './rules.ts';
 
@@ -132,6 +134,37 @@ describe('working days', () => {
   it('read weekdays and ignore the rest', () => {
     expect(weekdaysOff('0, 6,7,-1,a,,12')).toEqual([0, 6]);
     expect(weekdaysOff('')).toEqual([]);
+  });
+});
+
+describe('hours off', () => {
+  const monday = '2027-03-15';
+  const off = (start?: number, end?: number, first_date = monday, last_date = monday) => ({
+    first_date,
+    last_date,
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+  });
+  it.each([
+    ['none', [], [], 600],
+    ['a lunch', [off(720, 780)], [[720, 780]], 540],
+    ['a lunch of a whole week', [off(720, 780, '2027-03-10', '2027-03-20')], [[720, 780]], 540],
+    ['another day', [off(720, 780, '2027-03-16', '2027-03-16')], [], 600],
+    ['two that overlap', [off(780, 840), off(720, 800)], [[720, 840]], 480],
+    ['before opening, and a part after it', [off(480, 570)], [[480, 570]], 570],
+    ['outside opening hours', [off(420, 480)], [[420, 480]], 600],
+    ['the whole day', [off()], [], 0],
+  ])('%s', (_, time_off, hours, minutes) => {
+    expect(hoursOff(time_off, monday).map(({ start, end }) => [start, end])).toEqual(hours);
+    expect(workingMinutes({ unavailability: '', time_off }, monday, {})).toBe(minutes);
+  });
+
+  it('are none on a weekday off', () => {
+    expect(workingMinutes({ unavailability: '1', time_off: [] }, monday, {})).toBe(0);
+  });
+
+  it('leave the day to others', () => {
+    expect(worksOn({ unavailability: '', time_off: [off(720, 780)] }, monday)).toBe(true);
   });
 });
 

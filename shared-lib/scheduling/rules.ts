@@ -1,10 +1,11 @@
-import type { Minutes } from '../domain/clock.ts';
+import type { Interval, Minutes } from '../domain/clock.ts';
 import { readClosedDays } from '../domain/closed-days.ts';
 import { bookingHorizon } from '../domain/salon.ts';
-import type { TechnicianSchedule } from '../domain/schema/technician.ts';
+import type { TechnicianSchedule, TimeOff } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
+import { busyIntervals, mergeIntervals } from './busy.ts';
 import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
-import type { OpeningRules } from './hours.ts';
+import { type OpeningRules, openingHours } from './hours.ts';
 import type { SalonMoment } from './salon-time.ts';
 
 const minutesPerDay = 1440;
@@ -85,16 +86,54 @@ export function lastBookableDate(
   return last.date;
 }
 
-/** False on the weekdays in `unavailability` and during time off (docs/rules.md#availability). */
+/** False on the weekdays in `unavailability` and on dates that are off as a whole (docs/rules.md#availability). */
 export function worksOn(
   { unavailability, time_off }: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
   date: LocalDate,
 ): boolean {
   if (unavailability !== '' && weekdaysOff(unavailability).includes(weekdayOf(date))) return false;
-  for (const { first_date, last_date } of time_off) {
-    if (first_date <= date && date <= last_date) return false;
+  for (const { first_date, last_date, start } of time_off) {
+    if (first_date <= date && date <= last_date && start === undefined) return false;
   }
   return true;
+}
+
+const noHours: readonly Interval[] = [];
+
+/** The parts of a date that a technician has off, sorted and merged (docs/rules.md#availability). */
+export function hoursOff(timeOff: readonly TimeOff[], date: LocalDate): readonly Interval[] {
+  if (timeOff.length === 0) return noHours;
+  return mergeIntervals(
+    timeOff.flatMap(({ first_date, last_date, start, end }) =>
+      start !== undefined && end !== undefined && first_date <= date && date <= last_date
+        ? [{ start, end }]
+        : [],
+    ),
+  );
+}
+
+/** The time of a date that is not free for a technician: appointments, and hours off. Sorted and merged. */
+export function busyOn(
+  { time_off, Appointments }: Pick<TechnicianSchedule, 'time_off' | 'Appointments'>,
+  date: LocalDate,
+): Interval[] {
+  const booked = busyIntervals(Appointments);
+  const off = hoursOff(time_off, date);
+  return off.length === 0 ? booked : mergeIntervals([...booked, ...off]);
+}
+
+/** The minutes that a technician works on a date. */
+export function workingMinutes(
+  technician: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
+  date: LocalDate,
+  rules: OpeningRules,
+): Minutes {
+  if (!worksOn(technician, date)) return 0;
+  const { start, end } = openingHours(date, rules);
+  return hoursOff(technician.time_off, date).reduce(
+    (left, off) => left - Math.max(0, Math.min(end, off.end) - Math.max(start, off.start)),
+    Math.max(0, end - start),
+  );
 }
 
 /** The weekday numbers of `unavailability` ("0,6"); anything that is not one digit from 0 to 6 is ignored. */

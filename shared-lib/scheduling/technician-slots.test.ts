@@ -53,6 +53,26 @@ describe('the slots of a technician', () => {
     ],
     ['off that weekday', { unavailability: '1' }, 60, monday, []],
     ['on time off', { time_off: [{ first_date: monday, last_date: monday }] }, 60, monday, []],
+    [
+      'off for some hours',
+      { time_off: [{ first_date: monday, last_date: monday, start: 600, end: 1080 }] },
+      60,
+      monday,
+      ['09:00', '18:00'],
+    ],
+    [
+      'off for some hours beside appointments',
+      {
+        time_off: [
+          { first_date: '2027-03-10', last_date: '2027-03-20', start: 720, end: 1140 },
+          { first_date: '2027-03-16', last_date: '2027-03-16' },
+        ],
+        Appointments: [appointment('09:30', 90)],
+      },
+      30,
+      monday,
+      ['09:00', '11:00', '11:30'],
+    ],
     ['longer than the day', {}, 601, monday, []],
     ['a date gone by', {}, 60, '2026-12-31', []],
   ])('%s', (_, change, length, date, expected) => {

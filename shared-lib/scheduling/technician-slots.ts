@@ -1,10 +1,9 @@
 import type { Minutes } from '../domain/clock.ts';
 import type { AvailableSlot } from '../domain/schema/availability.ts';
 import type { TechnicianSchedule } from '../domain/schema/technician.ts';
-import { busyIntervals } from './busy.ts';
 import type { LocalDate } from './calendar.ts';
 import { openingHours } from './hours.ts';
-import { type BookingRules, earliestStart, worksOn } from './rules.ts';
+import { type BookingRules, busyOn, earliestStart, worksOn } from './rules.ts';
 import type { SalonMoment } from './salon-time.ts';
 import { freeSlots } from './slots.ts';
 
@@ -23,7 +22,7 @@ export function technicianSlots({
   if (earliest === null || !worksOn(schedule, date)) return [];
   return freeSlots({
     hours: openingHours(date, rules),
-    busy: busyIntervals(schedule.Appointments),
+    busy: busyOn(schedule, date),
     length,
     earliest,
   });

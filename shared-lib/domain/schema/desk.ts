@@ -41,11 +41,12 @@ export const deskAppointmentSchema = z.object({
 export type DeskAppointment = z.infer<typeof deskAppointmentSchema>;
 export const deskAppointmentsSchema = z.object({ appointments: z.array(deskAppointmentSchema) });
 
-/** A column of the calendar. `off`: why the technician does not work on that date. */
+/** A column of the calendar. `off`: why the technician does not work on that date; `away`: the hours off on a working day. */
 export const deskTechnicianSchema = z.object({
   id: idSchema,
   name: z.string(),
   off: z.nullable(z.enum(['weekday', 'time_off'])),
+  away: z.array(z.object({ start: startSchema, end: startSchema })),
   category_ids: z.array(idSchema),
   unavailability: z.string(),
 });

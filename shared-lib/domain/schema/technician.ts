@@ -20,8 +20,13 @@ export const availableTechniciansRequestSchema = z.strictObject({
   categoryIds: z.array(idSchema).check(z.minLength(1), z.maxLength(50)),
 });
 
-/** Time off, both dates included. */
-export const timeOffSchema = z.object({ first_date: dateSchema, last_date: dateSchema });
+/** Time off, both dates included: the whole dates, or on each of them the time from `start` to `end`. */
+export const timeOffSchema = z.object({
+  first_date: dateSchema,
+  last_date: dateSchema,
+  start: z.optional(startSchema),
+  end: z.optional(startSchema),
+});
 export type TimeOff = z.infer<typeof timeOffSchema>;
 
 /** An appointment in a schedule: its start, and the services whose minutes add up to its length. */
