@@ -120,6 +120,15 @@ describe('the nearest free places', () => {
     expect(nearestFree(full, [moved], moved, place(1, '14:00'), now)).toEqual([place(2, '14:00')]);
   });
 
+  it('are not where the visit stands', () => {
+    const stands = visit(7, 1, '11:30');
+    const here = dayWith([stands, visit(8, 1, '12:00')]);
+    expect(nearestFree(here, [stands], stands, place(1, '12:00'), now, 2)).toEqual([
+      place(1, '11:00'),
+      place(1, '13:00'),
+    ]);
+  });
+
   it('are none on a closed day', () => {
     expect(nearestFree({ ...day, hours: null }, [moved], moved, place(1, '14:00'), now)).toEqual(
       [],

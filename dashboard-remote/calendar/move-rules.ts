@@ -84,7 +84,10 @@ export function performers(day: DeskDay, { Services }: DeskAppointment): Readonl
   );
 }
 
-/** Up to `count` free places for an appointment on `day`, nearest to `target` first; with the same technician before others. */
+/**
+ * Up to `count` free places for an appointment on `day`, nearest to `target` first; with the same technician before others. The place where it
+ * stands is none of them.
+ */
 export function nearestFree(
   day: DeskDay,
   booking: readonly DeskAppointment[],
@@ -104,6 +107,13 @@ export function nearestFree(
     .filter(({ id }) => id !== target.technicianId)
     .map(({ id }) => ({ technicianId: id, minute: target.minute }));
   return [...same, ...others]
+    .filter((place) => !isPlaceOf(day, moved, place))
     .filter((place) => verdictOf(day, booking, moved, place, now).ok)
     .slice(0, count);
 }
+
+const isPlaceOf = (
+  { date }: DeskDay,
+  { date: on, technician_id: id, start_service_time: start }: DeskAppointment,
+  { technicianId, minute }: Cursor,
+): boolean => date === on && id === technicianId && start === minute;

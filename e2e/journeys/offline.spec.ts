@@ -162,6 +162,8 @@ base.describe('a booking', () => {
 base('a page says when the connection goes and when it is back', async ({ page, context }) => {
   await page.goto('/faq');
   await whenReady(page);
+  // The browser says so on the console when the worker's own script is cut off.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
   await expect(page.getByText('You are offline. You can still read.')).toBeVisible();
   await expectAccessible(page);
