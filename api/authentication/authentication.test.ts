@@ -37,6 +37,18 @@ onEveryDatabase('authentication', (salon) => {
     expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
   });
 
+  it('names the language that the person has chosen in the token', async () => {
+    const browser = newBrowser();
+    const first = (await browser.logIn('2535550101')).json().token;
+    const url = '/api/staff/self/language';
+    const body = { locale: 'vi' };
+    const chosen = await salon().call({ method: 'PUT', url, body, token: first });
+    expect([chosen.statusCode, chosen.json()]).toEqual([200, body]);
+    const { token } = (await browser.logIn('2535550101')).json();
+    expect(decodeJwt(token).data).toEqual({ admin_privilege: false, locale: 'vi' });
+    await salon().database.queries.execute(sql`update staff set locale = null`);
+  });
+
   it('sets cookies that neither scripts nor other sites nor other paths get', async () => {
     const browser = newBrowser();
     const asked = await browser.send(owner);

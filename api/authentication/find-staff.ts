@@ -1,3 +1,4 @@
+import { type Locale, locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -9,9 +10,10 @@ const personSchema = z.object({
   admin: z.boolean(),
   email: z.string(),
   phone: z.string(),
+  locale: z.nullable(z.enum(locales)),
 });
 
-type Person = StaffIdentity & { email: string; phone: string };
+type Person = StaffIdentity & { email: string; phone: string; locale: Locale | null };
 
 /** The member of staff with this e-mail address or phone number. */
 export async function findStaff(
@@ -21,7 +23,7 @@ export async function findStaff(
   const [person] = await rowsOf(
     database.queries,
     personSchema,
-    sql`select id, admin, email, phone from staff where email = ${identifier} or phone = ${identifier}`,
+    sql`select id, admin, email, phone, locale from staff where email = ${identifier} or phone = ${identifier}`,
   );
   return person ?? null;
 }

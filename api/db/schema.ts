@@ -233,12 +233,14 @@ export const customerMerges = pgTable(
   ],
 );
 
+/** `locale`: the language that the person has chosen; null until then. */
 export const staff = pgTable('staff', {
   id: id(),
   name: text().notNull(),
   email: text().notNull().unique(),
   phone: text().notNull().unique(),
   admin: boolean().notNull().default(false),
+  locale: text({ enum: locales }),
 });
 
 /** Of the revisions of all appointments (docs/rules.md#revision). */

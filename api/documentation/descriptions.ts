@@ -376,4 +376,9 @@ export const descriptions: Descriptions = {
       'Their next login on each device is that of an unknown device. Tokens stay valid until they end, after twelve hours at most.',
     answer: { message: m.staff_signed_out() },
   },
+  changeOwnLanguage: {
+    summary: 'Remember the language of your own pages',
+    description:
+      'The next login leads to pages in this language; its token names it (`data.locale`).',
+  },
 };

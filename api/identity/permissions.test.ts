@@ -96,6 +96,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/staff',
     'POST /api/staff',
     'PUT /api/staff/:id',
+  'PUT /api/staff/self/language': 'staff',
     'DELETE /api/staff/:id',
     'DELETE /api/staff/:id/devices',
   ],

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { type TokenPayload, tokenPayloadSchema } from '@salon/shared-lib/domain';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Keys } from './keys.ts';
 
@@ -8,16 +9,19 @@ export const tokenLifetimeSeconds = 12 * 60 * 60;
 
 export type StaffIdentity = { id: number; admin: boolean };
 
+/** Whom a token is issued to. `locale`: the chosen language, if any. */
+type StaffPerson = StaffIdentity & { locale?: Locale | null };
+
 /** The content of a staff token, which is valid until `expiresMs` (milliseconds since 1970). */
 export type StaffToken = StaffIdentity & { expiresMs: number };
 
 export async function issueToken(
   keys: Keys,
-  { id, admin }: StaffIdentity,
+  { id, admin, locale }: StaffPerson,
   nowMs: number,
 ): Promise<string> {
   const now = Math.floor(nowMs / 1000);
-  const data: TokenPayload['data'] = { admin_privilege: admin };
+  const data: TokenPayload['data'] = { admin_privilege: admin, ...(locale && { locale }) };
   return new SignJWT({ data })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(id))

@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import { administer, removalRoute } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
-import { addStaff, changeStaff, readAllStaff, removeStaff, signOutStaff } from './store.ts';
+import {
+  addStaff,
+  changeStaff,
+  readAllStaff,
+  rememberLocale,
+  removeStaff,
+  signOutStaff,
+} from './store.ts';
 
 /** The staff who may log in. The next call of a removed member is refused. */
 export function staffRoutes(api: FastifyInstance, context: Context): void {
@@ -25,5 +32,9 @@ export function staffRoutes(api: FastifyInstance, context: Context): void {
       signOutStaff(queries, id, context.clock()),
     );
     return { message: m.staff_signed_out() };
+  });
+  route(api, endpoints.changeOwnLanguage, {}, async ({ caller, body }) => {
+    await rememberLocale(context.database.queries, caller.staff?.id ?? 0, body.locale);
+    return body;
   });
 }

@@ -63,6 +63,16 @@ onEveryDatabase('staff', (salon) => {
     await put('staff/1', { ...written, admin: true }, left);
   });
 
+  it('choose their own language', async () => {
+    const sam = (await post('staff', person())).body;
+    const own = await tokenOf(sam.id, false);
+    const inSpanish = await put('staff/self/language', { locale: 'es' }, own);
+    expect(inSpanish).toEqual({ status: 200, body: { locale: 'es' } });
+    expect((await put('staff/self/language', { locale: 'fr' }, own)).status).toBe(400);
+    await remove(`staff/${sam.id}`);
+    expect((await put('staff/self/language', { locale: 'vi' }, own)).status).toBe(401);
+  });
+
   it.each([
     ['a duplicate address', { email: 'desk@example.com' }, 409, 'already_taken'],
     ['a duplicate number', { phone: '2535550100' }, 409, 'already_taken'],

@@ -1,4 +1,5 @@
 import type { StaffChange, StaffMember } from '@salon/shared-lib/administration';
+import type { Locale } from '@salon/shared-lib/i18n';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { required } from '../db/rows.ts';
@@ -9,12 +10,20 @@ import { revokeDevices } from '../identity/staff-device.ts';
 
 const noStaff = () => refuse('staff_not_found');
 
+const member = {
+  id: staff.id,
+  name: staff.name,
+  email: staff.email,
+  phone: staff.phone,
+  admin: staff.admin,
+};
+
 export function readAllStaff(queries: Queries): Promise<StaffMember[]> {
-  return queries.select().from(staff).orderBy(asc(staff.name), asc(staff.id));
+  return queries.select(member).from(staff).orderBy(asc(staff.name), asc(staff.id));
 }
 
 export async function addStaff(queries: Queries, written: StaffChange): Promise<StaffMember> {
-  return required(await queries.insert(staff).values(written).returning(), noStaff);
+  return required(await queries.insert(staff).values(written).returning(member), noStaff);
 }
 
 /** @throws Refusal 404, 409 `yourself` for giving up one's own rights. */
@@ -26,10 +35,14 @@ export async function changeStaff(
 ): Promise<StaffMember> {
   if (!written.admin) refuseSelf(caller, id);
   await lockStaff(queries);
-  const changed = await queries.update(staff).set(written).where(eq(staff.id, id)).returning();
-  const member = required(changed, noStaff);
+  const changed = await queries
+    .update(staff)
+    .set(written)
+    .where(eq(staff.id, id))
+    .returning(member);
+  const result = required(changed, noStaff);
   await requireAdministrator(queries);
-  return member;
+  return result;
 }
 
 /** @throws Refusal 404, 409 `yourself`. */
@@ -58,6 +71,12 @@ export async function signOutStaff(
   const found = required(person, noStaff);
   await revokeDevices(queries, id, nowMs);
   return found;
+}
+
+/** Remembers the language that a member of staff has chosen. @throws Refusal 404. */
+export async function rememberLocale(queries: Queries, id: number, locale: Locale): Promise<void> {
+  const changed = queries.update(staff).set({ locale }).where(eq(staff.id, id));
+  required(await changed.returning({ id: staff.id }), noStaff);
 }
 
 function refuseSelf({ staff: self }: Caller, id: number): void {

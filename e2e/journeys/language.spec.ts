@@ -130,29 +130,32 @@ test.describe('a browser that prefers Spanish', () => {
   }
 });
 
-test('staff pages are in English at the address without a language', async ({ page }) => {
-  await page.goto('/es/dashboard');
-  await expect(page).toHaveURL('/login');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-});
-
-test('a link of a translated page to a page of staff keeps its query', async ({
+test('staff have their pages in the language of their account, on any device', async ({
   page,
   site,
-  expectedErrors,
+  browser,
+  baseURL,
 }) => {
   await logIn(page, site);
-  await page.goto('/es/faq');
+  await page.goto('/dashboard?tab=ApptMgt');
   await whenReady(page);
-  // As a link of the router does: no page has one with a query yet.
-  await page.evaluate(() => {
-    history.pushState(null, '', '/es/dashboard?date=2027-03-11#top');
-    dispatchEvent(new PopStateEvent('popstate'));
-  });
-  await expect(page).toHaveURL('/dashboard?date=2027-03-11#top');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  // The router warns of an entry of the history that is not its own.
-  expectedErrors.push(/^You are trying to use a blocker on a POP navigation/);
+  await languageLink(page, 'Español').click();
+  await expect(page).toHaveURL('/es/dashboard?tab=ApptMgt');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+
+  const context = await browser.newContext({ locale: 'en-US', baseURL: String(baseURL) });
+  const other = await context.newPage();
+  await logIn(other, site);
+  await expect(other).toHaveURL('/es');
+  await other.goto('/config');
+  await expect(other).toHaveURL('/es/config');
+  await expect(other.locator('html')).toHaveAttribute('lang', 'es');
+  await context.close();
+
+  // The other journeys read English.
+  await languageLink(page, 'English').click();
+  await expect(page).toHaveURL('/dashboard?tab=ApptMgt');
 });
 
 test('a page that does not exist names the address of no other visitor', async ({ request }) => {

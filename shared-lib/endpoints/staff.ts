@@ -1,5 +1,6 @@
 import {
   idParamsSchema,
+  ownLanguageSchema,
   staffChangeSchema,
   staffMemberSchema,
   staffMembersSchema,
@@ -51,4 +52,13 @@ export const signOutStaff = {
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['staff_not_found'],
+} as const satisfies Endpoint;
+
+/** Remembers the language of the caller, which the token of the next login names. */
+export const changeOwnLanguage = {
+  method: 'PUT',
+  path: '/staff/self/language',
+  permission: 'staff',
+  body: ownLanguageSchema,
+  answer: ownLanguageSchema,
 } as const satisfies Endpoint;

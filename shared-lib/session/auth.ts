@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { Locale } from '../i18n/index.ts';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
@@ -10,6 +11,8 @@ export type Auth = {
   admin: boolean;
   /** The id of the member of staff whom the token names; empty without one. */
   staff: string;
+  /** The language that the person has chosen, as the token says; null without one. */
+  locale: Locale | null;
   /** When the token expires, in milliseconds since 1970; 0 without one. */
   until: number;
   /** The token expired, the server refused it, or it was removed in another tab; false after the next login or logout. */
@@ -26,9 +29,9 @@ export type Auth = {
   logOut(): void;
 };
 
-type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'staff' | 'until'>;
+type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'staff' | 'locale' | 'until'>;
 
-const nobody: Caller = { loggedIn: false, admin: false, staff: '', until: 0 };
+const nobody: Caller = { loggedIn: false, admin: false, staff: '', locale: null, until: 0 };
 
 /** Who is logged in. Logged out on the server and in the browser until `check` is called. */
 export const authStore = createStore<Auth>()((set) => ({
@@ -62,6 +65,7 @@ function callerOf(token: string | null): Caller {
     loggedIn: true,
     admin: payload.data?.admin_privilege === true,
     staff: payload.sub ?? '',
+    locale: payload.data?.locale ?? null,
     until: payload.exp * 1000,
   };
 }

@@ -13,6 +13,7 @@ export * from './parts/icons.tsx';
 export {
   addressIn,
   LanguageLinks,
+  type LanguageLinksProps,
   languageNames,
   pageLanguage,
   rememberLanguage,

@@ -1,5 +1,6 @@
-import { m } from '@salon/shared-lib/i18n';
+import { type Locale, m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
+import { addressIn, pageLanguage, rememberLanguage } from '@salon/shared-lib/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Waiting } from '../layout/Waiting.tsx';
@@ -15,7 +16,7 @@ import { useLogin } from './use-login.ts';
 export function Login() {
   const navigate = useNavigate();
   const { pathname, state: entry } = useLocation();
-  const { check, loggedIn, ended } = useAuth();
+  const { check, loggedIn, locale, ended } = useAuth();
   const kept = useMemo(() => sentOfEntry(entry, Date.now()), [entry]);
   const login = useLogin({ kept, onSent: keep });
   const next = pathAfterLogin(entry);
@@ -25,8 +26,9 @@ export function Login() {
     if (!loggedIn) return;
     // The next page replaces the first step, not the second one above it.
     if (kept) navigate(-1);
+    else if (locale && locale !== pageLanguage()) openIn(locale, next);
     else navigate(next, { replace: true });
-  }, [loggedIn, kept, navigate, next]);
+  }, [loggedIn, locale, kept, navigate, next]);
 
   function keep(sent: Sent) {
     const state = { ...(typeof entry === 'object' && entry), passcodeSent: sent };
@@ -44,4 +46,10 @@ export function Login() {
       />
     </section>
   );
+}
+
+/** Opens a page in the language of the person, which is another document. */
+function openIn(locale: Locale, path: string): void {
+  rememberLanguage(locale);
+  location.replace(addressIn(locale, path));
 }

@@ -1,13 +1,14 @@
 import { paths, salon } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { LanguageLinks, Sentence } from '@salon/shared-lib/ui';
+import { Sentence } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import css from './Footer.module.css';
+import { SiteLanguages } from './SiteLanguages.tsx';
 
 /** Address, languages, links to the static pages, and the current year of the salon's clock. */
-export function Footer({ languagePath }: { languagePath: string | null }) {
+export function Footer({ languagePath }: { languagePath: string }) {
   // The first view can be from last year: the year is rendered a second time after hydration.
   const [arrived, setArrived] = useState(false);
   useEffect(() => setArrived(true), []);
@@ -20,7 +21,7 @@ export function Footer({ languagePath }: { languagePath: string | null }) {
             <b>{m.salon_name()}</b>
             {salon.street}, {salon.city}
           </p>
-          {languagePath && <LanguageLinks path={languagePath} look="row" place="footer" />}
+          <SiteLanguages path={languagePath} look="row" place="footer" />
         </div>
         <div>
           <ul>

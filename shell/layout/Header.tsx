@@ -1,17 +1,18 @@
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { endFinishedBooking, useAuth } from '@salon/shared-lib/session';
-import { buttonClass, Cross, join, LanguageLinks, Mark, MenuLines } from '@salon/shared-lib/ui';
+import { buttonClass, Cross, join, Mark, MenuLines } from '@salon/shared-lib/ui';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import css from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { SiteLanguages } from './SiteLanguages.tsx';
 
 export type HeaderProps = {
   /** `site` shows all links, `booking` only Cancel Booking, `booked` only Home. */
   mode: 'site' | 'booking' | 'booked';
-  /** Path of the page in every language; null when it has one only. */
-  languagePath: string | null;
+  /** Path of the page, which it has in every language. */
+  languagePath: string;
   onCancelBooking: () => void;
 };
 
@@ -77,7 +78,7 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
             </NavLink>
           ))}
         <StaffLinks />
-        {mode === 'site' && languagePath && <LanguageMenu path={languagePath} />}
+        {mode === 'site' && <LanguageMenu path={languagePath} />}
         {mode === 'site' && (
           <Link
             className={join(buttonClass('line', { small: true }), css.book)}
@@ -86,9 +87,9 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
             {m.nav_book()}
           </Link>
         )}
-        {mode === 'site' && languagePath && (
+        {mode === 'site' && (
           <div className={css.languages}>
-            <LanguageLinks
+            <SiteLanguages
               path={languagePath}
               look="segment"
               place="menu"

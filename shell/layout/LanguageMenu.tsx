@@ -1,7 +1,8 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Globe, Hidden, LanguageLinks, languageNames, pageLanguage } from '@salon/shared-lib/ui';
+import { Globe, Hidden, languageNames, pageLanguage } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import css from './LanguageMenu.module.css';
+import { SiteLanguages } from './SiteLanguages.tsx';
 
 /** The languages behind a globe, in the header of wide screens. */
 export function LanguageMenu({ path }: { path: string }) {
@@ -39,7 +40,7 @@ export function LanguageMenu({ path }: { path: string }) {
         <Hidden>{languageNames[language]}</Hidden>
       </button>
       <div className={css.sheet} hidden={!open}>
-        <LanguageLinks path={path} look="list" place="header" onArrive={() => setOpen(true)} />
+        <SiteLanguages path={path} look="list" place="header" onArrive={() => setOpen(true)} />
       </div>
     </div>
   );

@@ -28,8 +28,6 @@ export function Layout() {
 
   const location = useLocation();
   const page = useMatches().at(-1);
-  // The pages of the staff are in the base language only.
-  const hasLanguages = !page?.id.startsWith('dashboard:');
   // One stored page answers all unknown addresses: it must not contain the one that was asked first.
   const isUnknown = Object.keys(page?.params ?? {}).length > 0;
   const languagePath = isUnknown ? paths.home : location.pathname;
@@ -63,15 +61,15 @@ export function Layout() {
         <div className={join(css.stage, handle.header === 'over' && css.over)}>
           <Header
             mode={mode}
-            languagePath={hasLanguages ? languagePath : null}
+            languagePath={languagePath}
             onCancelBooking={() => setLeaving(true)}
           />
           <main id="main" ref={main} tabIndex={-1}>
             <Outlet />
           </main>
         </div>
-        {!bookingPage && <Footer languagePath={hasLanguages ? languagePath : null} />}
-        {!bookingPage && hasLanguages && <LanguageOffer path={languagePath} />}
+        {!bookingPage && <Footer languagePath={languagePath} />}
+        {!bookingPage && <LanguageOffer path={languagePath} />}
         <LeaveBooking
           guarded={mode === 'booking'}
           asked={leaving}

@@ -1,4 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
+import { locales } from '../../i18n/index.ts';
 
 export const sendPasscodeSchema = z.strictObject({
   identifier: z.string().check(z.maxLength(254)),
@@ -14,10 +15,15 @@ export const passcodeSentSchema = z.object({
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
-/** What a staff token says. `exp` in seconds since 1970; `sub` is the id of the member of staff. */
+/** What a staff token says. `exp` in seconds since 1970; `sub` is the id of the member of staff, `locale` the language that the person has chosen. */
 export const tokenPayloadSchema = z.object({
   exp: z.number(),
   sub: z.optional(z.string()),
-  data: z.optional(z.object({ admin_privilege: z.optional(z.boolean()) })),
+  data: z.optional(
+    z.object({
+      admin_privilege: z.optional(z.boolean()),
+      locale: z.optional(z.enum(locales)),
+    }),
+  ),
 });
 export type TokenPayload = z.infer<typeof tokenPayloadSchema>;

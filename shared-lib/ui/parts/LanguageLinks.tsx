@@ -39,12 +39,14 @@ export type LanguageLinksProps = {
   look: 'row' | 'segment' | 'list';
   /** Tells the lists of one page apart. */
   place: string;
+  /** Called before another language is opened, which waits for it. */
+  onChoose?: ((locale: Locale) => Promise<unknown>) | null;
   /** Called when the page was loaded by a link of this list, before its link gets the focus again. */
   onArrive?: () => void;
 };
 
 /** Links to this page in each language. Another language is another document, which has the texts of that language only. */
-export function LanguageLinks({ path, look, place, onArrive }: LanguageLinksProps) {
+export function LanguageLinks({ path, look, place, onChoose, onArrive }: LanguageLinksProps) {
   const list = useRef<HTMLUListElement>(null);
   const arrive = useEffectEvent(() => {
     if (takePlace() !== place) return;
@@ -65,7 +67,7 @@ export function LanguageLinks({ path, look, place, onArrive }: LanguageLinksProp
             hrefLang={locale}
             href={addressIn(locale, path)}
             aria-current={locale === pageLanguage() ? 'true' : undefined}
-            onClick={(event) => choose(event, locale, place)}
+            onClick={(event) => choose(event, { locale, place, onChoose })}
           >
             {languageNames[locale]}
           </a>
@@ -76,7 +78,11 @@ export function LanguageLinks({ path, look, place, onArrive }: LanguageLinksProp
 }
 
 /** The query is added on the way: the first view may have been rendered without it. */
-function choose({ currentTarget }: MouseEvent<HTMLAnchorElement>, locale: Locale, place: string) {
+function choose(
+  event: MouseEvent<HTMLAnchorElement>,
+  { locale, place, onChoose }: { locale: Locale } & Pick<LanguageLinksProps, 'place' | 'onChoose'>,
+) {
+  const { currentTarget } = event;
   currentTarget.search = location.search;
   currentTarget.hash = location.hash;
   rememberLanguage(locale);
@@ -85,6 +91,10 @@ function choose({ currentTarget }: MouseEvent<HTMLAnchorElement>, locale: Locale
   } catch {
     // Without storage the focus begins at the top.
   }
+  const { metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (!onChoose || metaKey || ctrlKey || shiftKey || altKey) return;
+  event.preventDefault();
+  onChoose(locale).finally(() => location.assign(currentTarget.href));
 }
 
 function takePlace(): string | null {
