@@ -19,6 +19,7 @@ import {
 } from './documentation/index.ts';
 import type { Environment } from './environment.ts';
 import { startNotifier } from './events/change-notifier.ts';
+import { publicDataEventRoutes } from './events/public-data-routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { answerError, answerNotFound, answerUnparsed } from './http/errors.ts';
@@ -100,12 +101,16 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     clientErrorHandler: answerUnparsed,
   });
   const keys = deriveKeys(options.secret);
-  const publicData = createPublicDataCache(database);
+  const dataNotifier = startNotifier(database, app.log, {
+    channel: 'public_data',
+    onAdvance: () => publicData.recheck(),
+  });
+  const publicData = createPublicDataCache(database, { onChange: dataNotifier.notify });
   const transport = openTransport(environment, app.log);
   const delivery = { environment, database, publicData, keys, clock, transport, log: app.log };
   const deliverJob = (job: Job) => deliver(delivery, job);
   const outbox = await openOutbox(database, deliverJob, app.log);
-  const notifier = startNotifier(database, app.log);
+  const notifier = startNotifier(database, app.log, { channel: 'appointment_events' });
   const limits = createLimits(database, keys, environment.RATE_LIMITS, clock);
   const responseCache = new ResponseCache({
     publicData,
@@ -160,6 +165,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       auditRoutes(api, context);
       messageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
+      await publicDataEventRoutes(api, context, dataNotifier);
       documentationRoutes(api);
     },
     { prefix: '/api' },
@@ -168,6 +174,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   app.addHook('onClose', async () => {
     await outbox.stop();
     await notifier.stop();
+    await dataNotifier.stop();
     transport.close();
   });
   return {

@@ -251,6 +251,12 @@ export const descriptions: Descriptions = {
     answer:
       'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"booking_id":77,"revision":912,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },
+  publicDataEvents: {
+    summary: 'Version of menu, technicians and settings as server-sent events',
+    description:
+      'The event `version`, at once and with every change, whose `data` is JSON: `{ version }`. Pages read the data again when it differs from what they show. Comments keep the connection open, and the stream ends after 30 minutes. Too many streams of a network or in all are refused with 503.',
+    answer: 'event: version\nretry: 3000\ndata: {"version":12}\n\n',
+  },
 
   // Messages and login
   sendPasscode: {

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../runtime/log.ts';
 
-const channel = 'appointment_events';
 /** Changes within this time share one notification, because notifications make commits wait for each other. */
 const debounceMs = 20;
 /** Changes without a notification (a process that died after its commit, manual SQL) are found after this time. */
@@ -10,12 +9,23 @@ const pollMs = 5_000;
 
 export type ChangeNotifier = ReturnType<typeof startNotifier>;
 
-/** Notifies every process on this database that there may be new events. A notification has no content. */
-export function startNotifier(database: Database, log: Pick<Log, 'error'>) {
+type NotifierOptions = {
+  channel: 'appointment_events' | 'public_data';
+  /** Called before those who wait are woken. */
+  onAdvance?: () => void;
+};
+
+/** Notifies every process on this database that there may be changes. A notification has no content. */
+export function startNotifier(
+  database: Database,
+  log: Pick<Log, 'error'>,
+  { channel, onAdvance }: NotifierOptions,
+) {
   const advances = new EventEmitter().setMaxListeners(0);
   let revision = 0;
   const advance = () => {
     revision += 1;
+    onAdvance?.();
     advances.emit('advance');
   };
   const stopListening = database.listen?.(channel, advance);

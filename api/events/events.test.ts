@@ -19,18 +19,16 @@ import { readEvents } from './store.ts';
 
 type ReceivedEvent = { id?: string; event?: string; data?: unknown; comment?: string };
 
+/** Opens the stream of the staff. */
+const listen = (salon: Salon, headers: Record<string, string> = {}, token = salon.staffToken) =>
+  openStream(salon, '/api/events', { authorization: `Bearer ${token}`, ...headers });
+
 /** Opens a stream; `next` returns its events in order. */
-async function listen(
-  salon: Salon,
-  headers: Record<string, string> = {},
-  token = salon.staffToken,
-) {
+async function openStream(salon: Salon, path: string, headers: Record<string, string> = {}) {
   const { port } = salon.app.server.address() as AddressInfo;
   const controller = new AbortController();
-  const response = await fetch(`http://127.0.0.1:${port}/api/events`, {
-    headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: controller.signal,
-  });
+  const { signal } = controller;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers, signal });
   const blocks = blocksOf(response);
   return {
     response,
@@ -265,6 +263,55 @@ async function nextEvent(staff: {
   }
 }
 
+const publicData = '/api/public_data/events';
+const versionOf = (received: ReceivedEvent | null) =>
+  (received?.data as { version: number } | undefined)?.version ?? 0;
+const changeText = (salon: Salon, context: string) =>
+  salon.call({
+    method: 'PUT',
+    url: '/api/miscellaneouses/key',
+    body: { title: 'adBoard', context },
+    token: salon.adminToken,
+  });
+
+describe.each<DatabaseKind>(['pglite', 'postgres'])('the version of public data (%s)', (kind) => {
+  let salon: Salon;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ salon, close } = await openSalon(kind));
+    await salon.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => close());
+
+  it('is told to anybody, at once and with every change, without the data', async () => {
+    const visitor = await openStream(salon, publicData);
+    expect(visitor.response.headers.get('content-type')).toContain('text/event-stream');
+    const first = await visitor.next();
+    expect(first).toEqual({ event: 'version', data: { version: expect.any(Number) } });
+    expect((await changeText(salon, 'Soft hands')).statusCode).toBe(200);
+    const second = await visitor.next();
+    expect(versionOf(second)).toBeGreaterThan(versionOf(first));
+    // What the page reads then is of that version.
+    const setting = await salon.call({ url: '/api/miscellaneouses/key?title=adBoard' });
+    expect(setting.json()).toEqual({ title: 'adBoard', context: 'Soft hands' });
+    visitor.close();
+  });
+
+  it('has a limited number of listeners on one network', async () => {
+    const from = (address: string) => openStream(salon, publicData, { 'x-forwarded-for': address });
+    const open = await Promise.all(Array.from({ length: 60 }, () => from('203.0.113.9')));
+    expect(open.every(({ response }) => response.status === 200)).toBe(true);
+    const refused = await from('203.0.113.9');
+    expect([refused.response.status, await refused.response.json()]).toMatchObject([
+      503,
+      { code: 'too_many_listeners' },
+    ]);
+    const elsewhere = await from('198.51.100.9');
+    expect(elsewhere.response.status).toBe(200);
+    for (const one of [...open, elsewhere]) one.close();
+  });
+});
+
 describe('two processes on one PostgreSQL', () => {
   let postgres: TestPostgres;
   const open: Awaited<ReturnType<typeof openSalon>>[] = [];
@@ -315,6 +362,17 @@ describe('two processes on one PostgreSQL', () => {
       expect(seen.slice(1)).toEqual(ids);
       one.close();
     }
+  });
+
+  it('tell of each other’s changes of public data', async () => {
+    const [here, there] = open.map(({ salon }) => salon) as [Salon, Salon];
+    const visitor = await openStream(there, publicData);
+    const first = versionOf(await visitor.next());
+    await changeText(here, 'Warm towels');
+    expect(versionOf(await visitor.next())).toBeGreaterThan(first);
+    const read = await there.call({ url: '/api/miscellaneouses/key?title=adBoard' });
+    expect(read.json()).toMatchObject({ context: 'Warm towels' });
+    visitor.close();
   });
 
   it('serve each other’s appointments, including manually inserted ones', async () => {

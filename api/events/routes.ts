@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
-import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import type { ChangeNotifier } from './change-notifier.ts';
+import { eventStream, OpenStreams } from './open-streams.ts';
 import { currentPosition, isKept, readEvents } from './store.ts';
 
 /** Interval of comments in the stream, so that proxies and phones keep the connection open. */
@@ -37,44 +37,25 @@ export async function eventRoutes(
     if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers)/.test(url))
       notifier.notify();
   });
-  /** The open streams with the ids of their listeners. */
-  const open = new Map<AbortController, number | undefined>();
-  api.addHook('preClose', async () => {
-    for (const one of open.keys()) one.abort();
+  const streams = new OpenStreams<number | undefined>({
+    most: maxStreams,
+    mostOfOne: maxStreamsOfOne,
   });
-  await api.register(fastifySSE, { heartbeatInterval: heartbeat });
-
-  const fastify = {
-    // Independent of the Accept header: there is one format.
-    sse: 'manual',
-    // A stream has no length to report in advance.
-    exposeHeadRoute: false,
-    schema: {
-      headers: z.looseObject({ 'last-event-id': z.optional(z.string()) }),
-      response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
-    },
-  } as const;
-  route(api, events, { fastify }, async (request, reply) => {
-    const { id, expiresMs = 0 } = request.caller.staff ?? {};
-    const own = [...open.values()].filter((listener) => listener === id);
-    if (open.size >= maxStreams || own.length >= maxStreamsOfOne)
-      throw refuse('too_many_listeners');
-    const ended = new AbortController();
-    open.set(ended, id);
-    reply.sse.onClose(() => ended.abort());
-    // A stream ends with the token at the latest.
-    const timer = setTimeout(() => ended.abort(), Math.min(expiresMs - clock(), maxStreamMs));
-    try {
-      const { queries } = database;
-      const start = await startingPoint(queries, reply.sse.lastEventId);
-      await reply.sse.send(follow(queries, notifier, start, ended.signal));
-    } finally {
-      clearTimeout(timer);
-      open.delete(ended);
-    }
-    // Returning the reply waits for the end of the response.
-    reply.sse.close();
-    return reply;
+  api.addHook('preClose', async () => streams.endAll());
+  // In a scope of its own, because the interval of heartbeats belongs to the plug-in.
+  await api.register(async (scope) => {
+    await scope.register(fastifySSE, { heartbeatInterval: heartbeat });
+    const headers = z.looseObject({ 'last-event-id': z.optional(z.string()) });
+    route(scope, events, { fastify: eventStream({ headers }) }, (request, reply) => {
+      const { id, expiresMs = 0 } = request.caller.staff ?? {};
+      // A stream ends with the token at the latest.
+      const mostMs = Math.min(expiresMs - clock(), maxStreamMs);
+      return streams.serve(reply, { listener: id, mostMs }, async (signal) => {
+        const { queries } = database;
+        const start = await startingPoint(queries, reply.sse.lastEventId);
+        return follow(queries, notifier, start, signal);
+      });
+    });
   });
 }
 

@@ -32,6 +32,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'POST /api/customers/prove-email',
     'POST /api/notification/contact',
     'GET /api/openapi.json',
+    'GET /api/public_data/events',
   ],
   customer: [
     'POST /api/customers/send-code',
@@ -69,6 +70,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'POST /api/notification/failed/:id/retry',
     'GET /api/events',
     'GET /api/technicians/time_off',
+    'PUT /api/staff/self/language',
   ],
   admin: [
     'GET /api/customers/export',
@@ -96,7 +98,6 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/staff',
     'POST /api/staff',
     'PUT /api/staff/:id',
-  'PUT /api/staff/self/language': 'staff',
     'DELETE /api/staff/:id',
     'DELETE /api/staff/:id/devices',
   ],

@@ -57,7 +57,10 @@ const maxAgeMs = 1_000;
 export type PublicDataCache = ReturnType<typeof createPublicDataCache>;
 
 /** Public data in memory. Changes by other processes are visible after a second; bookings always use the newest version. */
-export function createPublicDataCache(database: Pick<Database, 'queries'>) {
+export function createPublicDataCache(
+  database: Pick<Database, 'queries'>,
+  { onChange = () => undefined }: { onChange?: () => void } = {},
+) {
   let cached: PublicData | undefined;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<PublicData> | undefined;
@@ -93,9 +96,14 @@ export function createPublicDataCache(database: Pick<Database, 'queries'>) {
     atVersion,
     /** The newest data, inside the caller's transaction. */
     newest: async (queries: Queries) => atVersion(await readVersion(queries), queries),
-    /** Makes the next reader check the version. Must follow every change of public data. */
+    /** Makes the next reader check the version: another process may have changed the data. */
+    recheck(): void {
+      checkedAt = Number.NEGATIVE_INFINITY;
+    },
+    /** Makes the next reader check the version, and calls `onChange`. Must follow every change of public data. */
     invalidate(): void {
       checkedAt = Number.NEGATIVE_INFINITY;
+      onChange();
     },
   };
 }

@@ -23,6 +23,7 @@ export function useAvailability({
   refreshKey: number;
 }): Query<Days> {
   return useQuery<Days, AvailableDay[]>({
+    live: true,
     key: `${serviceIds.join()}:${technicianId ?? 'any'}:${refreshKey}`,
     part: `${from}:${to}`,
     merge: mergeDays,

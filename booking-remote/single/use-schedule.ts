@@ -10,6 +10,7 @@ export function useSchedule(
   refreshKey: number,
 ): TechnicianSchedule[] | null {
   const { data } = useQuery<TechnicianSchedule[]>({
+    live: true,
     key: date && `${date}:${refreshKey}`,
     load: (signal) => api.send(schedules, { query: { date: date ?? '' }, signal }),
     failure: 'Error fetching the schedule:',

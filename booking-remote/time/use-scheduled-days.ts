@@ -17,6 +17,7 @@ export function useScheduledDays(
   refreshKey: number,
 ): Query<SchedulesByDate> {
   return useQuery<SchedulesByDate, ScheduledDay[]>({
+    live: true,
     key: String(refreshKey),
     part: `${from}:${to}`,
     load: (signal) => {

@@ -23,6 +23,7 @@ export type WeekStripProps = {
 export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
   const from = weekOf(date);
   const { data } = useStaffQuery<DeskWeek>({
+    live: true,
     key: from,
     part: String(version),
     load: (signal) => api.send(deskWeek, { query: { from }, signal }),

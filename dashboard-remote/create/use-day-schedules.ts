@@ -16,6 +16,7 @@ export function useDaySchedules(
   revision: string | number | undefined,
 ): Query<TechnicianSchedule[]> {
   const query = useStaffQuery<TechnicianSchedule[]>({
+    live: true,
     key: date,
     part: String(revision ?? ''),
     load: (signal) => api.send(schedules, { query: { date: date ?? '' }, signal }),

@@ -18,6 +18,7 @@ export function useNextFreeDay({
   after: LocalDate | null;
 }): Query<FreeDay | null> {
   return useStaffQuery<FreeDay | null>({
+    live: true,
     key: asked && after ? `${after}:${serviceIds.join()}:${technicianId ?? 'any'}` : null,
     failure: 'Error fetching the next free day:',
     async load(signal) {

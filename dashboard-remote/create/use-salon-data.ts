@@ -20,6 +20,7 @@ export class ListFailure extends Error {
 /** The menu and the technicians in the language of the page, and the rules of bookings by staff. */
 export function useSalonData(): Query<SalonData> {
   return useStaffQuery<SalonData>({
+    live: true,
     key: 'salon',
     failure: 'Error fetching the menu and the technicians:',
     async load(signal) {

@@ -31,6 +31,8 @@ export type DayStore = StoreApi<DayState> & {
   hear(event: AppointmentEvent, eventId: string): void;
   /** Reads a date again, now or when the running read ends; one that is not shown is forgotten. */
   refresh(date: LocalDate): void;
+  /** Hours, technicians or services have changed: the shown date is read again, the others are forgotten. */
+  refreshAll(): void;
   /** Resolves when a date that is known was read anew. */
   refreshed(date: LocalDate): Promise<void>;
   /**
@@ -148,6 +150,9 @@ export function createDayStore({
   return Object.assign(store, {
     load,
     refresh,
+    refreshAll() {
+      for (const date of get().days.keys()) refresh(date);
+    },
     async refreshed(date: LocalDate) {
       await reading.get(date);
       if (date === shown || get().days.has(date)) await load(date);

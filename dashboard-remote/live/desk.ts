@@ -1,6 +1,6 @@
 import { api } from '@salon/shared-lib/api';
 import { deskDay } from '@salon/shared-lib/endpoints';
-import { withLogin } from '@salon/shared-lib/query';
+import { onPublicDataChange, withLogin } from '@salon/shared-lib/query';
 import { readToken, useAuth } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
 import { createDayStore } from './day-store.ts';
@@ -24,8 +24,10 @@ export function useLiveDays(): void {
         onLost: () => dayStore.setConnection('lost'),
       },
     );
+    const ignore = onPublicDataChange(dayStore.refreshAll);
     return () => {
       stop();
+      ignore();
       dayStore.setConnection('connecting');
     };
   }, [loggedIn, refuse]);

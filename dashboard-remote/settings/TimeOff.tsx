@@ -18,6 +18,7 @@ const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
 export function TimeOff({ technicianId }: { technicianId: number }) {
   const from = salonNow(Date.now()).date;
   const query = useStaffQuery<TimeOffEntry[]>({
+    live: true,
     key: 'time off',
     load: (signal) => api.send(timeOff, { query: { from }, signal }),
     failure: 'Error fetching the time off:',

@@ -9,6 +9,7 @@ export type Values = Partial<Record<SettingKey, string>>;
 /** The stored settings. */
 export function useSettings() {
   const { data, error, retry } = useStaffQuery({
+    live: true,
     key: 'settings',
     load: (signal) => api.send(settings, { signal }),
     failure: 'Error fetching the settings:',

@@ -8,6 +8,7 @@ export type TechnicianList = { technicians: Technician[]; hidden: readonly strin
 
 export const useTechnicianList = () =>
   useStaffQuery<TechnicianList>({
+    live: true,
     key: 'technicians',
     load: async (signal) => {
       const [all, stored] = await Promise.all([

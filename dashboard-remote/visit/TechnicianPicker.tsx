@@ -42,6 +42,7 @@ function Picker({
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { data, error, retry } = useStaffQuery<TechnicianName[]>({
+    live: true,
     key: String(id),
     load: (signal) => api.send(alternativeTechnicians, { query: { id }, signal }),
   });

@@ -139,7 +139,7 @@ test('staff have their pages in the language of their account, on any device', a
   await logIn(page, site);
   await page.goto('/dashboard?tab=ApptMgt');
   await whenReady(page);
-  await languageLink(page, 'Español').click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
   await expect(page).toHaveURL('/es/dashboard?tab=ApptMgt');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByRole('searchbox')).toBeVisible();
@@ -154,7 +154,7 @@ test('staff have their pages in the language of their account, on any device', a
   await context.close();
 
   // The other journeys read English.
-  await languageLink(page, 'English').click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/dashboard?tab=ApptMgt');
 });
 

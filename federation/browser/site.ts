@@ -17,6 +17,10 @@ export const siteBasename = ({ locale, locales }: Site): string => basenameOf(lo
 /** The address of the service worker; null when the site is to have none. */
 export const serviceWorkerUrl = (): string | null => readSite(document).worker ?? null;
 
+/** Version of the resources from which this page was rendered; null when it was not, or when that is not known. */
+export const firstViewVersion = (): string | number | null =>
+  readSite(document).firstView?.dataVersion ?? null;
+
 /** The remote that owns a path, which may begin with the locale. */
 export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>
   ownerOf(site.remotes, splitLocale(path, site.locales).path);

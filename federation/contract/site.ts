@@ -35,6 +35,8 @@ export type FirstView = {
   loaderData: Record<string, unknown>;
   /** The page works without its scripts, so it stays as rendered when its remote can't be loaded. */
   reading: boolean;
+  /** Version of the resources from which it was rendered; absent from hosts of before. */
+  dataVersion?: string | number;
 };
 
 /** The data block the host puts into every page. */

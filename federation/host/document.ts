@@ -76,7 +76,7 @@ const dataBlock = (id: string, data: unknown) =>
 
 /** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(
-  { site, rendered, firstView, locale, origin, production, worker }: PageParts,
+  { site, rendered, firstView, dataVersion, locale, origin, production, worker }: PageParts,
   remote?: LiveRelease,
 ) {
   return {
@@ -100,7 +100,11 @@ function siteData(
     manifests: remote ? { [remote.name]: manifestPart(remote, locale) } : {},
     firstView:
       firstView && rendered
-        ? { loaderData: rendered.loaderData, reading: rendered.scripts === 'after-picture' }
+        ? {
+            loaderData: rendered.loaderData,
+            reading: rendered.scripts === 'after-picture',
+            dataVersion,
+          }
         : null,
   } satisfies Site;
 }

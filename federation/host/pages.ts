@@ -180,7 +180,7 @@ export class Pages {
   }
 
   async #write(
-    { site, owner, locale, path, hasFirstView }: PageRequest,
+    { site, owner, locale, path, hasFirstView, snapshot }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
     const { origin, production, worker, metrics } = this.#options;
@@ -199,6 +199,7 @@ export class Pages {
         shell,
         rendered,
         firstView,
+        dataVersion: snapshot.version,
       }),
     );
     return {

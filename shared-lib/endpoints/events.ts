@@ -9,3 +9,12 @@ export const events = {
   answer: z.string(),
   refusals: ['too_many_listeners'],
 } as const satisfies Endpoint;
+
+/** Server-sent events about menu, technicians and settings: their version, at once and whenever it changes. */
+export const publicDataEvents = {
+  method: 'GET',
+  path: '/public_data/events',
+  permission: 'anyone',
+  answer: z.string(),
+  refusals: ['too_many_listeners'],
+} as const satisfies Endpoint;

@@ -14,6 +14,7 @@ export type NextFreeTimes = { today: LocalDate; list: NextFree[] };
  */
 export function useNextFree(minutes?: Minutes): { times: NextFreeTimes | null; retry: () => void } {
   const { data, retry } = useQuery({
+    live: true,
     key: minutes === 0 ? null : `next-free ${minutes ?? ''}`,
     load: async (signal) => ({
       list: await api.send(nextFree, { query: { minutes }, signal }),

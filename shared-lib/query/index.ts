@@ -1,4 +1,5 @@
 export * from './idempotency-key.ts';
+export { announcePublicData, onPublicDataChange } from './public-data-changes.ts';
 export * from './use-offline.ts';
 export * from './use-query.ts';
 export * from './use-salon-now.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { announcePublicData } from './public-data-changes.ts';
 import { type QueryOptions, useQuery } from './use-query.ts';
 
 type Pending = {
@@ -60,6 +61,21 @@ describe('a query', () => {
     expect(result.current).toMatchObject({ data: ['1'], loading: true });
     await act(async () => call(1).succeed(['2']));
     expect(result.current.data).toEqual(['1', '2']);
+  });
+
+  it('loads again when public data change, and drops what earlier parts loaded', async () => {
+    const merge = (known: string[] = [], answer: string[]) => [...known, ...answer];
+    const { result, rerender, call, calls } = open({ part: '1', merge, live: true });
+    await act(async () => call(0).succeed(['1']));
+    rerender({ part: '2', merge, live: true });
+    await act(async () => call(1).succeed(['2']));
+    act(() => announcePublicData());
+    expect(result.current).toMatchObject({ data: ['1', '2'], loading: true });
+    await act(async () => call(2).succeed(['2 as it is now']));
+    expect(result.current.data).toEqual(['2 as it is now']);
+    rerender({ part: '2', merge, live: false });
+    act(() => announcePublicData());
+    expect(calls).toHaveLength(3);
   });
 
   it('does not load without a key, nor after the component is gone', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
+import { usePublicDataChange } from './public-data-changes.ts';
 import { initialState, type QueryState, queryReducer } from './query-state.ts';
 
 /** The options of a query that adds each answer to its data. */
@@ -11,6 +12,8 @@ type MergedQueryOptions<Data, Answer> = {
   load: (signal: AbortSignal) => Promise<Answer>;
   /** Adds an answer to the data of earlier parts. */
   merge: (known: Data | undefined, answer: Answer) => Data;
+  /** The data depend on menu, technicians or settings: they are loaded again when these change. Default value: `false`. */
+  live?: boolean;
   /** What failed, for the console: `Error fetching the schedule:`. */
   failure?: string;
 };
@@ -38,9 +41,15 @@ export function useQuery<Data, Answer>(options: MergedQueryOptions<Data, Answer>
 /** Without `merge` each answer replaces the data. */
 export function useQuery<Data>(options: QueryOptions<Data>): Query<Data>;
 export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
-  const { key, part = '' } = options;
+  const { key, part = '', live = false } = options;
   const [state, dispatch] = useReducer(queryReducer<Data>, key, initialState);
   const [attempt, setAttempt] = useState(0);
+  /** The data are of before a change: the next answer replaces those of all parts. */
+  const isOutdated = useRef(false);
+  usePublicDataChange(live, () => {
+    isOutdated.current = true;
+    setAttempt((count) => count + 1);
+  });
 
   const start = useEffectEvent((startedKey: string, signal: AbortSignal) => {
     const { load, failure, merge = (_, answer) => answer } = options;
@@ -48,7 +57,13 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     load(signal).then(
       (answer) => {
         if (signal.aborted) return;
-        dispatch({ type: 'succeeded', key: startedKey, merge: (known) => merge(known, answer) });
+        const replaces = isOutdated.current;
+        isOutdated.current = false;
+        dispatch({
+          type: 'succeeded',
+          key: startedKey,
+          merge: (known) => merge(replaces ? undefined : known, answer),
+        });
       },
       (error: unknown) => {
         if (signal.aborted) return;
@@ -67,5 +82,10 @@ export function useQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 
   // Between the render with a new key and its effect the state still belongs to the old key.
   const { data, error, loading } = state.key === key ? state : initialState(key);
-  return { data, error, loading, retry: () => setAttempt((count) => count + 1) };
+  return {
+    data,
+    error,
+    loading,
+    retry: () => setAttempt((count) => count + 1),
+  };
 }

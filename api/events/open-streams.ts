@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import { refuse } from '../http/refusal.ts';
+
+type Message = { event: string; data: unknown; id?: string; retry?: number };
+
+/** How a route of server-sent events is registered. `headers`: the schema of those that it reads. */
+export const eventStream = ({ headers }: { headers?: z.ZodMiniType } = {}) =>
+  ({
+    // Independent of the Accept header: there is one format.
+    sse: 'manual',
+    // A stream has no length to report in advance.
+    exposeHeadRoute: false,
+    schema: {
+      ...(headers && { headers }),
+      response: { 200: { content: { 'text/event-stream': { schema: z.string() } } } },
+    },
+  }) as const;
+
+/** The open streams of one route in this process. */
+export class OpenStreams<Listener> {
+  readonly #limits: { most: number; mostOfOne: number };
+  readonly #open = new Map<AbortController, Listener>();
+  readonly #counts = new Map<Listener, number>();
+
+  /** `most` streams, and `mostOfOne` listener. */
+  constructor(limits: { most: number; mostOfOne: number }) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Sends messages until they end, the listener leaves, or `mostMs` milliseconds have passed.
+   * @throws Refusal 503 `too_many_listeners`.
+   */
+  async serve(
+    reply: FastifyReply,
+    { listener, mostMs }: { listener: Listener; mostMs: number },
+    messages: (signal: AbortSignal) => Promise<AsyncIterable<Message>>,
+  ): Promise<FastifyReply> {
+    const count = this.#counts.get(listener) ?? 0;
+    if (this.#open.size >= this.#limits.most || count >= this.#limits.mostOfOne)
+      throw refuse('too_many_listeners');
+    const ended = new AbortController();
+    this.#open.set(ended, listener);
+    this.#counts.set(listener, count + 1);
+    reply.sse.onClose(() => ended.abort());
+    const timer = setTimeout(() => ended.abort(), mostMs);
+    try {
+      await reply.sse.send(await messages(ended.signal));
+    } finally {
+      clearTimeout(timer);
+      this.#open.delete(ended);
+      this.#forget(listener);
+    }
+    // Returning the reply waits for the end of the response.
+    reply.sse.close();
+    return reply;
+  }
+
+  endAll(): void {
+    for (const one of this.#open.keys()) one.abort();
+  }
+
+  #forget(listener: Listener): void {
+    const count = (this.#counts.get(listener) ?? 0) - 1;
+    if (count > 0) this.#counts.set(listener, count);
+    else this.#counts.delete(listener);
+  }
+}
