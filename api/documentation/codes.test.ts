@@ -57,6 +57,7 @@ const codes = [
   'not_what_happened',
   'own_overlap',
   'part_too_long',
+  'record_changed',
   'same_customer',
   'service_not_found',
   'setting_not_found',

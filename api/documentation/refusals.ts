@@ -43,6 +43,7 @@ const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
   changed_meanwhile: changedMeanwhileSchema.shape,
   customer_changed: customerChangedSchema.shape,
   invalid_input: { issues: z.optional(errorSchema.shape.issues) },
+  record_changed: { current: z.looseObject({}) },
   slot_taken: { conflictingSlot: startSchema },
   technician_has_appointments: { appointments: z.array(conflictingAppointmentSchema) },
 };

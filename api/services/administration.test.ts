@@ -55,6 +55,27 @@ onEveryDatabase('the menu', (salon) => {
     expect((await post('services/categories', { name: 'Rest' })).status).toBe(201);
   });
 
+  it('is not overwritten where somebody else has changed it since it was read', async () => {
+    const { id: category } = (await post('services/categories', { name: 'Brows' })).body;
+    const expected = { ...service(category), description: '' };
+    const { id } = (await post('services', expected)).body;
+    const path = `services/${id}`;
+    expect((await put(path, { ...expected, price: 60, expected })).status).toBe(200);
+    const refused = await put(path, { ...expected, time: 45, expected });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'record_changed', current: { ...expected, price: 60 } },
+    });
+    const named = { name: 'Brows & lashes', expected: { name: 'Brows' } };
+    expect((await put(`services/categories/${category}`, named)).status).toBe(200);
+    expect((await put(`services/categories/${category}`, named)).body).toMatchObject({
+      code: 'record_changed',
+      current: { name: 'Brows & lashes' },
+    });
+    await remove(path);
+    await remove(`services/categories/${category}`);
+  });
+
   it('can be reordered', async () => {
     const [first, second] = await menu();
     if (!first || !second) throw new Error('The menu is empty.');

@@ -30,8 +30,8 @@ export function serviceRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.addCategory, {}, ({ caller, body: { name } }) =>
     administer(context, caller, 'category added', (queries) => addCategory(queries, name)),
   );
-  route(api, endpoints.changeCategory, {}, ({ caller, params: { id }, body: { name } }) =>
-    administer(context, caller, 'category changed', (queries) => changeCategory(queries, id, name)),
+  route(api, endpoints.changeCategory, {}, ({ caller, params: { id }, body }) =>
+    administer(context, caller, 'category changed', (queries) => changeCategory(queries, id, body)),
   );
   removalRoute(api, context, endpoints.removeCategory, 'category removed', removeCategory);
 

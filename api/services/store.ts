@@ -1,12 +1,16 @@
+import type { categoryEditSchema, serviceEditSchema } from '@salon/shared-lib/administration';
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { requireUnchanged } from '../administration/require-unchanged.ts';
 import type { Queries } from '../db/database.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { serviceCategories, services, technicianCategories } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 
 type ServiceChange = Omit<Service, 'id'>;
+type ServiceEdit = z.output<typeof serviceEditSchema>;
+type CategoryEdit = z.output<typeof categoryEditSchema>;
 const noService = () => refuse('service_not_found');
 const noCategory = () => refuse('category_not_found');
 const isService = (id: number) => and(eq(services.id, id), not(services.removed));
@@ -20,12 +24,14 @@ export async function addCategory(queries: Queries, name: string): Promise<Servi
   return { ...required(added, noCategory), services: [] };
 }
 
-/** @throws Refusal 404. */
+/** @throws Refusal 404, 409 `record_changed`. */
 export async function changeCategory(
   queries: Queries,
   id: number,
-  name: string,
+  { name, expected }: CategoryEdit,
 ): Promise<ServiceCategory> {
+  const found = await queries.select().from(serviceCategories).where(isCategory(id)).for('update');
+  requireUnchanged(expected, { name: required(found, noCategory).name });
   const changed = await queries
     .update(serviceCategories)
     .set({ name })
@@ -60,13 +66,16 @@ export async function addService(queries: Queries, service: ServiceChange): Prom
   return required(added, noService);
 }
 
-/** Existing appointments keep time and price. @throws Refusal 404, 400 `unknown_category`. */
+/** Existing appointments keep time and price. @throws Refusal 404, 400 `unknown_category`, 409 `record_changed`. */
 export async function changeService(
   queries: Queries,
   id: number,
-  service: ServiceChange,
+  { expected, ...service }: ServiceEdit,
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
+  const found = await queries.select().from(services).where(isService(id)).for('update');
+  const { category_id, name, description, time, price } = required(found, noService);
+  requireUnchanged(expected, { category_id, name, description, time, price });
   const changed = await queries.update(services).set(service).where(isService(id)).returning();
   return required(changed, noService);
 }

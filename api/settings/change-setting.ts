@@ -7,7 +7,8 @@ import {
   rulesFromSettings,
   salonNow,
 } from '@salon/shared-lib/scheduling';
-import { and, asc, gte, isNull } from 'drizzle-orm';
+import { and, asc, gte, isNull, sql } from 'drizzle-orm';
+import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
@@ -21,18 +22,22 @@ const maxListed = 100;
 
 /**
  * Stores a setting, with its audit row. @throws Refusal 409 `appointments_in_the_way` with upcoming appointments that the new
- * opening hours leave out, unless the change says that they stay (docs/rules.md#settings).
+ * opening hours leave out, unless the change says that they stay; `record_changed` (docs/rules.md#settings).
  */
 export async function writeSetting(
   queries: Queries,
-  { title, context, keep_appointments }: SettingChange,
+  { title, context, keep_appointments, expected }: SettingChange,
   { actor, nowMs }: { actor: string; nowMs: number },
 ): Promise<Setting> {
   const isOpening = openingSettings.includes(title);
   if (isOpening) await lockAppointments(queries);
+  await lockSettings(queries);
   const stored = Object.fromEntries(
     (await queries.select().from(settings)).map((setting) => [setting.title, setting.context]),
   );
+  const current = stored[title] ?? '';
+  if (expected !== undefined)
+    requireUnchanged({ title, context: expected }, { title, context: current });
   if (isOpening && !keep_appointments) {
     const rules = rulesFromSettings(stored);
     const changed = rulesFromSettings({ ...stored, [title]: context });
@@ -51,6 +56,11 @@ export async function writeSetting(
   const before = stored[title] ?? null;
   await queries.execute(auditRow(actor, 'setting', { title, before, after: context }));
   return { title, context };
+}
+
+/** Serializes changes of settings: of two writers who saw the same value, the second one hears of the first. Reads are not blocked. */
+async function lockSettings(queries: Queries): Promise<void> {
+  await queries.execute(sql`lock table settings in share row exclusive mode`);
 }
 
 /** Upcoming appointments that are within the opening hours of `before`, but not of `after`, by date and start. */

@@ -100,6 +100,27 @@ onEveryDatabase('settings', (salon) => {
     );
   });
 
+  it('are not overwritten where somebody else has changed them since they were read', async () => {
+    const text = { title: 'adBoard', context: 'Mine' };
+    await change({ title: 'adBoard', context: 'Soft hands' });
+    const answers = await Promise.all([
+      change({ ...text, expected: 'Soft hands' }),
+      change({ ...text, context: 'Yours', expected: 'Soft hands' }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toEqual({
+      code: 'record_changed',
+      message: 'Somebody else has changed this meanwhile. Nothing was overwritten.',
+      current: await read('adBoard'),
+    });
+    // One that was never set is an empty text.
+    const fresh = { title: 'leadTimeHours', context: '1', expected: '' };
+    expect((await change(fresh)).statusCode).toBe(200);
+    expect((await change(fresh)).statusCode).toBe(409);
+    await salon().database.queries.execute(sql`delete from settings where title = 'leadTimeHours'`);
+  });
+
   it.each([
     [
       { title: 'closedDays', context: '2027-02-30 Never' },

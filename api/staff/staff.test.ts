@@ -63,6 +63,18 @@ onEveryDatabase('staff', (salon) => {
     await put('staff/1', { ...written, admin: true }, left);
   });
 
+  it('are not overwritten where somebody else has changed them since they were read', async () => {
+    const sam = person();
+    const { id } = (await post('staff', sam)).body;
+    const changed = { ...sam, name: 'Samuel', expected: sam };
+    expect((await put(`staff/${id}`, changed)).status).toBe(200);
+    expect(await put(`staff/${id}`, { ...changed, name: 'Samantha' })).toMatchObject({
+      status: 409,
+      body: { code: 'record_changed', current: { ...sam, name: 'Samuel' } },
+    });
+    await remove(`staff/${id}`);
+  });
+
   it('choose their own language', async () => {
     const sam = (await post('staff', person())).body;
     const own = await tokenOf(sam.id, false);

@@ -1,12 +1,16 @@
-import type { StaffChange, StaffMember } from '@salon/shared-lib/administration';
+import type { StaffChange, StaffMember, staffEditSchema } from '@salon/shared-lib/administration';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { asc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { requireUnchanged } from '../administration/require-unchanged.ts';
 import type { Queries } from '../db/database.ts';
 import { required } from '../db/rows.ts';
 import { staff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
 import { revokeDevices } from '../identity/staff-device.ts';
+
+type StaffEdit = z.output<typeof staffEditSchema>;
 
 const noStaff = () => refuse('staff_not_found');
 
@@ -26,15 +30,18 @@ export async function addStaff(queries: Queries, written: StaffChange): Promise<
   return required(await queries.insert(staff).values(written).returning(member), noStaff);
 }
 
-/** @throws Refusal 404, 409 `yourself` for giving up one's own rights. */
+/** @throws Refusal 404, 409 `yourself` for giving up one's own rights, `record_changed`. */
 export async function changeStaff(
   queries: Queries,
   caller: Caller,
   id: number,
-  written: StaffChange,
+  { expected, ...written }: StaffEdit,
 ): Promise<StaffMember> {
   if (!written.admin) refuseSelf(caller, id);
   await lockStaff(queries);
+  const found = await queries.select(member).from(staff).where(eq(staff.id, id));
+  const { id: _, ...current } = required(found, noStaff);
+  requireUnchanged(expected, current);
   const changed = await queries
     .update(staff)
     .set(written)

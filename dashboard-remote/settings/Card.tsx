@@ -6,6 +6,8 @@ import css from './Card.module.css';
 export type CardProps = {
   title: string;
   children: ReactNode;
+  /** What somebody else has changed since the form opened. */
+  notice?: ReactNode;
   refusal: string | null;
   isBusy: boolean;
   /** What removes the thing, when it exists. */
@@ -16,7 +18,7 @@ export type CardProps = {
 
 /** A form beside a list. It takes the focus when it opens; Escape closes it. */
 export function Card(props: CardProps) {
-  const { title, children, refusal, isBusy, remove, onSave, onClose } = props;
+  const { title, children, notice, refusal, isBusy, remove, onSave, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -37,6 +39,7 @@ export function Card(props: CardProps) {
         {title}
       </h3>
       {children}
+      {notice}
       {refusal && (
         <p className={css.refusal} role="alert">
           {refusal}

@@ -5,7 +5,9 @@ import { addCategory, changeCategory, removeCategory } from '@salon/shared-lib/e
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import type { WorkProps } from './work-props.ts';
 
@@ -17,23 +19,34 @@ export type CategoryFormProps = WorkProps & {
 /** Names a category of the menu; an empty one can be removed. */
 export function CategoryForm({ category, work, onDone, onClose }: CategoryFormProps) {
   const [name, setName] = useState(category?.name ?? '');
+  const record = useSeen({ name: category?.name ?? '' });
 
   function save() {
     const checked = categoryChangeSchema.safeParse({ name });
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
-    const store = (body: { name: string }) =>
+    const store = (body: { name: string }, expected: { name: string }) =>
       category
-        ? api.send(changeCategory, { params: { id: category.id }, body })
+        ? api.send(changeCategory, { params: { id: category.id }, body: { ...body, expected } })
         : api.send(addCategory, { body });
-    const undo = category ? () => store({ name: category.name }) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data));
+    const { seen } = record;
+    const undo = category ? () => store(seen, checked.data) : null;
+    onDone(m.settings_saved(), undo, () => store(checked.data, seen));
   }
 
   const isEmpty = category?.services.length === 0;
   return (
     <Card
       title={category ? category.name : m.settings_new_category()}
+      notice={
+        !work.isBusy && (
+          <ChangedMeanwhile
+            record={record}
+            fields={{ name: { name: m.settings_name } }}
+            onTake={(now) => setName(now.name)}
+          />
+        )
+      }
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}

@@ -9,6 +9,7 @@ import { ChevronDown, ChevronUp } from './icons.tsx';
 import { Listed } from './Listed.tsx';
 import css from './Menu.module.css';
 import { moved } from './order.ts';
+import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { useMenu } from './use-menu.ts';
 import { useWork } from './use-work.tsx';
@@ -52,6 +53,9 @@ export function Menu() {
     <Listed query={query}>
       {(menu) => {
         const categoryIds = menu.map(({ id }) => id);
+        const service = menu.flatMap(({ services }) => services).find(({ id }) => id === open?.id);
+        const category = menu.find(({ id }) => id === open?.id);
+        const isGone = open !== null && open.id > 0 && !{ service, category }[open.kind];
         return (
           <div className={css.columns}>
             <div className={css.menu}>
@@ -68,31 +72,31 @@ export function Menu() {
                   {m.settings_new_service()}
                 </Button>
               </div>
-              {menu.map((category) => (
-                <section key={category.id} aria-label={category.name}>
+              {menu.map((one) => (
+                <section key={one.id} aria-label={one.name}>
                   <div className={css.category}>
-                    <h3>{category.name}</h3>
+                    <h3>{one.name}</h3>
                     <Button
                       look="text"
                       small
-                      aria-label={m.settings_rename({ name: category.name })}
-                      onClick={() => setOpen({ kind: 'category', id: category.id })}
+                      aria-label={m.settings_rename({ name: one.name })}
+                      onClick={() => setOpen({ kind: 'category', id: one.id })}
                     >
                       {m.settings_rename_button()}
                     </Button>
                     <Arrows
-                      name={category.name}
-                      onMove={(by) => sort(orderCategories, categoryIds, category.id, by)}
+                      name={one.name}
+                      onMove={(by) => sort(orderCategories, categoryIds, one.id, by)}
                     />
                   </div>
                   <Services
-                    category={category}
+                    category={one}
                     open={open?.kind === 'service' ? open.id : null}
                     onOpen={(id) => setOpen({ kind: 'service', id })}
                     onMove={(id, by) =>
                       sort(
                         orderServices,
-                        category.services.map((one) => one.id),
+                        one.services.map((one) => one.id),
                         id,
                         by,
                       )
@@ -102,20 +106,21 @@ export function Menu() {
               ))}
               {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
             </div>
-            {open?.kind === 'service' && (
+            {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
+            {open?.kind === 'service' && !isGone && (
               <ServiceForm
                 key={open.id}
-                service={menu.flatMap(({ services }) => services).find(({ id }) => id === open.id)}
+                service={service}
                 categories={menu}
                 work={work}
                 onDone={done}
                 onClose={() => setOpen(null)}
               />
             )}
-            {open?.kind === 'category' && (
+            {open?.kind === 'category' && !isGone && (
               <CategoryForm
                 key={open.id}
-                category={menu.find(({ id }) => id === open.id)}
+                category={category}
                 work={work}
                 onDone={done}
                 onClose={() => setOpen(null)}

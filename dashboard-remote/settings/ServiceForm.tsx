@@ -12,7 +12,9 @@ import { addService, changeService, removeService } from '@salon/shared-lib/endp
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
@@ -28,12 +30,8 @@ export type ServiceFormProps = WorkProps & {
 
 /** A service of the menu. Appointments that are booked keep their minutes and price. */
 export function ServiceForm({ service, categories, work, onDone, onClose }: ServiceFormProps) {
-  const [typed, setTyped] = useState({
-    name: service?.name ?? '',
-    description: service?.description ?? '',
-    category_id: service?.category_id ?? categories[0]?.id ?? 0,
-    time: String(service?.time ?? 30),
-  });
+  const record = useSeen(changeOf(service, categories));
+  const [typed, setTyped] = useState(typedOf(record.now));
   const [price, setPrice] = useState(
     service ? typedPrice(service.price) : { kind: 'fixed' as const, from: '', to: '' },
   );
@@ -41,10 +39,10 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
   const encoded = encodePrice(price);
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
 
-  const store = (body: ServiceChange) =>
+  const store = (body: Written, expected: Written) =>
     service
-      ? api.send(changeService, { params: { id: service.id }, body: { description: '', ...body } })
-      : api.send(addService, { body: { description: '', ...body } });
+      ? api.send(changeService, { params: { id: service.id }, body: { ...body, expected } })
+      : api.send(addService, { body });
 
   function save() {
     const body = { ...typed, time: Number(typed.time), price: encoded };
@@ -53,18 +51,26 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     work.setFaults(faults);
     if (!checked.success || Object.keys(faults).length > 0) return;
     const { data } = checked;
-    const undo = service
-      ? () => {
-          const { name, description, category_id, time, price: before } = service;
-          return store({ name, description, category_id, time, price: before });
-        }
-      : null;
-    onDone(m.settings_saved(), undo, () => store(data));
+    const { seen } = record;
+    const undo = service ? () => store(seen, data) : null;
+    onDone(m.settings_saved(), undo, () => store(data, seen));
   }
 
   return (
     <Card
       title={service ? service.name : m.settings_new_service()}
+      notice={
+        !work.isBusy && (
+          <ChangedMeanwhile
+            record={record}
+            fields={fieldsOf(categories)}
+            onTake={(now) => {
+              setTyped(typedOf(now));
+              setPrice(typedPrice(now.price));
+            }}
+          />
+        )
+      }
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}
@@ -139,3 +145,30 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     </Card>
   );
 }
+
+type Written = Required<ServiceChange>;
+
+/** What a form changes of a service; the beginning of a new one. */
+function changeOf(service: Service | undefined, categories: readonly ServiceCategory[]): Written {
+  const { name = '', description = '', time = 30, price = 0 } = service ?? {};
+  const category_id = service?.category_id ?? categories[0]?.id ?? 0;
+  return { name, description, category_id, time, price };
+}
+
+const typedOf = ({ name, description, category_id, time }: Written) => ({
+  name,
+  description,
+  category_id,
+  time: String(time),
+});
+
+const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Written> => ({
+  name: { name: m.settings_name },
+  description: { name: m.settings_description },
+  category_id: {
+    name: m.settings_category,
+    show: (id) => categories.find((one) => one.id === id)?.name ?? '',
+  },
+  time: { name: m.settings_minutes },
+  price: { name: m.settings_price, show: formatPrice },
+});

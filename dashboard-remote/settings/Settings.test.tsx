@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import type { Setting } from '@salon/shared-lib/domain';
 import { changeSetting, orderServices } from '@salon/shared-lib/endpoints';
+import { announcePublicData } from '@salon/shared-lib/query';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -24,6 +25,7 @@ const category = {
 };
 
 let stored: Setting[] = [];
+let menu = [category];
 /** The settings whose change fails. */
 let failing: string[] = [];
 const changes: unknown[] = [];
@@ -31,6 +33,7 @@ const orders: unknown[] = [];
 beforeEach(() => {
   logInForTests();
   stored = [{ title: 'bufferTime', context: '30' }];
+  menu = [category];
   failing = [];
   changes.length = 0;
   orders.length = 0;
@@ -50,7 +53,7 @@ beforeEach(() => {
       orders.push(input.body.ids);
       return [category];
     }
-    return endpoint.path === '/services/' ? [category] : stored;
+    return endpoint.path === '/services/' ? menu : stored;
   }) as never);
 });
 afterEach(() => {
@@ -77,10 +80,10 @@ it('stores only what was changed, and puts it back on request', async () => {
   await openRules();
   await retype(buffer(), '45');
   await userEvent.click(button('Save'));
-  expect(changes).toEqual([{ title: 'bufferTime', context: '45' }]);
+  expect(changes).toEqual([{ title: 'bufferTime', context: '45', expected: '30' }]);
   await waitFor(() => expect(button('Save').disabled).toBe(true));
   await userEvent.click(button('Undo'));
-  expect(changes.at(-1)).toEqual({ title: 'bufferTime', context: '30' });
+  expect(changes.at(-1)).toEqual({ title: 'bufferTime', context: '30', expected: '45' });
   expect(buffer().value).toBe('30');
 });
 
@@ -105,9 +108,65 @@ it('keeps what was typed where storing fails', async () => {
   failing = [];
   await userEvent.click(button('Save'));
   expect(changes).toEqual([
-    { title: 'bufferTime', context: '45' },
-    { title: 'leadTimeHours', context: '2' },
+    { title: 'bufferTime', context: '45', expected: '30' },
+    { title: 'leadTimeHours', context: '2', expected: '' },
   ]);
+});
+
+/** Another desk stores a setting, and this page hears of it. */
+async function storeElsewhere(title: Setting['title'], context: string) {
+  stored = [...stored.filter((one) => one.title !== title), { title, context }];
+  await act(async () => announcePublicData());
+}
+
+it('shows what another desk saves, where nothing is typed', async () => {
+  await openRules();
+  await storeElsewhere('bufferTime', '60');
+  expect(buffer().value).toBe('60');
+  expect(button('Save').disabled).toBe(true);
+});
+
+it('says what another desk has saved under what is typed, and overwrites it only when told to', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  await storeElsewhere('bufferTime', '60');
+  await storeElsewhere('leadTimeHours', '3');
+  expect([buffer().value, lead().value]).toEqual(['45', '3']);
+  expect(screen.getByText('Minutes before a same-day visit is now: 60')).toBeTruthy();
+  await userEvent.click(button('Save'));
+  expect(changes.at(-1)).toEqual({ title: 'bufferTime', context: '45', expected: '30' });
+  await userEvent.click(button('Undo'));
+  await retype(buffer(), '45');
+  await storeElsewhere('bufferTime', '15');
+  await userEvent.click(button('Keep mine'));
+  expect(screen.queryByText(/is now/)).toBeNull();
+  await userEvent.click(button('Save'));
+  expect(changes.at(-1)).toEqual({ title: 'bufferTime', context: '45', expected: '15' });
+});
+
+it('takes what another desk has saved', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  await storeElsewhere('bufferTime', '60');
+  await userEvent.click(button('Take what is there now'));
+  expect(buffer().value).toBe('60');
+  expect(button('Save').disabled).toBe(true);
+});
+
+it('keeps the typed service where another desk changes it, and says what changed', async () => {
+  await act(async () => render(<Menu />));
+  await userEvent.click(screen.getByRole('button', { name: /^Gel Polish 25 min/ }));
+  const minutes = screen.getByLabelText<HTMLInputElement>('Minutes');
+  await retype(minutes, '50');
+  menu = [{ ...category, services: category.services.map((one) => ({ ...one, price: 30 })) }];
+  await act(async () => announcePublicData());
+  expect(minutes.value).toBe('50');
+  expect(screen.getByText('Price is now: $30')).toBeTruthy();
+  menu = [{ ...category, services: [] }];
+  await act(async () => announcePublicData());
+  expect(screen.getByText('Somebody else has removed this.')).toBeTruthy();
+  await userEvent.click(button('Close'));
+  expect(screen.queryByText('Somebody else has removed this.')).toBeNull();
 });
 
 it('"Put back" forgets what was typed', async () => {

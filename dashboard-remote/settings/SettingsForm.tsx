@@ -1,10 +1,12 @@
 import type { SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
+import { settingFields } from './setting-fields.ts';
 import { changesOf, faultsOf, storeSettings, useSettings, type Values } from './use-settings.ts';
 import { useWork } from './use-work.tsx';
 
@@ -27,37 +29,53 @@ export function SettingsForm({ titles, defaults = {}, children }: SettingsFormPr
   const { retry, ...query } = useSettings();
   return (
     <Listed query={{ ...query, retry }}>
-      {(stored) => (
-        <StoredForm {...{ titles, children }} known={{ ...defaults, ...stored }} onStored={retry} />
-      )}
+      {(stored) => <StoredForm {...{ titles, defaults, stored, children }} onStored={retry} />}
     </Listed>
   );
 }
 
-type StoredFormProps = Omit<SettingsFormProps, 'defaults'> & {
-  known: Values;
+type StoredFormProps = Required<SettingsFormProps> & {
+  stored: Values;
   onStored: () => void;
 };
 
-function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
+function StoredForm({ titles, defaults, stored, children, onStored }: StoredFormProps) {
   const [typed, setTyped] = useState<Values>({});
+  /** The stored values over which somebody types. The others are shown as they are now. */
+  const [seen, setSeen] = useState<Values>({});
   const [faults, setFaults] = useState<Values>({});
   const { run, isBusy, refusal, error, message } = useWork(onStored);
   const inTheWay = inTheWayOf(error);
+  /** What was saved, until the stored values are loaded again. */
+  const [saved, setSaved] = useState<Values>({});
+  useEffect(() => setSaved({}), [stored]);
+  const current = { ...stored, ...saved };
+  const known = { ...defaults, ...current };
   const values = { ...known, ...typed };
   const changes = changesOf(titles, known, values);
   const isChanged = Object.keys(changes).length > 0;
+  const now = Object.fromEntries(
+    Object.keys(seen).map((title) => [title, current[title as SettingKey] ?? '']),
+  );
+  const isOutdated = titles.some((title) => title in changes && now[title] !== seen[title]);
 
   function change(title: SettingKey, context: string) {
     setTyped({ ...typed, [title]: context });
+    setSeen({ [title]: current[title] ?? '', ...seen });
     // A fault that is shown goes as soon as it is mended.
     if (faults[title] !== undefined)
       setFaults({ ...faults, [title]: faultsOf({ [title]: context })[title] });
   }
 
-  async function store(next: Values, keep: boolean): Promise<void> {
-    await storeSettings(next, keep);
-    setTyped(next);
+  async function store(next: Values, expected: Values, keep: boolean): Promise<void> {
+    await storeSettings(next, { expected, keep });
+    setSaved(next);
+    forget();
+  }
+
+  function forget() {
+    setTyped({});
+    setSeen({});
   }
 
   function save(keep: boolean) {
@@ -69,9 +87,9 @@ function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
     );
     const isPossible = Object.keys(faultsOf(undo)).length === 0;
     run(
-      () => store(changes, keep),
+      () => store(changes, seen, keep),
       m.settings_saved(),
-      isPossible ? () => store(undo, true) : null,
+      isPossible ? () => store(undo, changes, true) : null,
     );
   }
 
@@ -84,6 +102,13 @@ function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
     <>
       <Form className={css.form} onSubmit={submit}>
         {children({ values, faults, change })}
+        {!isBusy && (
+          <ChangedMeanwhile
+            record={{ seen, now, isOutdated, look: () => setSeen(now) }}
+            fields={settingFields}
+            onTake={forget}
+          />
+        )}
         {refusal && (
           <p className={css.refusal} role="alert">
             {refusal}
@@ -92,7 +117,7 @@ function StoredForm({ titles, children, known, onStored }: StoredFormProps) {
         {inTheWay && <InTheWay appointments={inTheWay} isBusy={isBusy} onKeep={() => save(true)} />}
         <div className={join(css.bar, isChanged && css.changed)}>
           <p>{m.settings_live()}</p>
-          <Button look="line" small disabled={!isChanged || isBusy} onClick={() => setTyped({})}>
+          <Button look="line" small disabled={!isChanged || isBusy} onClick={forget}>
             {m.settings_put_back()}
           </Button>
           <SubmitButton small busy={isBusy} disabled={!isChanged}>

@@ -6,6 +6,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, join, PhoneText } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Listed } from './Listed.tsx';
+import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
 import { useWork } from './use-work.tsx';
@@ -44,7 +45,10 @@ export function Staff() {
               ))}
             </ul>
           </div>
-          {open !== null && (
+          {isGone(open, members) && !work.isBusy && (
+            <RemovedMeanwhile onClose={() => setOpen(null)} />
+          )}
+          {open !== null && !isGone(open, members) && (
             <StaffForm
               key={open}
               member={members.find(({ id }) => id === open)}
@@ -61,3 +65,7 @@ export function Staff() {
     </Listed>
   );
 }
+
+/** Whether somebody else has removed the open member. */
+const isGone = (open: number | null, members: readonly StaffMember[]): boolean =>
+  open !== null && open > 0 && !members.some(({ id }) => id === open);

@@ -8,8 +8,11 @@ import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
+import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import type { WorkProps } from './work-props.ts';
@@ -19,31 +22,43 @@ export type StaffFormProps = WorkProps & {
   member: StaffMember | undefined;
 };
 
+const fields: ShownFields<StaffChange> = {
+  name: { name: m.settings_name },
+  email: { name: m.email_label },
+  phone: { name: m.settings_phone },
+  admin: { name: m.settings_admin_about, show: onOrOff },
+};
+
 const blank: StaffChange = { name: '', email: '', phone: '', admin: false };
 
 /** A member of staff: the address and number are where the passcodes of the login go. */
 export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
   const { name, email, phone, admin } = member ?? blank;
-  const [typed, setTyped] = useState<StaffChange>({ name, email, phone, admin });
+  const record = useSeen<StaffChange>({ name, email, phone, admin });
+  const [typed, setTyped] = useState(record.now);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<StaffChange>) => setTyped({ ...typed, ...part });
 
-  const store = (body: StaffChange) =>
+  const store = (body: StaffChange, expected: StaffChange) =>
     member
-      ? api.send(changeStaff, { params: { id: member.id }, body })
+      ? api.send(changeStaff, { params: { id: member.id }, body: { ...body, expected } })
       : api.send(addStaff, { body });
 
   function save() {
     const checked = staffChangeSchema.safeParse(typed);
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
-    const undo = member ? () => store({ name, email, phone, admin }) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data));
+    const { seen } = record;
+    const undo = member ? () => store(seen, checked.data) : null;
+    onDone(m.settings_saved(), undo, () => store(checked.data, seen));
   }
 
   return (
     <Card
       title={member ? member.name : m.settings_new_member()}
+      notice={
+        !work.isBusy && <ChangedMeanwhile record={record} fields={fields} onTake={setTyped} />
+      }
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}

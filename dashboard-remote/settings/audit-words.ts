@@ -1,6 +1,7 @@
-import type { AuditEntry, AuditKind } from '@salon/shared-lib/domain';
+import type { AuditEntry, AuditKind, SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, longDay } from '@salon/shared-lib/ui';
+import { settingNames } from './setting-names.ts';
 
 export const auditKindNames: Record<AuditKind | 'all', () => string> = {
   all: m.audit_all,
@@ -59,22 +60,6 @@ const people: Readonly<Record<string, () => string>> = {
 /** Who did it. */
 export const actorName = (by: string): string => people[by]?.() ?? by;
 
-const settingNames: Readonly<Record<string, () => string>> = {
-  announcementContext: m.settings_announcement,
-  displayAnnouncementBar: m.settings_announcement_on,
-  adBoard: m.settings_hero,
-  subtext: m.settings_subtext,
-  hours: m.audit_hours,
-  closedDays: m.settings_closed_days,
-  bufferTime: m.settings_buffer,
-  leadTimeHours: m.settings_lead_time,
-  bookingHorizonDays: m.settings_horizon,
-  offline_worker: m.audit_hidden_technicians,
-  smsFeature: m.settings_texts_on,
-  reminders: m.settings_reminders_on,
-  textsPerHour: m.settings_texts_per_hour,
-};
-
 const statusNames: Readonly<Record<string, () => string>> = {
   booked: m.status_booked,
   arrived: m.status_arrived,
@@ -88,7 +73,7 @@ export function detailOf({ action, details }: AuditEntry): string | null {
   if (details === null) return null;
   const { title, before, after, status, date, start } = details;
   if (action === 'setting' && typeof title === 'string') {
-    const name = settingNames[title]?.() ?? title;
+    const name = settingNames[title as SettingKey]?.() ?? title;
     if (after === undefined) return name;
     return m.audit_setting_change({ name, before: shown(before), after: shown(after) });
   }

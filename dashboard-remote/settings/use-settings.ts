@@ -2,6 +2,7 @@ import { api } from '@salon/shared-lib/api';
 import { type SettingKey, settingChangeSchema } from '@salon/shared-lib/domain';
 import { changeSetting, settings } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
+import { useMemo } from 'react';
 
 /** The values of settings by their titles; a setting that was never set is an empty text. */
 export type Values = Partial<Record<SettingKey, string>>;
@@ -14,8 +15,10 @@ export function useSettings() {
     load: (signal) => api.send(settings, { signal }),
     failure: 'Error fetching the settings:',
   });
-  const values: Values | undefined =
-    data && Object.fromEntries(data.map(({ title, context }) => [title, context]));
+  const values: Values | undefined = useMemo(
+    () => data && Object.fromEntries(data.map(({ title, context }) => [title, context])),
+    [data],
+  );
   return { data: values, error, retry };
 }
 
@@ -38,16 +41,24 @@ export function changesOf(titles: readonly SettingKey[], stored: Values, values:
 
 const opening: readonly string[] = ['hours', 'closedDays'] satisfies SettingKey[];
 
-/**
- * Stores values one after the other. `keep`: also where new opening hours leave out appointments. @throws ApiError for the first that fails;
- * those before it are stored.
- */
-export async function storeSettings(values: Values, keep: boolean): Promise<void> {
+export type StoreOptions = {
+  /** The values that these replace. Where somebody else has stored another one, it is refused. */
+  expected: Values;
+  /** Also where new opening hours leave out appointments. */
+  keep: boolean;
+};
+
+/** Stores values one after the other. @throws ApiError for the first that fails; those before it are stored. */
+export async function storeSettings(
+  values: Values,
+  { expected, keep }: StoreOptions,
+): Promise<void> {
   for (const [title, context] of Object.entries(values)) {
     await api.send(changeSetting, {
       body: {
         title: title as SettingKey,
         context,
+        expected: expected[title as SettingKey],
         ...(keep && opening.includes(title) && { keep_appointments: true }),
       },
     });

@@ -22,15 +22,18 @@ export const useTechnicianList = () =>
 
 /** Hides a technician from customers, or shows the technician again. The other names of the setting stay as they are. */
 export async function hide(name: string, isHidden: boolean): Promise<void> {
-  const names = namesIn(await api.send(settings)).filter(
-    (one) => one.toLowerCase() !== name.toLowerCase(),
-  );
+  const stored = await api.send(settings);
+  const names = namesIn(stored).filter((one) => one.toLowerCase() !== name.toLowerCase());
   const context = (isHidden ? [...names, name] : names).join(', ');
-  await api.send(changeSetting, { body: { title: 'offline_worker', context } });
+  const expected = textIn(stored);
+  await api.send(changeSetting, { body: { title: 'offline_worker', context, expected } });
 }
 
+const textIn = (stored: readonly Setting[]): string =>
+  stored.find(({ title }) => title === 'offline_worker')?.context ?? '';
+
 const namesIn = (stored: readonly Setting[]): string[] =>
-  (stored.find(({ title }) => title === 'offline_worker')?.context ?? '')
+  textIn(stored)
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '');

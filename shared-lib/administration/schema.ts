@@ -20,8 +20,12 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
 
-/** Adds or changes a category of the menu. */
+/** Adds a category to the menu, or changes one. */
 export const categoryChangeSchema = z.strictObject({ name });
+/** `expected`: what the writer saw. Where somebody else has changed it since, the change is refused with `record_changed`. */
+export const categoryEditSchema = z.extend(categoryChangeSchema, {
+  expected: z.optional(categoryChangeSchema),
+});
 
 /** Adds or changes a service. `time` in minutes; `price` is the menu's encoded number (see price.ts). */
 export const serviceChangeSchema = z.strictObject({
@@ -34,6 +38,9 @@ export const serviceChangeSchema = z.strictObject({
     .check(z.minimum(0), z.maximum(99_999), z.refine(isPrice, { error: () => m.price_invalid() })),
 });
 export type ServiceChange = z.input<typeof serviceChangeSchema>;
+export const serviceEditSchema = z.extend(serviceChangeSchema, {
+  expected: z.optional(serviceChangeSchema),
+});
 
 /** Ids in the order of display. */
 export const orderSchema = z.strictObject({
@@ -119,6 +126,9 @@ export const staffChangeSchema = z.strictObject({
   admin: z.boolean(),
 });
 export type StaffChange = z.infer<typeof staffChangeSchema>;
+export const staffEditSchema = z.extend(staffChangeSchema, {
+  expected: z.optional(staffChangeSchema),
+});
 
 export const staffMemberSchema = z.object({
   id: idSchema,

@@ -156,6 +156,10 @@ export const refusals = {
     status: 400,
     meaning: 'the phone number is not one of the United States',
   },
+  record_changed: {
+    status: 409,
+    meaning: 'somebody else has changed what `expected` says; `current` is as it is now',
+  },
   same_customer: { status: 400, meaning: 'a customer cannot be merged with itself' },
   service_not_found: {
     status: 404,

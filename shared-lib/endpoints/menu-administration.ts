@@ -1,8 +1,10 @@
 import {
   categoryChangeSchema,
+  categoryEditSchema,
   idParamsSchema,
   orderSchema,
   serviceChangeSchema,
+  serviceEditSchema,
 } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/answered.ts';
 import { menuSchema, serviceCategorySchema, serviceSchema } from '../domain/schema/menu.ts';
@@ -23,9 +25,9 @@ export const changeService = {
   path: '/services/:id',
   permission: 'admin',
   params: idParamsSchema,
-  body: serviceChangeSchema,
+  body: serviceEditSchema,
   answer: serviceSchema,
-  refusals: ['service_not_found', 'unknown_category'],
+  refusals: ['service_not_found', 'unknown_category', 'record_changed'],
 } as const satisfies Endpoint;
 
 export const removeService = {
@@ -61,9 +63,9 @@ export const changeCategory = {
   path: '/services/categories/:id',
   permission: 'admin',
   params: idParamsSchema,
-  body: categoryChangeSchema,
+  body: categoryEditSchema,
   answer: serviceCategorySchema,
-  refusals: ['category_not_found', 'already_taken'],
+  refusals: ['category_not_found', 'already_taken', 'record_changed'],
 } as const satisfies Endpoint;
 
 export const removeCategory = {

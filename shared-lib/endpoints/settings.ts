@@ -26,5 +26,5 @@ export const changeSetting = {
   permission: 'admin',
   body: settingChangeSchema,
   answer: settingSchema,
-  refusals: ['appointments_in_the_way'],
+  refusals: ['appointments_in_the_way', 'record_changed'],
 } as const satisfies Endpoint;

@@ -2,6 +2,7 @@ import {
   idParamsSchema,
   ownLanguageSchema,
   staffChangeSchema,
+  staffEditSchema,
   staffMemberSchema,
   staffMembersSchema,
 } from '../administration/schema.ts';
@@ -30,9 +31,15 @@ export const changeStaff = {
   path: '/staff/:id',
   permission: 'admin',
   params: idParamsSchema,
-  body: staffChangeSchema,
+  body: staffEditSchema,
   answer: staffMemberSchema,
-  refusals: ['staff_not_found', 'yourself', 'last_administrator', 'already_taken'],
+  refusals: [
+    'staff_not_found',
+    'yourself',
+    'last_administrator',
+    'already_taken',
+    'record_changed',
+  ],
 } as const satisfies Endpoint;
 
 export const removeStaff = {

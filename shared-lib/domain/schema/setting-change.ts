@@ -57,6 +57,8 @@ export const settingChangeSchema = z
     context: text,
     /** Upcoming appointments outside the new opening hours stay. */
     keep_appointments: z.optional(z.boolean()),
+    /** The value that the writer saw, empty for one that was never set. Another one is refused with `record_changed`. */
+    expected: z.optional(text),
   })
   .check((payload) => {
     const checked = contexts[payload.value.title].safeParse(payload.value.context);

@@ -1,0 +1,19 @@
+import type { SettingKey } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+
+/** What people call the settings. */
+export const settingNames: Readonly<Record<SettingKey, () => string>> = {
+  announcementContext: m.settings_announcement,
+  displayAnnouncementBar: m.settings_announcement_on,
+  adBoard: m.settings_hero,
+  subtext: m.settings_subtext,
+  hours: m.audit_hours,
+  closedDays: m.settings_closed_days,
+  bufferTime: m.settings_buffer,
+  leadTimeHours: m.settings_lead_time,
+  bookingHorizonDays: m.settings_horizon,
+  offline_worker: m.audit_hidden_technicians,
+  smsFeature: m.settings_texts_on,
+  reminders: m.settings_reminders_on,
+  textsPerHour: m.settings_texts_per_hour,
+};
