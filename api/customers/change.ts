@@ -19,6 +19,9 @@ import { updateCustomer } from './store.ts';
 
 const storedRow = z.object({
   phone: z.string(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  optInSms: z.boolean(),
   other_phones: z.nullable(z.string()),
   notes: z.nullable(z.string()),
 });
@@ -26,15 +29,15 @@ const storedRow = z.object({
 /**
  * Changes the given fields of a customer, for staff. Name and number that staff write are proven (docs/rules.md#proof). Desks that show
  * appointments to come hear of it. Runs in the caller's transaction.
- * @throws Refusal 404; 409 `customer_exists` for a number that leads to another customer, `customer_changed` for notes that
- * somebody else has changed.
+ * @throws Refusal 404; 409 `customer_exists` for a number that leads to another customer, `customer_changed` for what somebody
+ * else has changed since the caller saw it.
  */
 export async function changeCustomer(
   queries: Queries,
   caller: Caller,
   now: Now,
   id: number,
-  { expected_notes, ...change }: CustomerChange,
+  { expected, expected_notes, ...change }: CustomerChange,
 ): Promise<CustomerRecord> {
   // Appointments first, as in every statement that changes both.
   await announceCustomer(queries, id, now.moment.date);
@@ -42,13 +45,14 @@ export async function changeCustomer(
     await rowsOf(
       queries,
       storedRow,
-      sql`select phone, other_phones, notes from customers where id = ${id} for update`,
+      sql`select phone, name, email, opt_in_sms as "optInSms", other_phones, notes from customers where id = ${id} for update`,
     ),
     () => refuse('customer_not_found'),
   );
   const notes = change.notes === undefined ? undefined : change.notes?.trim() || null;
-  const isOverwritten = expected_notes !== undefined && (expected_notes || null) !== stored.notes;
-  if (notes !== undefined && isOverwritten && notes !== stored.notes) {
+  const hasOtherNotes = expected_notes !== undefined && (expected_notes || null) !== stored.notes;
+  const overwritesNotes = notes !== undefined && hasOtherNotes && notes !== stored.notes;
+  if (overwritesNotes || isOutdated(stored, expected)) {
     const customer = await readRecord(queries, id, now);
     throw refuse('customer_changed', { details: z.encode(customerChangedSchema, { customer }) });
   }
@@ -70,6 +74,21 @@ export async function changeCustomer(
   const fields = Object.keys(change).toSorted();
   await queries.execute(auditRow(callerName(caller), 'customer changed', { id, fields }));
   return readRecord(queries, id, now);
+}
+
+/** Whether the customer is another one than the writer saw. */
+function isOutdated(
+  stored: z.output<typeof storedRow>,
+  { name, phone, second_phone, email, optInSms }: NonNullable<CustomerChange['expected']> = {},
+): boolean {
+  const second = splitNumbers(stored.other_phones)[0] ?? null;
+  return (
+    (name !== undefined && normalizeName(name) !== stored.name) ||
+    (phone !== undefined && phone !== stored.phone) ||
+    (second_phone !== undefined && second_phone !== second) ||
+    (email !== undefined && email !== stored.email) ||
+    (optInSms !== undefined && optInSms !== stored.optInSms)
+  );
 }
 
 /** The second number is the first of the further ones; those of merged customers stay. */

@@ -126,6 +126,25 @@ onEveryDatabase('customer records', (open) => {
     expect((await put(salon, id, seen)).json().notes).toBe('Oval shape');
   });
 
+  it('keep who and where somebody is where another desk has changed it', async () => {
+    const salon = open();
+    const { id, phone } = await salon.newCustomer('Jane Doe');
+    const seen = { name: 'Jane Doe', email: null };
+    const first = await put(salon, id, { email: 'jane@example.com', expected: seen });
+    expect(first.statusCode).toBe(200);
+    const refused = await put(salon, id, { email: 'doe@example.com', expected: seen });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'customer_changed', customer: { id, email: 'jane@example.com' } },
+    ]);
+    // Another field than the changed one is free.
+    const other = { optInSms: false, expected: { optInSms: true, phone, second_phone: null } };
+    expect((await put(salon, id, other)).json()).toMatchObject({
+      email: 'jane@example.com',
+      optInSms: false,
+    });
+  });
+
   it('refuse a number that leads to another customer', async () => {
     const salon = open();
     const [jane, mina] = [await salon.newCustomer(), await salon.newCustomer('MINA LEE')];

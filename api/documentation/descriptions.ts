@@ -83,7 +83,7 @@ export const descriptions: Descriptions = {
   changeCustomer: {
     summary: 'Change a customer',
     description:
-      'Fields that are missing keep their value. A number that leads to another customer, as the own or a further one, is refused. With `expected_notes`, notes that somebody else has changed since are refused with 409 `customer_changed`, and the customer as it is now is in the answer.',
+      'Fields that are missing keep their value. A number that leads to another customer, as the own or a further one, is refused. What somebody else has changed since the writer saw it (`expected`, `expected_notes`) is refused with 409 `customer_changed`, and the customer as it is now is in the answer.',
   },
   mergeCustomers: {
     summary: 'Make one customer of two, or preview it',

@@ -3,8 +3,11 @@ import { type CustomerChange, customerChangeSchema } from '@salon/shared-lib/dom
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, Form, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
+import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { type Faults, faultsIn } from '../parts/faults.ts';
+import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
+import { useSeen } from '../parts/use-seen.ts';
 import css from './ClientForm.module.css';
 
 /** What the form has, as text. */
@@ -17,20 +20,33 @@ export type TypedClient = {
 };
 
 export type ClientFormProps = {
+  /** The client as stored; another value than at first is what somebody else has changed. */
   initial: TypedClient;
   /** A second number can be typed: of a client who exists. */
   hasSecondPhone?: boolean;
   onPhone?: (phone: string) => void;
   /** Who has the number already. Nothing can be saved then. */
   taken?: ReactNode;
-  /** Stores it. What it throws is said in the form. */
-  onSave: (change: CustomerChange & { name: string; phone: string }) => Promise<void>;
+  /** Stores it. `seen`: what the form shows over which it was typed. What it throws is said in the form. */
+  onSave: (
+    change: CustomerChange & { name: string; phone: string },
+    seen: TypedClient,
+  ) => Promise<void>;
   onClose: () => void;
+};
+
+const fields: ShownFields<TypedClient> = {
+  phone: { name: m.clients_phone },
+  name: { name: m.clients_name },
+  second_phone: { name: m.client_second_phone },
+  email: { name: m.email_label },
+  optInSms: { name: m.client_wants_texts, show: onOrOff },
 };
 
 /** Who a client is and how they are reached. */
 export function ClientForm(props: ClientFormProps) {
   const { initial, hasSecondPhone, onPhone, taken, onSave, onClose } = props;
+  const record = useSeen(initial);
   const [typed, setTyped] = useState(initial);
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -51,7 +67,7 @@ export function ClientForm(props: ClientFormProps) {
     if (!checked.success || taken) return;
     setBusy(true);
     try {
-      await onSave({ ...checked.data, name, phone });
+      await onSave({ ...checked.data, name, phone }, record.seen);
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.client_not_saved());
       if (error instanceof ApiError) setFaults(faultsIn(error.issues));
@@ -112,7 +128,8 @@ export function ClientForm(props: ClientFormProps) {
         isOn={typed.optInSms}
         onChange={(optInSms) => change({ optInSms })}
       />
-      {refusal && (
+      <ChangedMeanwhile record={record} fields={fields} onTake={setTyped} />
+      {refusal && !record.isOutdated && (
         <p role="alert" className={css.refusal}>
           {refusal}
         </p>

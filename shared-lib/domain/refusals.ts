@@ -70,7 +70,7 @@ export const refusals = {
   cross_site: { status: 403, meaning: 'a page of another site made the browser call' },
   customer_changed: {
     status: 409,
-    meaning: 'somebody else has changed the notes; `customer` is as it is now',
+    meaning: 'somebody else has changed what the writer saw; `customer` is as it is now',
   },
   customer_exists: {
     status: 409,

@@ -59,17 +59,22 @@ export type CustomerRecord = z.output<typeof customerRecordSchema>;
 const { phone, name, email, optInSms } = customerUpsertSchema.shape;
 const notes = z.string().check(z.maxLength(maxNotes, { error: () => m.text_too_long() }));
 
-/**
- * What staff change of a customer; fields that are missing keep their value. `expected_notes`: those that the writer saw, so that nobody's notes are
- * overwritten unseen.
- */
-export const customerChangeSchema = z.strictObject({
+const personShape = {
   name: z.optional(name),
   phone: z.optional(phone),
   second_phone: z.optional(z.nullable(phone)),
   email,
   optInSms,
+};
+
+/**
+ * What staff change of a customer; fields that are missing keep their value. `expected` and `expected_notes`: what the writer saw, so that
+ * nobody's change is overwritten unseen.
+ */
+export const customerChangeSchema = z.strictObject({
+  ...personShape,
   notes: z.optional(z.nullable(notes)),
+  expected: z.optional(z.strictObject(personShape)),
   expected_notes: z.optional(z.nullable(z.string())),
 });
 export type CustomerChange = z.infer<typeof customerChangeSchema>;
