@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
 import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
-import { clearApiCookie, setApiCookie } from '../identity/cookie.ts';
+import { clearApiCookie, setApiCookie, setLanguageCookie } from '../identity/cookie.ts';
 import { findDevice, rememberDevice } from '../identity/staff-device.ts';
 import { issueToken } from '../identity/token.ts';
 import { networkDigest } from '../limits/network.ts';
@@ -52,6 +52,7 @@ export function authenticationRoutes(api: FastifyInstance, context: Context): vo
     const person = redeemed === 'right' ? await findStaff(context, subject) : null;
     if (!person) throw refuse('wrong_passcode');
     await recordLogin(request, reply, caller, person.id);
+    if (person.locale) setLanguageCookie(reply, person.locale);
     return { token: await issueToken(context.keys, person, context.clock()) };
   });
 

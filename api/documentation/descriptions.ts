@@ -272,7 +272,7 @@ export const descriptions: Descriptions = {
       'With the cookie `salon_login`. A passcode is valid for ten minutes, five tries and one use; a token for twelve hours. Devices on which this person logged in before wait less after wrong passcodes.',
     headers: {
       'Set-Cookie':
-        '`salon_staff_device`, the device on which this person logged in, for 180 days; `salon_login` is removed.',
+        '`salon_staff_device`, the device on which this person logged in, for 180 days; `language`, where the person has chosen one; `salon_login` is removed.',
     },
   },
   sendContactMessage: {

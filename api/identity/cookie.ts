@@ -1,3 +1,4 @@
+import type { Locale } from '@salon/shared-lib/i18n';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../environment.ts';
 
@@ -22,4 +23,12 @@ export function setApiCookie(
 /** Removes a cookie that `setApiCookie` set, where the request has it. */
 export function clearApiCookie(reply: FastifyReply, name: string): void {
   if (reply.request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/api' });
+}
+
+/** Seconds for which a browser remembers the language. */
+const languageSeconds = 365 * 24 * 60 * 60;
+
+/** Remembers the language of the pages in this browser, as the pages themselves do when one is chosen. */
+export function setLanguageCookie(reply: FastifyReply, locale: Locale): void {
+  reply.setCookie('language', locale, { path: '/', sameSite: 'lax', maxAge: languageSeconds });
 }

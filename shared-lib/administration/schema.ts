@@ -3,7 +3,7 @@ import { decodePrice } from '../domain/price.ts';
 import { emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianSchema, timeOffSchema } from '../domain/schema/technician.ts';
-import { locales, m } from '../i18n/index.ts';
+import { m } from '../i18n/index.ts';
 
 /** `:id` of a path. */
 export const idParamsSchema = z.object({ id: numberInAddress(idSchema) });
@@ -139,9 +139,6 @@ export const staffMemberSchema = z.object({
 });
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 export const staffMembersSchema = z.array(staffMemberSchema);
-
-/** The language of the pages of one member of staff. */
-export const ownLanguageSchema = z.strictObject({ locale: z.enum(locales) });
 
 /** A range must rise. */
 function isPrice(price: number): boolean {

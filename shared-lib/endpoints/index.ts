@@ -10,6 +10,7 @@ export * from './events.ts';
 export * from './menu-administration.ts';
 export * from './messages.ts';
 export * from './next-free.ts';
+export * from './own-language.ts';
 export * from './reports.ts';
 export * from './services.ts';
 export * from './settings.ts';

@@ -1,6 +1,5 @@
 import {
   idParamsSchema,
-  ownLanguageSchema,
   staffChangeSchema,
   staffEditSchema,
   staffMemberSchema,
@@ -59,13 +58,4 @@ export const signOutStaff = {
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['staff_not_found'],
-} as const satisfies Endpoint;
-
-/** Remembers the language of the caller, which the token of the next login names. */
-export const changeOwnLanguage = {
-  method: 'PUT',
-  path: '/staff/self/language',
-  permission: 'staff',
-  body: ownLanguageSchema,
-  answer: ownLanguageSchema,
 } as const satisfies Endpoint;

@@ -1,6 +1,5 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Locale } from '../i18n/index.ts';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
@@ -12,7 +11,7 @@ export type Auth = {
   /** The id of the member of staff whom the token names; empty without one. */
   staff: string;
   /** The language that the person has chosen, as the token says; null without one. */
-  locale: Locale | null;
+  locale: string | null;
   /** When the token expires, in milliseconds since 1970; 0 without one. */
   until: number;
   /** The token expired, the server refused it, or it was removed in another tab; false after the next login or logout. */

@@ -1,6 +1,5 @@
-import { type Locale, m } from '@salon/shared-lib/i18n';
+import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
-import { addressIn, pageLanguage, rememberLanguage } from '@salon/shared-lib/ui';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Waiting } from '../layout/Waiting.tsx';
@@ -26,7 +25,8 @@ export function Login() {
     if (!loggedIn) return;
     // The next page replaces the first step, not the second one above it.
     if (kept) navigate(-1);
-    else if (locale && locale !== pageLanguage()) openIn(locale, next);
+    // The address without a language leads to that of the account, which the login has set.
+    else if (locale && locale !== m.language_code()) location.replace(next);
     else navigate(next, { replace: true });
   }, [loggedIn, locale, kept, navigate, next]);
 
@@ -46,10 +46,4 @@ export function Login() {
       />
     </section>
   );
-}
-
-/** Opens a page in the language of the person, which is another document. */
-function openIn(locale: Locale, path: string): void {
-  rememberLanguage(locale);
-  location.replace(addressIn(locale, path));
 }

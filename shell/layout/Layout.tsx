@@ -7,7 +7,7 @@ import { join, PhoneLink, Sentence } from '@salon/shared-lib/ui';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { useLivePublicData } from '../live/use-live-public-data.ts';
+import { LiveLater } from '../live/LiveLater.tsx';
 import { useWorker } from '../worker/use-worker.ts';
 import { Connection, ConnectionBack } from './Connection.tsx';
 import { Footer } from './Footer.tsx';
@@ -46,7 +46,6 @@ export function Layout() {
   useEffect(() => auth.check(), [auth.check, location.key]);
   usePageFocus(main);
   useWorker(location.key);
-  useLivePublicData();
 
   return (
     <>
@@ -81,6 +80,7 @@ export function Layout() {
       </div>
       <Notices />
       <ConnectionBack />
+      <LiveLater />
     </>
   );
 }

@@ -3,9 +3,12 @@ import { publicDataEvents } from '@salon/shared-lib/endpoints';
 /** Wait before another attempt after a refusal, which the browser does not repeat by itself. */
 const refusedMs = 60_000;
 
+/** Versions are compared, not ordered. */
+export type DataVersion = string | number;
+
 type Options = {
   /** Version of the data that the page shows; null when it is not known. */
-  shown: string | number | null;
+  shown: DataVersion | null;
   /** The data have changed since the page showed them. */
   onChange: () => void;
 };

@@ -8,7 +8,7 @@ import { Unavailable } from '../remotes/Unavailable.tsx';
 import { NotFound } from './NotFound.tsx';
 
 // Only staff need it. It takes the path from here, because an object that two chunks share is not inlined.
-const Guard = lazy(() => import('../auth/Guard.tsx').then((loaded) => ({ default: loaded.Guard })));
+const Guard = lazy(() => import('../auth/staff.ts').then((loaded) => ({ default: loaded.Guard })));
 
 function StaffGuard() {
   return (

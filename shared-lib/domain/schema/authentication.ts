@@ -1,5 +1,4 @@
 import * as z from '@salon/shared-lib/schema';
-import { locales } from '../../i18n/index.ts';
 
 export const sendPasscodeSchema = z.strictObject({
   identifier: z.string().check(z.maxLength(254)),
@@ -22,7 +21,7 @@ export const tokenPayloadSchema = z.object({
   data: z.optional(
     z.object({
       admin_privilege: z.optional(z.boolean()),
-      locale: z.optional(z.enum(locales)),
+      locale: z.optional(z.string()),
     }),
   ),
 });
