@@ -1,26 +1,19 @@
 import type { Page } from '@playwright/test';
 import { staffPaths } from '../support/pages.ts';
-import type { SiteUnderTest } from '../support/site.ts';
-import { mailsTo, passcodeFor, shownDay, tokenOf } from '../support/staff.ts';
+import {
+  askForPasscode,
+  logInAs,
+  mailsTo,
+  passcodeField,
+  passcodeFor,
+  shownDay,
+  tokenOf,
+} from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
 const owner = 'owner@example.com';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
 const wrongPasscode = /status of 401 .*\/verify-passcode$/;
-
-/** The first step of the page or of the dialog. */
-async function askForPasscode(page: Page, identifier: string) {
-  await page.getByLabel('Registered email or 10-digit phone').fill(identifier);
-  await page.getByRole('button', { name: 'Send Passcode' }).click();
-}
-
-/** Both steps, with the passcode from the mail. */
-async function logInAs(page: Page, site: SiteUnderTest, email: string) {
-  const known = await mailsTo(site, email);
-  await askForPasscode(page, email);
-  await passcodeField(page).fill(await passcodeFor(site, email, known));
-}
 
 test('staff log in with a passcode and return to the page that they opened', async ({
   page,

@@ -37,6 +37,21 @@ export async function tokenOf(site: SiteUnderTest, email: string): Promise<strin
   return ((await answer.json()) as { token: string }).token;
 }
 
+export const passcodeField = (page: Page) => page.getByRole('textbox', { name: 'Passcode' });
+
+/** The first step of the page or of the dialog. */
+export async function askForPasscode(page: Page, identifier: string): Promise<void> {
+  await page.getByLabel('Registered email or 10-digit phone').fill(identifier);
+  await page.getByRole('button', { name: 'Send Passcode' }).click();
+}
+
+/** Both steps, with the passcode from the mail. */
+export async function logInAs(page: Page, site: SiteUnderTest, email: string): Promise<void> {
+  const known = await mailsTo(site, email);
+  await askForPasscode(page, email);
+  await passcodeField(page).fill(await passcodeFor(site, email, known));
+}
+
 /** Makes every later page of this browser context the administrator's. */
 export async function logIn(page: Page, site: SiteUnderTest): Promise<void> {
   const token = await tokenOf(site, 'owner@example.com');
