@@ -1,11 +1,14 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { deleteExpired } from '../cleanup.ts';
 import { openPostgres } from '../db/database.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
 import { bookAppointment } from '../testing/bookings.ts';
+import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import {
   type DatabaseKind,
@@ -262,6 +265,39 @@ async function nextEvent(staff: {
     if (received?.comment === undefined) return received;
   }
 }
+
+describe('listeners who leave before the stream begins', () => {
+  it('take no place', async () => {
+    const postgres = await startPostgres();
+    const { salon, close } = await openSalon('postgres', {}, { postgres });
+    const blocker = new pg.Client(postgres.url);
+    await blocker.connect();
+    try {
+      await salon.app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = salon.app.server.address() as AddressInfo;
+      const connections = promisify(salon.app.server.getConnections.bind(salon.app.server));
+      await blocker.query('begin');
+      // The check of the token waits.
+      await blocker.query('lock table staff in access exclusive mode');
+      const request = `GET /api/events HTTP/1.1\r\nHost: salon\r\nAuthorization: Bearer ${salon.staffToken}\r\n\r\n`;
+      const sockets = [1, 2, 3, 4].map(() =>
+        connect(port, '127.0.0.1', function write(this: Socket) {
+          this.write(request);
+        }),
+      );
+      await untilWaiting(salon.database, 4);
+      for (const socket of sockets) socket.destroy();
+      await until(async () => (await connections()) === 0);
+      await blocker.query('commit');
+      const staff = await listen(salon);
+      expect(staff.response.status).toBe(200);
+      staff.close();
+    } finally {
+      await blocker.end();
+      await close();
+    }
+  });
+});
 
 const publicData = '/api/public_data/events';
 const versionOf = (received: ReceivedEvent | null) =>

@@ -37,6 +37,8 @@ export class OpenStreams<Listener> {
     { listener, mostMs }: { listener: Listener; mostMs: number },
     messages: (signal: AbortSignal) => Promise<AsyncIterable<Message>>,
   ): Promise<FastifyReply> {
+    // Whoever left before this is not reported as leaving any more.
+    if (reply.raw.destroyed) return reply.hijack();
     const count = this.#counts.get(listener) ?? 0;
     if (this.#open.size >= this.#limits.most || count >= this.#limits.mostOfOne)
       throw refuse('too_many_listeners');
@@ -46,7 +48,8 @@ export class OpenStreams<Listener> {
     reply.sse.onClose(() => ended.abort());
     const timer = setTimeout(() => ended.abort(), mostMs);
     try {
-      await reply.sse.send(await messages(ended.signal));
+      const stream = await messages(ended.signal);
+      if (!ended.signal.aborted) await reply.sse.send(stream);
     } finally {
       clearTimeout(timer);
       this.#open.delete(ended);
