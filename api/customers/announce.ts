@@ -22,3 +22,10 @@ export async function announceCustomer(
         select 'appointment.changed', id, coalesce(group_id, id), revision, date, technician_id, date, technician_id from changed`,
   );
 }
+
+/** Tells the desks that customers have changed: one, or `null` for many (docs/rules.md#events). */
+export async function announceRecord(queries: Queries, id: number | null): Promise<void> {
+  await queries.execute(
+    sql`insert into events (type, details) values ('customers.changed', jsonb_build_object('id', ${id}::int))`,
+  );
+}

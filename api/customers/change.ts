@@ -11,7 +11,7 @@ import type { Queries } from '../db/database.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { announceCustomer } from './announce.ts';
+import { announceCustomer, announceRecord } from './announce.ts';
 import { ownerOfNumber, splitNumbers, storedNumbers } from './numbers.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
@@ -71,6 +71,7 @@ export async function changeCustomer(
     notes,
     other_phones: otherPhones(stored, change),
   });
+  await announceRecord(queries, id);
   const fields = Object.keys(change).toSorted();
   await queries.execute(auditRow(callerName(caller), 'customer changed', { id, fields }));
   return readRecord(queries, id, now);

@@ -3,6 +3,7 @@ import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Keys } from '../identity/keys.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
+import { announceRecord } from './announce.ts';
 import { forget, readForgettable } from './forget.ts';
 import type { Now } from './record.ts';
 import { phoneOf } from './store.ts';
@@ -24,5 +25,6 @@ export async function deleteCustomer(
   if (customer.upcoming > 0) throw refuse('customer_has_appointments');
   if (customer.cancellations > 0) throw refuse('customer_has_messages');
   await forget(queries, keys, customer);
+  await announceRecord(queries, id);
   await queries.execute(auditRow(callerName(caller), 'customer forgotten', { id }));
 }

@@ -6,6 +6,7 @@ import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
+import { announceRecord } from './announce.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
 import { splitNumbers, storedNumbers } from './numbers.ts';
 
@@ -59,6 +60,7 @@ export async function importCustomers(
       await change(queries, known.slice(start, start + chunk));
     for (let start = 0; start < added.length; start += chunk)
       await add(queries, added.slice(start, start + chunk));
+    await announceRecord(queries, null);
     const counts = { created: added.length, changed: known.length };
     await queries.execute(auditRow(callerName(caller), 'customers imported', counts));
   }

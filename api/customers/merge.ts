@@ -7,6 +7,7 @@ import { idRow, required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
+import { announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
 import { mergedRow, rowSchema } from './merged-row.ts';
 import { type Now, readRecord, readRecords } from './record.ts';
@@ -50,6 +51,7 @@ export async function mergeCustomers(
   await queries.execute(sql`delete from customers where id = ${fold}`);
   await writeRow(queries, keep, after);
   if (after.email_proven_at === null) await queries.execute(enqueueEmailProof(keep));
+  await announceRecord(queries, null);
   const actor = callerName(caller);
   const details = { kept: before.kept, folded: before.folded, after, moved };
   const [merge] = await rowsOf(

@@ -23,6 +23,7 @@ import {
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
+import { announceRecord } from './announce.ts';
 import { mustProvePhone } from './harvest.ts';
 import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
 import { smartSearch } from './smart-search.ts';
@@ -100,7 +101,13 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.searchCustomers, {}, ({ query }) => smartSearch(queries, query.keyword));
 
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip, locale }, reply) => {
-    if (caller.staff) return { customer: await upsertCustomer(queries, body) };
+    if (caller.staff) {
+      return database.transaction(async (changes) => {
+        const customer = await upsertCustomer(changes, body);
+        await announceRecord(changes, customer.id);
+        return { customer };
+      });
+    }
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);
     const customerId = body.id ?? (await findByPhone(queries, body.phone))?.id;
     if (customerId !== undefined && isOwn(caller, customerId)) {

@@ -8,6 +8,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
+import { announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
 import { type MergeRow, rowSchema, unmergedRow } from './merged-row.ts';
 import { ownerOfNumber, splitNumbers } from './numbers.ts';
@@ -61,6 +62,7 @@ export async function undoMerge(
   if (details.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
   await queries.execute(sql`delete from customer_merges where id = ${mergeId}`);
   await recountTotals(queries, [keep, fold]);
+  await announceRecord(queries, null);
   const actor = callerName(caller);
   await queries.execute(
     auditRow(actor, 'merge undone', { id: keep, folded: fold, merge: mergeId }),

@@ -247,7 +247,7 @@ export const descriptions: Descriptions = {
   events: {
     summary: 'Changes of appointments as server-sent events',
     description:
-      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, booking_id, revision, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
+      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, booking_id, revision, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; `customers.changed` with `{ id }`, or with null when staff merged or imported customers; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
     answer:
       'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"booking_id":77,"revision":912,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },

@@ -100,6 +100,24 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     staff.close();
   });
 
+  it('report that staff changed customers, and not what', async () => {
+    const jane = await salon.newCustomer();
+    const staff = await listen(salon);
+    await staff.next();
+    const token = salon.staffToken;
+    const url = `/api/customers/${jane.id}`;
+    await salon.call({ method: 'PUT', url, body: { notes: 'Almond shape' }, token });
+    const other = { phone: unusedPhone(), name: 'MINA LEE' };
+    const made = await salon.call({ method: 'PUT', url: '/api/customers', body: other, token });
+    const { id } = made.json().customer;
+    const [first, second] = [await nextEvent(staff), await nextEvent(staff)];
+    expect([first, second].map((event) => [event?.event, event?.data])).toEqual([
+      ['customers.changed', { id: jane.id }],
+      ['customers.changed', { id }],
+    ]);
+    staff.close();
+  });
+
   it('report a booking to staff, without personal data', async () => {
     const staff = await listen(salon);
     expect(staff.response.headers.get('content-type')).toContain('text/event-stream');

@@ -30,5 +30,15 @@ export const burstEventSchema = z.object({
   customers: z.int(),
 });
 
-export const salonEventSchema = z.union([appointmentEventSchema, burstEventSchema]);
+/** Staff changed, merged, deleted or imported customers: one, or null for many. */
+export const customersChangedEventSchema = z.object({
+  type: z.literal('customers.changed'),
+  id: z.nullable(idSchema),
+});
+
+export const salonEventSchema = z.union([
+  appointmentEventSchema,
+  burstEventSchema,
+  customersChangedEventSchema,
+]);
 export type SalonEvent = z.infer<typeof salonEventSchema>;
