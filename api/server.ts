@@ -32,6 +32,7 @@ import { deliver } from './messages/deliver.ts';
 import { inboundTextRoutes } from './messages/inbound-routes.ts';
 import { type Job, type Outbox, type Outcome, openOutbox } from './messages/outbox.ts';
 import { messageRoutes } from './messages/routes.ts';
+import { staffMessageRoutes } from './messages/staff-routes.ts';
 import { openTransport } from './messages/transport.ts';
 import { createPublicDataCache, type PublicDataCache } from './public-data/public-data.ts';
 import { type PublicSnapshot, publicSnapshotOf } from './public-data/public-snapshot.ts';
@@ -159,6 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       reportRoutes(api, context);
       auditRoutes(api, context);
       messageRoutes(api, context);
+      staffMessageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
       documentationRoutes(api);
     },
