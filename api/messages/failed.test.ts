@@ -33,7 +33,7 @@ onEveryDatabaseWithMessageServers('failed messages', (servers) => {
   const refuseText = (appointment: number, cause: string | null) =>
     query(
       sql`update pgboss.job set state = 'failed', completed_on = now(), data = data - 'outcome',
-            output = ${JSON.stringify({ reason: 'The SMS provider answered 400 (21614).', ...(cause && { cause }) })}::jsonb
+            output = ${JSON.stringify({ reason: 'The SMS provider answered 400, code 21614.', ...(cause && { cause }) })}::jsonb
           where name = 'messages' and data->>'channel' = 'customer_text' and (data->>'appointment_id')::int = ${appointment}`,
     );
 
@@ -93,7 +93,7 @@ onEveryDatabaseWithMessageServers('failed messages', (servers) => {
     await refuseText(id, null);
     expect(await only(id, 'customer_text')).toMatchObject({
       cause: 'other',
-      reason: 'The SMS provider answered 400 (21614).',
+      reason: 'The SMS provider answered 400, code 21614.',
     });
   });
 

@@ -57,7 +57,8 @@ export async function sendWithTwilio(
   }
   const answer = errorSchema.safeParse(await response.json().catch(() => null));
   const code = answer.data?.code;
-  const sentence = `The SMS provider answered ${response.status}${code ? ` (${code})` : ''}.`;
+  // Words between the two, so that nobody takes them for a phone number.
+  const sentence = `The SMS provider answered ${response.status}${code ? `, code ${code}` : ''}.`;
   const cause = code && permanentCodes.get(code);
   throw cause ? new PermanentFailure(cause, sentence) : new Error(sentence);
 }
