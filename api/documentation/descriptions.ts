@@ -101,6 +101,11 @@ export const descriptions: Descriptions = {
       'Deletes name, numbers, e-mail address, notes and all else that is stored of the customer; the appointments stay for the books, without a person. Refused while appointments are to come.',
     answer: removed,
   },
+  listBursts: {
+    summary: 'Bursts of new customers from one network, latest first',
+    description:
+      'Of the last seven days: more than eight new customers from one network within an hour. `bookings` are those made from that network from `from` on, until a day after `to`; `upcoming` are still to come. `POST /appointments/cancel_many` takes `network`, and `from` and `booked_to` as `booked_from` and `booked_to`.',
+  },
   exportCustomers: {
     summary: 'Export all customers, as CSV',
     description:

@@ -71,6 +71,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians/time_off',
   ],
   admin: [
+    'GET /api/customers/bursts',
     'GET /api/customers/export',
     'POST /api/customers/import',
     'DELETE /api/customers/:id',

@@ -2,6 +2,8 @@ import {
   type AppointmentEvent,
   appointmentEventSchema,
   appointmentEventTypes,
+  type BurstEvent,
+  burstEventSchema,
 } from '@salon/shared-lib/domain';
 import { events } from '@salon/shared-lib/endpoints';
 import { EventSource } from 'eventsource';
@@ -10,6 +12,7 @@ export type Listener = {
   /** The stream is open after the event with this id; `complete` unless changes may have been missed. */
   onOpen(eventId: string, complete: boolean): void;
   onEvent(event: AppointmentEvent, eventId: string): void;
+  onBurst(event: BurstEvent): void;
   /** The stream has ended; it is opened again. */
   onLost(): void;
 };
@@ -27,7 +30,7 @@ export type Token = {
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
-  { onOpen, onEvent, onLost }: Listener,
+  { onOpen, onEvent, onBurst, onLost }: Listener,
   address = `/api${events.path}`,
 ): () => void {
   let source: EventSource | undefined;
@@ -72,6 +75,11 @@ export function listen(
         if (event.success) onEvent(event.data, message.lastEventId);
       });
     }
+    one.addEventListener('customers.burst', (message) => {
+      lastEventId = message.lastEventId;
+      const event = burstEventSchema.safeParse({ ...JSON.parse(message.data), type: message.type });
+      if (event.success) onBurst(event.data);
+    });
     // The next attempt is ours: the standard gives up after an answer like 401 or 503.
     one.addEventListener('error', () => lose(one));
   }

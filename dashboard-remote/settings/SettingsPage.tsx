@@ -5,6 +5,7 @@ import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { Audit } from './Audit.tsx';
+import { Bursts } from './Bursts.tsx';
 import { Hours } from './Hours.tsx';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
@@ -23,6 +24,7 @@ const sections: Record<SectionKey, ComponentType> = {
   technicians: Technicians,
   staff: Staff,
   messages: Messages,
+  bursts: Bursts,
   audit: Audit,
 };
 

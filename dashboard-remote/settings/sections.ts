@@ -10,6 +10,7 @@ export const sectionKeys = [
   'technicians',
   'staff',
   'messages',
+  'bursts',
   'audit',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
@@ -22,6 +23,7 @@ export const sectionNames: Record<SectionKey, () => string> = {
   technicians: m.settings_technicians,
   staff: m.settings_staff,
   messages: m.settings_messages,
+  bursts: m.settings_bursts,
   audit: m.settings_audit,
 };
 

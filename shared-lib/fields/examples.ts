@@ -127,6 +127,14 @@ add(schemas.cancelManySchema, {
   booked_from: undefined,
   booked_to: undefined,
 });
+add(schemas.burstSchema, {
+  customers: 11,
+  from: '2027-05-03T17:00:00.000000Z',
+  to: '2027-05-03T17:20:00.000000Z',
+  bookings: 14,
+  upcoming: 12,
+  booked_to: '2027-05-03T17:25:00.000000Z',
+});
 add(schemas.failedMessageSchema, {
   ...failed,
   visit: visited.next,

@@ -29,6 +29,7 @@ export const burstEventSchema = z.object({
   network: z.string(),
   customers: z.int(),
 });
+export type BurstEvent = z.infer<typeof burstEventSchema>;
 
 export const salonEventSchema = z.union([appointmentEventSchema, burstEventSchema]);
 export type SalonEvent = z.infer<typeof salonEventSchema>;
