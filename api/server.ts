@@ -6,6 +6,7 @@ import { staffAppointmentRoutes } from './appointments/staff-routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
+import { backupRoutes } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { codeRoutes } from './customers/code-routes.ts';
 import { customerRecordRoutes } from './customers/record-routes.ts';
@@ -159,6 +160,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       settingRoutes(api, context);
       reportRoutes(api, context);
       auditRoutes(api, context);
+      backupRoutes(api, context);
       messageRoutes(api, context);
       staffMessageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);

@@ -71,6 +71,8 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/technicians/time_off',
   ],
   admin: [
+    'GET /api/backup',
+    'GET /api/backup/last',
     'GET /api/customers/bursts',
     'GET /api/customers/export',
     'POST /api/customers/import',

@@ -5,6 +5,7 @@ import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { Audit } from './Audit.tsx';
+import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
 import { Hours } from './Hours.tsx';
 import { Menu } from './Menu.tsx';
@@ -26,6 +27,7 @@ const sections: Record<SectionKey, ComponentType> = {
   messages: Messages,
   bursts: Bursts,
   audit: Audit,
+  backup: Backup,
 };
 
 /** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */

@@ -12,6 +12,7 @@ export const sectionKeys = [
   'messages',
   'bursts',
   'audit',
+  'backup',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
@@ -25,6 +26,7 @@ export const sectionNames: Record<SectionKey, () => string> = {
   messages: m.settings_messages,
   bursts: m.settings_bursts,
   audit: m.settings_audit,
+  backup: m.settings_backup,
 };
 
 /** The section that an address asks for; null for none or an unknown one. */

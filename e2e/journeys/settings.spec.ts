@@ -27,6 +27,7 @@ const sections = [
   'messages',
   'bursts',
   'audit',
+  'backup',
 ];
 
 test('every section of the settings is accessible and fits its window', async ({ page, site }) => {
