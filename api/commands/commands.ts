@@ -27,8 +27,8 @@ export type Command =
   | { name: 'staff sign-out'; identifier: string }
   | { name: 'customer forget'; phone: string; yes: boolean };
 
-const usage =
-  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--admin]", "salon staff sign-out <email or phone>" or "salon customer forget <phone> [--yes]".';
+export const usage =
+  'Use "salon unlock <email or phone>", "salon staff add --name <name> --email <email> --phone <10 digits> [--admin]", "salon staff sign-out <email or phone>", "salon customer forget <phone> [--yes]" or "salon restore <file>".';
 
 const options = {
   name: { type: 'string' },

@@ -7,6 +7,7 @@ import { StartError } from '../runtime/start-error.ts';
 import type { CommandResult } from './command.ts';
 import { runCommand } from './commands.ts';
 import { askServer } from './control.ts';
+import { restore } from './restore.ts';
 
 /**
  * Runs a command on the database of the site, whether or not the site is running: PostgreSQL directly, the embedded
@@ -18,6 +19,7 @@ export async function executeCommand(
   words: readonly string[],
 ): Promise<CommandResult> {
   const { DATABASE_URL, DATA_DIR } = environment;
+  if (words[0] === 'restore') return restore(environment, words.slice(1));
   if (!DATABASE_URL) {
     const answered = await askServer(DATA_DIR, words);
     if (answered) return answered;

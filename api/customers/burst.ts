@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
 /** More new customers than this from one network in an hour are reported to staff. */
-const burstCustomers = 8;
+export const burstCustomers = 8;
 
 /** Records an event when more than eight new customers came from a network within an hour; once an hour per network. */
 export async function reportBurst(queries: Queries, network: string): Promise<void> {

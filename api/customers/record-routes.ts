@@ -8,6 +8,7 @@ import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
 import { callerName } from '../identity/permission.ts';
+import { readBursts } from './bursts.ts';
 import { changeCustomer } from './change.ts';
 import { deleteCustomer } from './delete.ts';
 import { exportCustomers } from './export.ts';
@@ -46,6 +47,8 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
   route(api, endpoints.undoMerge, {}, ({ caller, body }) =>
     database.transaction((queries) => undoMerge(queries, caller, now(), body.merge_id)),
   );
+
+  route(api, endpoints.listBursts, {}, () => readBursts(database.queries, now().moment));
 
   route(api, endpoints.exportCustomers, { fastify: csvAnswer }, async ({ caller }, reply) => {
     const lines = await exportCustomers(database.queries, now());

@@ -51,6 +51,7 @@ const codes = [
   'merge_not_found',
   'merge_not_latest',
   'message_not_found',
+  'no_mail_instead',
   'not_allowed',
   'not_json',
   'not_signed_in',

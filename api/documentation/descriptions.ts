@@ -101,6 +101,11 @@ export const descriptions: Descriptions = {
       'Deletes name, numbers, e-mail address, notes and all else that is stored of the customer; the appointments stay for the books, without a person. Refused while appointments are to come.',
     answer: removed,
   },
+  listBursts: {
+    summary: 'Bursts of new customers from one network, latest first',
+    description:
+      'Of the last seven days: more than eight new customers from one network within an hour. `bookings` are those made from that network from `from` on, until a day after `to`; `upcoming` are still to come. `POST /appointments/cancel_many` takes `network`, and `from` and `booked_to` as `booked_from` and `booked_to`.',
+  },
   exportCustomers: {
     summary: 'Export all customers, as CSV',
     description:
@@ -215,6 +220,18 @@ export const descriptions: Descriptions = {
     answer:
       '\uFEFFid,at,by,action,about,appointment_id,date,start,details\r\n4711,2027-05-03T17:00:00.000Z,Rosa,setting,,,,,"{""title"":""subtext"",""before"":null,""after"":""Soft hands""}"\r\n',
   },
+  backup: {
+    summary: 'Download the data of the salon',
+    description:
+      'JSON lines, compressed with gzip: a head with the version of the tables, a line for each row, and an end with the number of rows and a checksum. All of it is as it was at one moment. `salon restore` reads it into an empty database, embedded or PostgreSQL. Without one-time codes, logged-in devices, counts of limits, messages in the queue and `JWT_SECRET`. One at a time; the audit trail says who began one and who has it.',
+    headers: { 'Content-Disposition': 'The name of the file, `salon-2027-05-04.jsonl.gz`.' },
+    answer: 'The compressed bytes.',
+  },
+  lastBackup: {
+    summary: 'When a backup was downloaded last',
+    description: 'Within a year.',
+    answer: { last: { at: '2027-05-03T17:00:00.000Z', by: 'Rosa' } },
+  },
   report: {
     summary: 'Count the appointments of a period and estimate its revenue',
     description:
@@ -285,13 +302,43 @@ export const descriptions: Descriptions = {
       'By id, or with the payload that names the booking. Recipient and content are those of the booking; other fields of the payload are ignored.',
     answer: queued,
   },
-  failedMessages: { summary: 'Messages that could not be delivered, latest first' },
+  failedMessages: {
+    summary: 'Messages that could not be delivered, latest first',
+    description:
+      'Then those that wait for a further attempt, at `retry_at`. `cause`: the `number` cannot get text messages, its holder `stopped` them, it had as many as it gets in a day (`number_limit`), the mail server refused the `address`, the provider gave `no_answer`, it is `temporary`, or `other`. An `outdated` message would not be sent any more. `mail` says whether a mail says the same as a text message: it was `sent`, it `waits`, it is `possible`, or `none`.',
+  },
   textStatus: {
     summary: 'Text messages against the hourly limit',
     description:
       '`sent_last_hour` of `limit` are sent, `waiting` wait to be sent, `held` of them until the hour has room.',
   },
-  retryMessage: { summary: 'Try to deliver a failed message again', answer: queued },
+  retryMessage: {
+    summary: 'Try to deliver a failed message again',
+    description: 'Now, also one that waits for its next attempt.',
+    answer: queued,
+  },
+  mailInstead: {
+    summary: 'Send by mail what a failed text message could not say',
+    description:
+      'To the proven address of the customer, once, where `mail` is `possible`; the text message is off the list then. The audit trail says so.',
+    answer: queued,
+  },
+  dismissMessage: {
+    summary: 'Take a failed message off the list',
+    description: 'It is not sent. The audit trail says who dismissed it.',
+    answer: removed,
+  },
+  messagePreview: {
+    summary: 'What a template makes of an invented booking',
+    description:
+      'By the templates that messages are sent with. `filled` parts are what the template fills in. `locale` is the language in which it is sent: mails to the owner are in English.',
+  },
+  testMessage: {
+    summary: 'Send a template with invented words to oneself',
+    description:
+      'As a mail to the address of the caller and, where text messages are set up and the template has one, as a text message to the number of the caller, which counts as others do. Ten in an hour.',
+    answer: { email: 'owner@example.com', phone: null },
+  },
 
   // Menu
   menu: { summary: 'The menu, by category' },

@@ -10,6 +10,7 @@ const tags = {
   '/appointments': 'Appointments',
   '/authentication': 'Authentication',
   '/availability': 'Availability',
+  '/backup': 'Backup',
   '/customers': 'Customers',
   '/events': 'Events',
   '/miscellaneouses': 'Settings',

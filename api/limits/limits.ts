@@ -26,6 +26,7 @@ const rules = {
   sendCodeStrangers: { points: 3, minutes: 24 * 60 },
   verifyCode: { points: 30, minutes: 10 },
   newCustomer: { points: 30, minutes: 60 },
+  testMessage: { points: 10, minutes: 60 },
   proveEmail: { points: 20, minutes: 10 },
   contact: { points: 10, minutes: 10 },
   change: { points: 60, minutes: 10 },

@@ -15,8 +15,9 @@ import { NoRoom, PermanentFailure } from './failure.ts';
 import type { CustomerMessage } from './occasion.ts';
 import type { BookingMessage, Job, Outcome } from './outbox.ts';
 import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
-import { sendText } from './send-text.ts';
+import { fullNumber, sendText } from './send-text.ts';
 import { calendarFile, customerMail, ownerMail } from './templates.ts';
+import { deliverTest } from './test-message.ts';
 import { hourlyTextLimit } from './text-limits.ts';
 
 /** Delivers a job. The content is read at the time of sending, so that it is never outdated. */
@@ -30,6 +31,8 @@ export async function deliver(needs: DeliveryNeeds, job: Job): Promise<Outcome> 
       return deliverContact(needs, job);
     case 'prove_email':
       return deliverEmailProof(needs, job);
+    case 'test':
+      return deliverTest(needs, job);
     case 'login_storm':
       return mailOwner(needs, job, loginStormMail(job.payload?.attempts ?? '', locale));
     case 'texts_held':
@@ -127,9 +130,7 @@ async function textCustomer(
     });
     if (sent.result === 'hour') throw new NoRoom(sent.seconds);
     if (sent.result === 'number') {
-      throw new PermanentFailure(
-        'This phone number had as many text messages as it gets in 24 hours.',
-      );
+      throw new PermanentFailure('number_limit', fullNumber);
     }
     if (sent.result !== 'sent') return 'skipped';
   } catch (error) {

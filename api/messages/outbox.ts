@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Database } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Log, redact } from '../runtime/log.ts';
-import { NoRoom, PermanentFailure } from './failure.ts';
+import { causeOf, NoRoom, PermanentFailure } from './failure.ts';
 import { allQueues, openQueues, type QueueName, queueNames } from './queue.ts';
 
 /** What a message about a booking reports (docs/rules.md#messages). A changed booking is confirmed again. */
@@ -21,6 +21,7 @@ export type Message = {
     | 'passcode'
     | 'code'
     | 'prove_email'
+    | 'test'
     | 'texts_held';
   channel: 'customer_mail' | 'customer_text' | 'owner_mail' | 'staff';
   appointment_id?: number;
@@ -98,11 +99,12 @@ export async function openOutbox(
         .catch(() => undefined);
     },
 
-    /** Retries a failed message. False when there is no such message any more. */
+    /** Retries a failed message, or one that waits for its next attempt, now. False when there is no such message any more. */
     async retry(id: string): Promise<boolean> {
       const [job] = await boss.findJobs('messages', { id });
-      if (job?.state !== 'failed') return false;
-      await boss.retry('messages', id);
+      const { dismissed = false } = (job?.data ?? {}) as { dismissed?: boolean };
+      if (dismissed || (job?.state !== 'failed' && job?.state !== 'retry')) return false;
+      if (job.state === 'failed') await boss.retry('messages', id);
       await boss.update('messages', undefined, { id, startAfter: new Date(0) });
       return true;
     },
@@ -187,7 +189,7 @@ export async function openOutbox(
         // pg-boss completes active jobs only, and this one is waiting.
         return { id, status: 'completed' };
       }
-      const output = { reason: redact(error) };
+      const output = { reason: redact(error), cause: causeOf(error) };
       const final = error instanceof PermanentFailure || job.retryCount >= job.retryLimit;
       log.error(
         { ...fields, ...output },

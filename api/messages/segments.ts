@@ -9,6 +9,8 @@ const basic =
 const extended = '\f^{}\\[~]|€';
 
 const gsmLimit = 160;
+const gsmSegment = 153;
+const ucs2Limit = 70;
 const ucs2Segment = 67;
 
 /** The length in the GSM alphabet; null for a text that has other characters. */
@@ -29,6 +31,37 @@ export function gsmLength(text: string): number | null {
 export function inGsm(text: string): string {
   const composed = text.normalize('NFC').replaceAll('\u00a0', ' ');
   return gsmLength(composed) === null ? withoutAccents(composed) : composed;
+}
+
+/** How many segments a text has. In each of several, a header takes the place of seven characters. */
+export function segmentsOf(text: string): number {
+  const length = gsmLength(text);
+  if (length === null) {
+    if (text.length <= ucs2Limit) return 1;
+    return countParts(
+      [...text].map((character) => character.length),
+      ucs2Segment,
+    );
+  }
+  if (length <= gsmLimit) return 1;
+  return countParts(
+    [...text].map((character) => gsmLength(character) ?? 1),
+    gsmSegment,
+  );
+}
+
+/** Into how many parts of `most` the lengths go, in their order, with none divided. */
+function countParts(lengths: readonly number[], most: number): number {
+  let parts = 1;
+  let used = 0;
+  for (const length of lengths) {
+    if (used + length > most) {
+      parts += 1;
+      used = 0;
+    }
+    used += length;
+  }
+  return parts;
 }
 
 /** Whether a text fits one segment, or two where a name needs other characters. */

@@ -11,6 +11,9 @@ export type TextResult =
   | { result: 'sent' | 'off' | 'unsuitable' | 'number' }
   | { result: 'hour'; seconds: number };
 
+/** Why a text message fails whose number reached its limit. */
+export const fullNumber = 'This phone number had as many text messages as it gets in 24 hours.';
+
 /** Whether text messages reach phones: the setting `smsFeature` is on, and they do not become files while mails leave. */
 export function textsAreSetUp(
   { TWILIO_ACCOUNT_SID, SMTP_URL }: Pick<Environment, 'TWILIO_ACCOUNT_SID' | 'SMTP_URL'>,

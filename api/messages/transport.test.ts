@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readEnvironment } from '../environment.ts';
+import { redact } from '../runtime/log.ts';
 import { freePort } from '../testing/postgres.ts';
 import { startSmtp } from '../testing/smtp.ts';
 import { startTwilio } from '../testing/twilio.ts';
@@ -76,18 +77,21 @@ describe('the transport of messages', () => {
   );
 
   it.each([
-    ['busy', '429 (20429)'],
-    ['broken', '500 (20500)'],
+    ['busy', '429, code 20429'],
+    ['broken', '500, code 20500'],
   ] as const)('fails temporarily when the SMS provider is %s', async (behavior, answer) => {
     twilio.state.behavior = behavior;
     const refused = text('2535550120');
-    await expect(refused).rejects.toThrow(`The SMS provider answered ${answer}.`);
+    const sentence = `The SMS provider answered ${answer}.`;
+    await expect(refused).rejects.toThrow(sentence);
+    // The log and the list of failed messages take out what looks like a phone number.
+    expect(redact(sentence)).toBe(sentence);
     await expect(refused).rejects.not.toBeInstanceOf(PermanentFailure);
   });
 
   it('fails temporarily when the token is wrong or the SMS provider is unreachable', async () => {
     const wrong = text('2535550120', { TWILIO_AUTH_TOKEN: 'other' });
-    await expect(wrong).rejects.toThrow('The SMS provider answered 401 (20003).');
+    await expect(wrong).rejects.toThrow('The SMS provider answered 401, code 20003.');
     await expect(wrong).rejects.not.toBeInstanceOf(PermanentFailure);
     const unreachable = text('2535550120', {
       TWILIO_API_BASE: `http://127.0.0.1:${await freePort()}`,

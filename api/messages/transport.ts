@@ -76,7 +76,9 @@ async function sendMail(smtp: Transporter, mail: Mail): Promise<void> {
   } catch (error) {
     const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
     if (responseCode >= 500 && code !== 'EAUTH') {
-      throw new PermanentFailure(`The mail server answered ${responseCode}.`, { cause: error });
+      throw new PermanentFailure('address', `The mail server answered ${responseCode}.`, {
+        cause: error,
+      });
     }
     throw error;
   }

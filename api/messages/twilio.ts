@@ -1,3 +1,4 @@
+import type { FailureCause } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { Environment } from '../environment.ts';
 import { PermanentFailure } from './failure.ts';
@@ -6,7 +7,15 @@ import { PermanentFailure } from './failure.ts';
 const errorSchema = z.object({ code: z.optional(z.number()) });
 
 /** No such number, a landline, a number that opted out: https://www.twilio.com/docs/api/errors */
-const permanentCodes = new Set([21211, 21214, 21217, 21610, 21612, 21614, 21408]);
+const permanentCodes = new Map<number, FailureCause>([
+  [21211, 'number'],
+  [21214, 'number'],
+  [21217, 'number'],
+  [21408, 'number'],
+  [21610, 'stopped'],
+  [21612, 'number'],
+  [21614, 'number'],
+]);
 
 /** There was no connection, so nothing was sent. */
 const connectionErrors = new Set([
@@ -48,8 +57,10 @@ export async function sendWithTwilio(
   }
   const answer = errorSchema.safeParse(await response.json().catch(() => null));
   const code = answer.data?.code;
-  const sentence = `The SMS provider answered ${response.status}${code ? ` (${code})` : ''}.`;
-  throw code && permanentCodes.has(code) ? new PermanentFailure(sentence) : new Error(sentence);
+  // Words between the two, so that nobody takes them for a phone number.
+  const sentence = `The SMS provider answered ${response.status}${code ? `, code ${code}` : ''}.`;
+  const cause = code && permanentCodes.get(code);
+  throw cause ? new PermanentFailure(cause, sentence) : new Error(sentence);
 }
 
 async function post(url: string, request: RequestInit): Promise<Response> {
@@ -59,9 +70,8 @@ async function post(url: string, request: RequestInit): Promise<Response> {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     if (code && connectionErrors.has(code))
       throw new Error('The SMS provider can’t be reached.', { cause: error });
-    throw new PermanentFailure('The SMS provider gave no answer: the text may have arrived.', {
-      cause: error,
-    });
+    const sentence = 'The SMS provider gave no answer: the text may have arrived.';
+    throw new PermanentFailure('no_answer', sentence, { cause: error });
   }
 }
 

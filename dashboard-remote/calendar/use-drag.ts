@@ -1,5 +1,6 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
+import { edgeSpeed } from '../parts/edge-speed.ts';
 import type { Cursor } from './cursor.ts';
 import { nearestSlot } from './move-rules.ts';
 import { drawnDay } from './scale.ts';
@@ -8,8 +9,6 @@ import { drawnDay } from './scale.ts';
 const startPixels = 6;
 /** A finger drags after it was held still for so long; before, it scrolls. */
 const holdMs = 350;
-/** So close to the edge of the window the page scrolls. */
-const edgePixels = 60;
 
 export type DragOptions = {
   day: DeskDay;
@@ -169,10 +168,4 @@ function placeAt(
     return { technicianId: Number(column.dataset.technician), minute: nearestSlot(day, minute) };
   }
   return null;
-}
-
-function edgeSpeed(clientY: number): number {
-  if (clientY < edgePixels) return -(edgePixels - clientY) / 4;
-  const below = clientY - (window.innerHeight - edgePixels);
-  return below > 0 ? below / 4 : 0;
 }

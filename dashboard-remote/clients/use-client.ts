@@ -3,6 +3,7 @@ import type { CustomerRecord } from '@salon/shared-lib/domain';
 import { customerRecord } from '@salon/shared-lib/endpoints';
 import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import { useState } from 'react';
+import { useCustomerChanges } from '../live/customers.ts';
 import { useChanges } from '../live/use-changes.ts';
 
 /** A client, read again when appointments change, because the totals follow from them. `put` shows a newer record until the next answer. */
@@ -16,6 +17,7 @@ export function useClient(
   });
   const [newer, setNewer] = useState<{ than: unknown; record: CustomerRecord } | null>(null);
   useChanges(query.retry);
+  useCustomerChanges(query.retry, id);
   return {
     ...query,
     data: newer && newer.than === query.data ? newer.record : query.data,

@@ -3,6 +3,7 @@ import { listCustomers } from '@salon/shared-lib/endpoints';
 import { withLogin } from '@salon/shared-lib/query';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useCustomerChanges } from '../live/customers.ts';
 import { useChanges } from '../live/use-changes.ts';
 import { type ClientState, createClientStore } from './client-store.ts';
 import type { ClientQuery } from './query.ts';
@@ -20,5 +21,6 @@ export function useClients(query: ClientQuery): ClientState {
   const key = JSON.stringify(query);
   useEffect(() => clientStore.search(JSON.parse(key)), [key]);
   useChanges(clientStore.reread);
+  useCustomerChanges(clientStore.reread);
   return state;
 }

@@ -2,6 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
 import { lazy, Suspense } from 'react';
+import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
@@ -38,6 +39,7 @@ export function Dashboard() {
         onSelect={(tab) => setParams({ tab })}
         beside={<MoreLinks />}
       >
+        <BurstAlert />
         <Suspense fallback={<DeskLoading />}>
           <Panel />
         </Suspense>

@@ -3,32 +3,48 @@ import { deskDay } from '@salon/shared-lib/endpoints';
 import { onPublicDataChange, withLogin } from '@salon/shared-lib/query';
 import { readToken, useAuth } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
+import { hearBurst } from './bursts.ts';
+import { hearCustomers } from './customers.ts';
 import { createDayStore } from './day-store.ts';
-import { listen } from './listen.ts';
+import { listen, type Token } from './listen.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
   read: (date) => withLogin(() => api.send(deskDay, { query: { date } })),
 });
 
-/** Keeps the days up to date while a component is shown and somebody is logged in. */
+/** The components that need the changes, and what ends the stream that they share. */
+let users = 0;
+let stop: (() => void) | null = null;
+
+/** Follows the changes of the server while a component is shown and somebody is logged in. All components share one stream. */
 export function useLiveDays(): void {
   const { loggedIn, refuse } = useAuth();
   useEffect(() => {
     if (!loggedIn) return;
-    const stop = listen(
-      { read: readToken, refuse },
-      {
-        onOpen: dayStore.opened,
-        onEvent: dayStore.hear,
-        onLost: () => dayStore.setConnection('lost'),
-      },
-    );
-    const ignore = onPublicDataChange(dayStore.refreshAll);
+    users += 1;
+    stop ??= follow({ read: readToken, refuse });
     return () => {
-      stop();
-      ignore();
+      users -= 1;
+      if (users > 0) return;
+      stop?.();
+      stop = null;
       dayStore.setConnection('connecting');
     };
   }, [loggedIn, refuse]);
+}
+
+function follow(token: Token): () => void {
+  const close = listen(token, {
+    onOpen: dayStore.opened,
+    onEvent: dayStore.hear,
+    onBurst: hearBurst,
+    onCustomers: hearCustomers,
+    onLost: () => dayStore.setConnection('lost'),
+  });
+  const ignore = onPublicDataChange(dayStore.refreshAll);
+  return () => {
+    close();
+    ignore();
+  };
 }

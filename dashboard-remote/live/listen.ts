@@ -2,6 +2,10 @@ import {
   type AppointmentEvent,
   appointmentEventSchema,
   appointmentEventTypes,
+  type BurstEvent,
+  burstEventSchema,
+  type CustomersChangedEvent,
+  customersChangedEventSchema,
 } from '@salon/shared-lib/domain';
 import { events } from '@salon/shared-lib/endpoints';
 import { EventSource } from 'eventsource';
@@ -10,6 +14,8 @@ export type Listener = {
   /** The stream is open after the event with this id; `complete` unless changes may have been missed. */
   onOpen(eventId: string, complete: boolean): void;
   onEvent(event: AppointmentEvent, eventId: string): void;
+  onBurst(event: BurstEvent): void;
+  onCustomers(event: CustomersChangedEvent): void;
   /** The stream has ended; it is opened again. */
   onLost(): void;
 };
@@ -27,7 +33,7 @@ export type Token = {
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
-  { onOpen, onEvent, onLost }: Listener,
+  { onOpen, onEvent, onBurst, onCustomers, onLost }: Listener,
   address = `/api${events.path}`,
 ): () => void {
   let source: EventSource | undefined;
@@ -36,6 +42,16 @@ export function listen(
   let failures = 0;
   let lastEventId = '';
   let stopped = false;
+
+  function hearBurst(data: unknown) {
+    const event = burstEventSchema.safeParse(data);
+    if (event.success) onBurst(event.data);
+  }
+
+  function hearCustomers(data: unknown) {
+    const event = customersChangedEventSchema.safeParse(data);
+    if (event.success) onCustomers(event.data);
+  }
 
   function open() {
     const one = new EventSource(new URL(address, location.href), {
@@ -70,6 +86,15 @@ export function listen(
         lastEventId = message.lastEventId;
         const event = appointmentEventSchema.safeParse({ ...JSON.parse(message.data), type });
         if (event.success) onEvent(event.data, message.lastEventId);
+      });
+    }
+    for (const [type, hear] of [
+      ['customers.burst', hearBurst],
+      ['customers.changed', hearCustomers],
+    ] as const) {
+      one.addEventListener(type, (message) => {
+        lastEventId = message.lastEventId;
+        hear({ ...JSON.parse(message.data), type });
       });
     }
     // The next attempt is ours: the standard gives up after an answer like 401 or 503.

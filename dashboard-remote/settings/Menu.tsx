@@ -11,6 +11,7 @@ import css from './Menu.module.css';
 import { moved } from './order.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
+import { Sorted } from './Sorted.tsx';
 import { useMenu } from './use-menu.ts';
 import { useWork } from './use-work.tsx';
 
@@ -23,13 +24,12 @@ export function Menu() {
   const [open, setOpen] = useState<Open>(null);
   const work = useWork(query.retry);
 
+  /** `next` is null at either end of a list. */
   function sort(
     endpoint: typeof orderServices | typeof orderCategories,
     ids: readonly number[],
-    id: number,
-    by: -1 | 1,
+    next: readonly number[] | null,
   ) {
-    const next = moved(ids, id, by);
     if (!next) return;
     const store = (order: readonly number[]) => api.send(endpoint, { body: { ids: [...order] } });
     work.run(
@@ -72,38 +72,47 @@ export function Menu() {
                   {m.settings_new_service()}
                 </Button>
               </div>
-              {menu.map((one) => (
-                <section key={one.id} aria-label={one.name}>
-                  <div className={css.category}>
-                    <h3>{one.name}</h3>
-                    <Button
-                      look="text"
-                      small
-                      aria-label={m.settings_rename({ name: one.name })}
-                      onClick={() => setOpen({ kind: 'category', id: one.id })}
-                    >
-                      {m.settings_rename_button()}
-                    </Button>
-                    <Arrows
-                      name={one.name}
-                      onMove={(by) => sort(orderCategories, categoryIds, one.id, by)}
+              <Sorted
+                as="div"
+                className={css.categories}
+                items={menu}
+                onSort={(order) => sort(orderCategories, categoryIds, order)}
+              >
+                {(category, sorted, grip) => (
+                  <section key={category.id} {...sorted} aria-label={category.name}>
+                    <div className={css.category}>
+                      {grip}
+                      <h3>{category.name}</h3>
+                      <Button
+                        look="text"
+                        small
+                        aria-label={m.settings_rename({ name: category.name })}
+                        onClick={() => setOpen({ kind: 'category', id: category.id })}
+                      >
+                        {m.settings_rename_button()}
+                      </Button>
+                      <Arrows
+                        name={category.name}
+                        onMove={(by) =>
+                          sort(orderCategories, categoryIds, moved(categoryIds, category.id, by))
+                        }
+                      />
+                    </div>
+                    <Services
+                      category={category}
+                      open={open?.kind === 'service' ? open.id : null}
+                      onOpen={(id) => setOpen({ kind: 'service', id })}
+                      onSort={(next) =>
+                        sort(
+                          orderServices,
+                          category.services.map((one) => one.id),
+                          next,
+                        )
+                      }
                     />
-                  </div>
-                  <Services
-                    category={one}
-                    open={open?.kind === 'service' ? open.id : null}
-                    onOpen={(id) => setOpen({ kind: 'service', id })}
-                    onMove={(id, by) =>
-                      sort(
-                        orderServices,
-                        one.services.map((one) => one.id),
-                        id,
-                        by,
-                      )
-                    }
-                  />
-                </section>
-              ))}
+                  </section>
+                )}
+              </Sorted>
               {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
             </div>
             {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
@@ -139,15 +148,21 @@ type ServicesProps = {
   /** The id of the open service. */
   open: number | null;
   onOpen: (id: number) => void;
-  onMove: (id: number, by: -1 | 1) => void;
+  /** Null where a service is at the end to which it was moved. */
+  onSort: (order: number[] | null) => void;
 };
 
-function Services({ category: { services }, open, onOpen, onMove }: ServicesProps) {
+function Services({ category: { services }, open, onOpen, onSort }: ServicesProps) {
   if (services.length === 0) return <p className={css.empty}>{m.settings_no_services()}</p>;
   return (
-    <ul className={css.services}>
-      {services.map((service: Service) => (
-        <li key={service.id} className={join(service.id === open && css.open)}>
+    <Sorted as="ul" className={css.services} items={services} onSort={onSort}>
+      {(service: Service, { className, ...sorted }, grip) => (
+        <li
+          key={service.id}
+          {...sorted}
+          className={join(className, service.id === open && css.open)}
+        >
+          {grip}
           <button
             type="button"
             aria-expanded={service.id === open}
@@ -157,10 +172,21 @@ function Services({ category: { services }, open, onOpen, onMove }: ServicesProp
             <small>{m.minutes({ n: service.time })}</small>
             <b>{formatPrice(service.price)}</b>
           </button>
-          <Arrows name={service.name} onMove={(by) => onMove(service.id, by)} />
+          <Arrows
+            name={service.name}
+            onMove={(by) =>
+              onSort(
+                moved(
+                  services.map(({ id }) => id),
+                  service.id,
+                  by,
+                ),
+              )
+            }
+          />
         </li>
-      ))}
-    </ul>
+      )}
+    </Sorted>
   );
 }
 

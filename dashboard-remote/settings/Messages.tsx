@@ -1,21 +1,21 @@
 import { api } from '@salon/shared-lib/api';
 import { textLimit } from '@salon/shared-lib/domain';
-import { failedMessages, retryMessage, textStatus } from '@salon/shared-lib/endpoints';
+import { textStatus } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { Button, Field } from '@salon/shared-lib/ui';
+import { Field } from '@salon/shared-lib/ui';
 import { Switch } from '../parts/Switch.tsx';
-import { Listed } from './Listed.tsx';
+import { FailedMessages } from './FailedMessages.tsx';
+import { MessagePreviews } from './MessagePreviews.tsx';
 import css from './Messages.module.css';
-import { messageWords } from './message-words.ts';
 import { SettingsForm } from './SettingsForm.tsx';
-import { useWork } from './use-work.tsx';
 
-/** Which messages go out, and those that could not be delivered, which come first. */
+/** Those that could not be delivered come first; then what messages say, and which of them go out. */
 export function Messages() {
   return (
     <div className={css.messages}>
-      <Failed />
+      <FailedMessages />
+      <MessagePreviews />
       <SettingsForm
         titles={['smsFeature', 'reminders', 'textsPerHour']}
         defaults={{
@@ -49,53 +49,6 @@ export function Messages() {
       </SettingsForm>
       <LastHour />
     </div>
-  );
-}
-
-function Failed() {
-  const query = useStaffQuery({
-    key: 'failed',
-    load: (signal) => api.send(failedMessages, { signal }),
-    failure: 'Error fetching the failed messages:',
-  });
-  const work = useWork(query.retry);
-  return (
-    <section className={css.failed} aria-labelledby="failed-messages">
-      <h3 id="failed-messages">{m.settings_failed_messages()}</h3>
-      <Listed query={query}>
-        {(messages) =>
-          messages.length === 0 ? (
-            <p className={css.none}>{m.settings_failed_none()}</p>
-          ) : (
-            <ul>
-              {messages.map(({ id, kind, channel, reason, attempts }) => (
-                <li key={id}>
-                  <span>
-                    {messageWords({ kind, channel })}
-                    <small>{m.settings_failed_reason({ reason: reason ?? '–', attempts })}</small>
-                  </span>
-                  <Button
-                    look="line"
-                    small
-                    disabled={work.isBusy}
-                    onClick={() =>
-                      work.run(
-                        () => api.send(retryMessage, { params: { id } }),
-                        m.settings_queued(),
-                      )
-                    }
-                  >
-                    {m.settings_send_again()}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )
-        }
-      </Listed>
-      {work.refusal && <p role="alert">{work.refusal}</p>}
-      {work.message}
-    </section>
   );
 }
 

@@ -5,6 +5,8 @@ import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { Audit } from './Audit.tsx';
+import { Backup } from './Backup.tsx';
+import { Bursts } from './Bursts.tsx';
 import { Hours } from './Hours.tsx';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
@@ -23,7 +25,9 @@ const sections: Record<SectionKey, ComponentType> = {
   technicians: Technicians,
   staff: Staff,
   messages: Messages,
+  bursts: Bursts,
   audit: Audit,
+  backup: Backup,
 };
 
 /** The settings: a list of sections and the open one, which is in the address. On a narrow screen one of the two. */

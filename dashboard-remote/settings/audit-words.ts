@@ -43,6 +43,12 @@ const actions: Readonly<Record<string, () => string>> = {
   'staff changed': m.audit_staff_changed,
   'staff removed': m.audit_staff_removed,
   'staff signed out': m.audit_signed_out,
+  'backup begun': m.audit_backup_begun,
+  'backup downloaded': m.audit_backup_downloaded,
+  'backup restored': m.audit_backup_restored,
+  'message tested': m.audit_message_tested,
+  'message mailed': m.audit_message_mailed,
+  'message dismissed': m.audit_message_dismissed,
   'logged in': m.audit_logged_in,
   'login unlocked': m.audit_login_unlocked,
 };

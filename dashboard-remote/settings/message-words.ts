@@ -1,11 +1,15 @@
+import type { FailedMessage, FailureCause, MessageTemplate } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 
 const kinds: Readonly<Record<string, () => string>> = {
   confirm: m.settings_kind_confirm,
   cancel: m.settings_kind_cancel,
-  change: m.settings_kind_change,
   reminder: m.settings_kind_reminder,
   contact: m.settings_kind_contact,
+  prove_email: m.settings_kind_prove_email,
+  test: m.settings_kind_test,
+  texts_held: m.settings_kind_texts_held,
+  login_storm: m.settings_kind_login_storm,
 };
 const channels: Readonly<Record<string, () => string>> = {
   customer_mail: m.settings_channel_customer_mail,
@@ -19,3 +23,58 @@ export function messageWords({ kind, channel }: { kind: string; channel: string 
   const way = channels[channel]?.();
   return way ? m.settings_failed_kind({ kind: what, channel: way }) : what;
 }
+
+const causes: Readonly<Record<FailureCause, () => string>> = {
+  number: m.settings_cause_number,
+  stopped: m.settings_cause_stopped,
+  number_limit: m.settings_cause_number_limit,
+  address: m.settings_cause_address,
+  no_answer: m.settings_cause_no_answer,
+  temporary: m.settings_cause_temporary,
+  other: m.settings_cause_other,
+};
+
+/** Why a message failed. */
+export const causeWords = ({ cause }: Pick<FailedMessage, 'cause'>): string => causes[cause]();
+
+/** What makes a further attempt needless; null where nothing does. */
+export function needlessWords({
+  outdated,
+  mail,
+}: Pick<FailedMessage, 'outdated' | 'mail'>): string | null {
+  if (outdated) return m.settings_failed_outdated();
+  if (mail === 'sent') return m.settings_failed_mailed();
+  return mail === 'waits' ? m.settings_failed_mail_waits() : null;
+}
+
+/** The templates by whom they go to, in the order in which they are shown. */
+export const templateGroups: readonly {
+  name: () => string;
+  templates: readonly MessageTemplate[];
+}[] = [
+  {
+    name: m.settings_to_client,
+    templates: ['confirm', 'group', 'changed', 'cancel', 'reminder', 'code', 'prove_email'],
+  },
+  { name: m.settings_to_staff, templates: ['passcode'] },
+  {
+    name: m.settings_to_salon,
+    templates: ['owner_booked', 'owner_cancelled', 'contact', 'texts_held', 'login_storm'],
+  },
+];
+
+export const templateNames: Readonly<Record<MessageTemplate, () => string>> = {
+  confirm: m.settings_kind_confirm,
+  group: m.settings_kind_group,
+  changed: m.settings_kind_change,
+  cancel: m.settings_kind_cancel,
+  reminder: m.settings_kind_reminder,
+  code: m.settings_kind_code,
+  prove_email: m.settings_kind_prove_email,
+  passcode: m.settings_kind_passcode,
+  owner_booked: m.settings_kind_owner_booked,
+  owner_cancelled: m.settings_kind_owner_cancelled,
+  contact: m.settings_kind_contact,
+  texts_held: m.settings_kind_texts_held,
+  login_storm: m.settings_kind_login_storm,
+};

@@ -8,3 +8,9 @@ export function moved(ids: readonly number[], id: number, by: -1 | 1): number[] 
   all.splice(next, 0, id);
   return all;
 }
+
+/** A list of ids in which one stands at another place, from 0. */
+export function placed(ids: readonly number[], id: number, place: number): number[] {
+  const others = ids.filter((one) => one !== id);
+  return [...others.slice(0, place), id, ...others.slice(place)];
+}

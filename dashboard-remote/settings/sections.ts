@@ -10,7 +10,9 @@ export const sectionKeys = [
   'technicians',
   'staff',
   'messages',
+  'bursts',
   'audit',
+  'backup',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
 
@@ -22,7 +24,9 @@ export const sectionNames: Record<SectionKey, () => string> = {
   technicians: m.settings_technicians,
   staff: m.settings_staff,
   messages: m.settings_messages,
+  bursts: m.settings_bursts,
   audit: m.settings_audit,
+  backup: m.settings_backup,
 };
 
 /** The section that an address asks for; null for none or an unknown one. */

@@ -7,6 +7,9 @@ export const reportsPath = `${paths.dashboard}/reports`;
 /** The opening hours and closed days in the settings. */
 export const hoursPath = `${paths.settings}?section=hours`;
 
+/** Bursts of new clients in the settings. */
+export const burstsPath = `${paths.settings}?section=bursts`;
+
 export const tabPath = (tab: DashboardTab): string => `${paths.dashboard}?tab=${tab}`;
 
 /** The card of an appointment in the calendar. */

@@ -17,7 +17,18 @@ const open = async (page: Page, section: string) => {
 };
 const save = (page: Page) => page.getByRole('button', { name: 'Save' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
-const sections = ['texts', 'hours', 'rules', 'menu', 'technicians', 'staff', 'messages', 'audit'];
+const sections = [
+  'texts',
+  'hours',
+  'rules',
+  'menu',
+  'technicians',
+  'staff',
+  'messages',
+  'bursts',
+  'audit',
+  'backup',
+];
 
 test('every section of the settings is accessible and fits its window', async ({ page, site }) => {
   await logIn(page, site);

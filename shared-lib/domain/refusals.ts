@@ -132,6 +132,11 @@ export const refusals = {
     meaning: 'the customer was merged again since; that merge is to be undone first',
   },
   message_not_found: { status: 404, meaning: 'no failed message has this id' },
+  no_mail_instead: {
+    status: 400,
+    meaning:
+      'the customer has no proven address, a mail that says the same was sent, or the booking has changed since',
+  },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },
   not_json: { status: 415, meaning: 'the body is of another type' },

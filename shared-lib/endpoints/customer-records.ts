@@ -1,6 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
 import { idParamsSchema } from '../administration/schema.ts';
 import { answeredSchema } from '../domain/schema/answered.ts';
+import { burstsSchema } from '../domain/schema/burst.ts';
 import { customerImportedSchema, customerImportSchema } from '../domain/schema/customer-import.ts';
 import {
   mergeCustomersSchema,
@@ -86,6 +87,14 @@ export const deleteCustomer = {
 } as const satisfies Endpoint;
 
 /** All customers, as CSV. */
+/** Bursts of the last days, latest first. */
+export const listBursts = {
+  method: 'GET',
+  path: '/customers/bursts',
+  permission: 'admin',
+  answer: burstsSchema,
+} as const satisfies Endpoint;
+
 export const exportCustomers = {
   method: 'GET',
   path: '/customers/export',

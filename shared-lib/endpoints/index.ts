@@ -2,6 +2,7 @@ export * from './appointments.ts';
 export * from './audit.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
+export * from './backup.ts';
 export * from './booking.ts';
 export * from './customer-records.ts';
 export * from './customers.ts';

@@ -1,9 +1,14 @@
+import * as z from '@salon/shared-lib/schema';
 import { answeredSchema } from '../domain/schema/answered.ts';
 import {
   contactMessageSchema,
   failedMessagesSchema,
   messageParamsSchema,
+  messagePreviewSchema,
+  messageTestedSchema,
+  messageTestSchema,
   resendSchema,
+  templateShape,
   textStatusSchema,
 } from '../domain/schema/message.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +45,45 @@ export const retryMessage = {
   params: messageParamsSchema,
   answer: answeredSchema,
   refusals: ['message_not_found'],
+} as const satisfies Endpoint;
+
+/** Sends by mail what a text message could not say. */
+export const mailInstead = {
+  method: 'POST',
+  path: '/notification/failed/:id/mail',
+  permission: 'admin',
+  params: messageParamsSchema,
+  answer: answeredSchema,
+  refusals: ['message_not_found', 'no_mail_instead'],
+} as const satisfies Endpoint;
+
+/** Takes a failed message off the list. */
+export const dismissMessage = {
+  method: 'DELETE',
+  path: '/notification/failed/:id',
+  permission: 'admin',
+  params: messageParamsSchema,
+  answer: answeredSchema,
+  refusals: ['message_not_found'],
+} as const satisfies Endpoint;
+
+/** What a template makes of invented words. */
+export const messagePreview = {
+  method: 'GET',
+  path: '/notification/preview',
+  permission: 'admin',
+  query: z.object(templateShape),
+  answer: messagePreviewSchema,
+} as const satisfies Endpoint;
+
+/** Sends what `messagePreview` shows to the caller. */
+export const testMessage = {
+  method: 'POST',
+  path: '/notification/test',
+  permission: 'admin',
+  body: messageTestSchema,
+  answer: messageTestedSchema,
+  refusals: ['too_many_requests'],
 } as const satisfies Endpoint;
 
 /** Text messages against the hourly limit (docs/rules.md#text-messages). */

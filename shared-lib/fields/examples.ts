@@ -127,7 +127,41 @@ add(schemas.cancelManySchema, {
   booked_from: undefined,
   booked_to: undefined,
 });
-add(schemas.failedMessageSchema, failed);
+add(schemas.burstSchema, {
+  customers: 11,
+  from: '2027-05-03T17:00:00.000000Z',
+  to: '2027-05-03T17:20:00.000000Z',
+  bookings: 14,
+  upcoming: 12,
+  booked_to: '2027-05-03T17:25:00.000000Z',
+});
+add(schemas.failedMessageSchema, {
+  ...failed,
+  visit: visited.next,
+  customer: { id: 12, ...storedName, phone: '2535550120', email: 'jane@example.com' },
+  cause: 'address',
+  retry_at: null,
+  outdated: false,
+  mail: 'none',
+});
+add(schemas.messagePreviewSchema, {
+  text: {
+    parts: [
+      { words: 'Nail Salon & Spa: you are booked for ', filled: false },
+      { words: 'Tue, Nov 24, 2:30 PM', filled: true },
+    ],
+    characters: 57,
+    segments: 1,
+  },
+  mail: {
+    subject: 'Appointment Confirmation',
+    parts: [
+      { words: 'Hello ', filled: false },
+      { words: 'Maria', filled: true },
+    ],
+    calendar: true,
+  },
+});
 add(schemas.textStatusSchema, { limit: 120 });
 add(schemas.emailProofSchema, { token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo' });
 add(schemas.messageParamsSchema, failed);

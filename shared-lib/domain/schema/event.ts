@@ -29,12 +29,15 @@ export const burstEventSchema = z.object({
   network: z.string(),
   customers: z.int(),
 });
+export type BurstEvent = z.infer<typeof burstEventSchema>;
 
 /** Staff changed, merged, deleted or imported customers: one, or null for many. */
 export const customersChangedEventSchema = z.object({
   type: z.literal('customers.changed'),
   id: z.nullable(idSchema),
 });
+
+export type CustomersChangedEvent = z.infer<typeof customersChangedEventSchema>;
 
 export const salonEventSchema = z.union([
   appointmentEventSchema,

@@ -6,6 +6,8 @@ export * from './appointment-status.ts';
 export * from './audit.ts';
 export * from './authentication.ts';
 export * from './availability.ts';
+export * from './backup.ts';
+export * from './burst.ts';
 export * from './cancel-many.ts';
 export * from './customer.ts';
 export * from './customer-code.ts';

@@ -1,5 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { m } from '../../i18n/index.ts';
+import { locales, m } from '../../i18n/index.ts';
 import { dateSchema, emailSchema, idSchema, personNameSchema, startSchema } from './primitives.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
@@ -47,17 +47,96 @@ export const notificationSchema = z.strictObject({
 export const resendSchema = z.union([resendByIdSchema, notificationSchema]);
 export type NotificationBody = z.infer<typeof notificationSchema>;
 
-/** A message that could not be delivered, as staff see it. */
+/**
+ * Why a message could not be delivered: the `number` can't get texts, its holder `stopped` them, or it had as many as it gets in a day
+ * (`number_limit`); the mail server refused the `address`; a provider gave `no_answer`, and the text may have arrived; it is `temporary`; or
+ * `other`, where no more than the reason is stored.
+ */
+export const failureCauses = [
+  'number',
+  'stopped',
+  'number_limit',
+  'address',
+  'no_answer',
+  'temporary',
+  'other',
+] as const;
+export type FailureCause = (typeof failureCauses)[number];
+
+/**
+ * A message that could not be delivered, or was not yet, as staff see it. `retry_at`: when it is tried next; null when it is not.
+ * `outdated`: its booking is over or has changed since, so that it would not be sent. `mail`: whether a mail says the same.
+ */
 export const failedMessageSchema = z.object({
   id: z.guid(),
   kind: z.string(),
   channel: z.string(),
   appointment_id: z.nullable(idSchema),
+  visit: z.nullable(z.object({ date: dateSchema, start_service_time: startSchema })),
+  customer: z.nullable(
+    z.object({
+      id: idSchema,
+      name: z.string(),
+      phone: z.string(),
+      email: z.nullable(z.string()),
+    }),
+  ),
   attempts: z.int(),
+  cause: z.enum(failureCauses),
   reason: z.nullable(z.string()),
   failed_at: z.string(),
+  retry_at: z.nullable(z.string()),
+  outdated: z.boolean(),
+  mail: z.enum(['sent', 'waits', 'possible', 'none']),
 });
+export type FailedMessage = z.infer<typeof failedMessageSchema>;
 export const failedMessagesSchema = z.array(failedMessageSchema);
+
+/** The templates of messages: those to customers, the passcode of staff, and those to the owner, which are in English. */
+export const messageTemplates = [
+  'confirm',
+  'group',
+  'changed',
+  'cancel',
+  'reminder',
+  'code',
+  'prove_email',
+  'passcode',
+  'owner_booked',
+  'owner_cancelled',
+  'contact',
+  'texts_held',
+  'login_storm',
+] as const;
+export type MessageTemplate = (typeof messageTemplates)[number];
+
+/** A template in a language. */
+export const templateShape = {
+  template: z.enum(messageTemplates),
+  locale: z.enum(locales),
+};
+
+/** A text in parts, of which the template fills some in. */
+export const markedTextSchema = z.array(z.object({ words: z.string(), filled: z.boolean() }));
+export type MarkedText = z.infer<typeof markedTextSchema>;
+
+/**
+ * What a template makes of an invented booking, as text message and as mail; null where there is none. `locale`: the language in which it is
+ * sent. `segments`: what a network charges. `calendar`: an entry for a calendar comes along.
+ */
+export const messagePreviewSchema = z.object({
+  ...templateShape,
+  text: z.nullable(z.object({ parts: markedTextSchema, characters: z.int(), segments: z.int() })),
+  mail: z.nullable(
+    z.object({ subject: z.string(), parts: markedTextSchema, calendar: z.boolean() }),
+  ),
+});
+export type MessagePreview = z.infer<typeof messagePreviewSchema>;
+
+export const messageTestSchema = z.strictObject(templateShape);
+
+/** Where a test goes: to the caller's own address, and number where texts are set up and the template has one. */
+export const messageTestedSchema = z.object({ email: z.string(), phone: z.nullable(z.string()) });
 
 /** `:id` of a message. */
 export const messageParamsSchema = z.object({ id: z.guid() });

@@ -1,0 +1,78 @@
+import * as endpoints from '@salon/shared-lib/endpoints';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
+import { iso, person } from '../db/people.ts';
+import { rowsOf } from '../db/rows.ts';
+import { tooManyRequests } from '../http/refusal.ts';
+import { route } from '../http/route.ts';
+import { callerName } from '../identity/permission.ts';
+import { stalledSeconds } from './lines.ts';
+import { openBackup } from './send.ts';
+
+/** Seconds after which a caller may ask whether the running backup has ended. */
+const retrySeconds = 30;
+
+const gzip = 'application/gzip';
+const gzipAnswer = {
+  exposeHeadRoute: false,
+  schema: { response: { 200: { content: { [gzip]: { schema: z.string() } } } } },
+} as const;
+
+/** The salon's data as a file (docs/rules.md#backups). */
+export function backupRoutes(
+  api: FastifyInstance,
+  { database, environment, clock }: Context,
+): void {
+  const { queries } = database;
+  /** Each one keeps a transaction open. */
+  let isRunning = false;
+
+  route(api, endpoints.backup, { fastify: gzipAnswer }, async ({ caller }, reply) => {
+    if (isRunning) throw tooManyRequests(retrySeconds);
+    isRunning = true;
+    const actor = callerName(caller);
+    try {
+      await queries.execute(auditRow(actor, 'backup begun', {}));
+      const backup = await openBackup(database, environment.DATA_DIR, clock());
+      let bytes = 0;
+      const stalled = setTimeout(() => backup.destroy(), stalledSeconds * 1_000).unref();
+      backup.on('data', (part: Buffer) => {
+        bytes += part.length;
+        stalled.refresh();
+      });
+      backup.pause();
+      backup.on('close', () => {
+        clearTimeout(stalled);
+        isRunning = false;
+        if (!backup.readableEnded) return;
+        // The last byte has left; without this row a backup did not end.
+        queries
+          .execute(auditRow(actor, 'backup downloaded', { bytes }))
+          .catch((err: unknown) => api.log.error({ err }, 'The backup is not in the audit trail.'));
+      });
+      reply.type(gzip);
+      reply.header(
+        'content-disposition',
+        `attachment; filename="salon-${salonNow(clock()).date}.jsonl.gz"`,
+      );
+      return reply.send(backup);
+    } catch (error) {
+      isRunning = false;
+      throw error;
+    }
+  });
+
+  route(api, endpoints.lastBackup, {}, async () => {
+    const [last] = await rowsOf(
+      queries,
+      z.object({ at: z.string(), by: z.string() }),
+      sql`select ${iso(sql`at`)} as at, ${person(sql`actor`)} as by from audit
+          where action = 'backup downloaded' and at > now() - interval '1 year' order by at desc, id desc limit 1`,
+    );
+    return { last: last ?? null };
+  });
+}

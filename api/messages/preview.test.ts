@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { messageTemplates } from '@salon/shared-lib/domain';
+import { type Locale, locales } from '@salon/shared-lib/i18n';
+import { SegmentedMessage } from 'sms-segments-calculator';
+import { readEnvironment } from '../environment.ts';
+import { composed, messagePreview } from './preview.ts';
+import { segmentsOf } from './segments.ts';
+
+const environment = readEnvironment({ PUBLIC_URL: 'https://salon.example' });
+const all = messageTemplates.flatMap((template) =>
+  locales.map((locale) => [template, locale] as const),
+);
+const filledIn = (parts: readonly { words: string; filled: boolean }[] = []) =>
+  parts.filter(({ filled }) => filled).map(({ words }) => words);
+const preview = (template: (typeof messageTemplates)[number], locale: Locale = 'en') =>
+  messagePreview(environment, template, locale);
+
+describe('a preview', () => {
+  it.each(all)('has the words that are sent: %s, %s', (template, locale) => {
+    const { text, mail } = messagePreview(environment, template, locale);
+    const sent = composed(environment, template, locale);
+    const join = (parts?: readonly { words: string }[]) =>
+      parts?.map(({ words }) => words).join('');
+    expect(join(text?.parts) ?? null).toBe(sent.text);
+    expect(join(mail?.parts)).toBe(sent.mail?.text.trimEnd());
+    expect(mail?.subject).toBe(sent.mail?.subject);
+  });
+
+  it.each(all)('marks some of the words, but not all: %s, %s', (template, locale) => {
+    const { text, mail } = messagePreview(environment, template, locale);
+    for (const parts of [text?.parts, mail?.parts]) {
+      if (!parts) continue;
+      // Only the link of the mail that proves an address differs from one to the next.
+      expect(filledIn(parts).length).toBeGreaterThan(0);
+      expect(parts.some(({ filled }) => !filled)).toBe(true);
+    }
+  });
+
+  it('marks name, time, services, prices and technician', () => {
+    const { text, mail } = preview('confirm');
+    expect(filledIn(text?.parts)).toEqual(['Tue, Nov 24, 2:30 PM', 'Linh']);
+    expect(filledIn(mail?.parts)).toEqual([
+      'Maria',
+      'Tuesday, November 24, 2026, 2:30 PM - 4:00 PM',
+      'Signature Manicure ($40), Eyebrows ($15)',
+      'Linh',
+      '$55',
+    ]);
+    expect(filledIn(preview('code').text?.parts)).toEqual(['482913', '482913']);
+    expect(filledIn(preview('owner_cancelled').mail?.parts)).toEqual([
+      'MARIA LARUE, (253) 555-0120',
+      'Tuesday, November 24, 2026, 2:30 PM',
+      'Linh',
+    ]);
+  });
+
+  it.each(locales)('marks dates whole: %s', (locale) => {
+    const { text } = preview('reminder', locale);
+    const date = {
+      en: 'Tue, Nov 24, 2:30 PM',
+      es: 'mar 24 de nov, 2:30 p. m.',
+      vi: 'Thu Ba 24/11, 14:30',
+    }[locale];
+    expect(filledIn(text?.parts)).toEqual([date, 'Linh']);
+  });
+
+  it('is in English where the owner is written to', () => {
+    expect(preview('contact', 'vi')).toEqual(preview('contact', 'en'));
+    expect(preview('cancel', 'vi').locale).toBe('vi');
+  });
+});
+
+describe('the number of segments', () => {
+  it.each([
+    ['a', 160],
+    ['a', 161],
+    ['a', 306],
+    ['a', 307],
+    ['€', 80],
+    ['€', 81],
+    ['€', 153],
+    ['ạ', 70],
+    ['ạ', 71],
+    ['ạ', 134],
+    ['ạ', 135],
+    ['💅', 35],
+    ['💅', 36],
+    ['💅', 67],
+  ])('is what the provider counts: %s, %d times', (character, times) => {
+    const text = character.repeat(times);
+    expect(segmentsOf(text)).toBe(new SegmentedMessage(text).segmentsCount);
+  });
+});

@@ -1,0 +1,119 @@
+// Invented words for previews and tests of messages: nothing here is of a customer.
+import type { ContactMessage } from '@salon/shared-lib/domain';
+import type { BookingDetails } from './booking-details.ts';
+
+/** What the templates fill in. */
+export type Sample = {
+  booking: BookingDetails;
+  group: BookingDetails;
+  code: { code: string; reference: string };
+  /** The token of a link that proves an address. */
+  token: string;
+  contact: ContactMessage;
+  textsPerHour: number;
+  attempts: string;
+};
+
+type Share = BookingDetails['shares'][number];
+type Visit = {
+  name: string;
+  phone: string;
+  date: string;
+  start: number;
+  before: { date: string; start: number; technicians: string[] };
+  shares: [technician: string, minutes: number, services: [name: string, price: number][]][];
+};
+
+function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
+  const list = shares.map(
+    ([technician, minutes, services], index): Share => ({
+      technician_id: index + 1,
+      technician,
+      minutes,
+      services: services.map(([service, price], at) => ({ id: at + 1, name: service, price })),
+    }),
+  );
+  return {
+    ...times,
+    id: 1,
+    note: null,
+    cancelled: false,
+    sequence: 0,
+    changed: false,
+    end: times.start + Math.max(...list.map(({ minutes }) => minutes)),
+    customer: {
+      name,
+      phone,
+      email: null,
+      mayBeNamed: true,
+      takesTexts: true,
+      takesCancellations: true,
+      locale: 'en',
+      mailLocale: 'en',
+    },
+    shares: list,
+    services: list.flatMap(({ services }) => services),
+  };
+}
+
+const maria = {
+  name: 'MARIA LARUE',
+  phone: '2535550120',
+  date: '2026-11-24',
+  start: 14 * 60 + 30,
+  before: { date: '2026-11-25', start: 10 * 60, technicians: ['Linh'] },
+};
+const wren = {
+  name: 'WREN DAHL',
+  phone: '3605550163',
+  date: '2027-07-11',
+  start: 9 * 60 + 15,
+  before: { date: '2027-08-15', start: 12 * 60 + 45, technicians: ['Odile'] },
+};
+
+/** What is shown and sent as a test. */
+export const sample: Sample = {
+  booking: booking({
+    ...maria,
+    shares: [
+      [
+        'Linh',
+        90,
+        [
+          ['Signature Manicure', 40],
+          ['Eyebrows', 15],
+        ],
+      ],
+    ],
+  }),
+  group: booking({
+    ...maria,
+    shares: [
+      ['Linh', 75, [['Gel Polish', 46]]],
+      ['Marisol', 60, [['Basic Pedicure', 38]]],
+    ],
+  }),
+  code: { code: '482913', reference: 'KD' },
+  token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo',
+  contact: { name: 'Maria Larue', email: 'maria@example.com', message: 'Do you have parking?' },
+  textsPerHour: 120,
+  attempts: '50',
+};
+
+/** Other words in every place: what differs between the two is what a template fills in. */
+export const otherSample: Sample = {
+  booking: booking({ ...wren, shares: [['Odile', 55, [['Lash Lift', 70]]]] }),
+  group: booking({
+    ...wren,
+    shares: [
+      ['Odile', 55, [['Lash Lift', 70]]],
+      ['Hana', 40, [['Polish Change', 16]]],
+      ['Priya', 35, [['Facial 60 min', 60]]],
+    ],
+  }),
+  code: { code: '730561', reference: 'WS' },
+  token: 'B8fR2xWmTq6ZcYp9HsNd4vKj1LgUaEo5',
+  contact: { name: 'Wren Dahl', email: 'wren@example.net', message: 'May I bring my dog?' },
+  textsPerHour: 60,
+  attempts: '75',
+};
