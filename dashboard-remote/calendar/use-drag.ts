@@ -1,6 +1,6 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
-import { edgeSpeed } from '../parts/edge-speed.ts';
+import { edgeSpeed } from '../drag/edge-speed.ts';
 import type { Cursor } from './cursor.ts';
 import { nearestSlot } from './move-rules.ts';
 import { drawnDay } from './scale.ts';

@@ -5,7 +5,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { edgeSpeed } from '../parts/edge-speed.ts';
+import { edgeSpeed } from '../drag/edge-speed.ts';
 import { placed } from './order.ts';
 
 /** A press is a drag after this many pixels. */
