@@ -15,7 +15,7 @@ const heartbeatMs = 15_000;
 /** Wait for a running transaction that holds back later events. */
 const heldBackMs = 50;
 /** Open streams of one process, and of one person in it. */
-const maxStreams = 100;
+const maxStreams = 200;
 const maxStreamsOfOne = 4;
 /** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
 const maxStreamMs = 15 * 60_000;
