@@ -46,15 +46,16 @@ export function useDrag(options: DragOptions) {
       if (!latest.current.pickUp(one.appointment)) return end();
       one.dragging = true;
       one.block.setPointerCapture?.(one.pointerId);
-      document.body.style.cursor = 'grabbing';
+      // Not of the page: everything on it would inherit the cursor, and get its styles anew.
+      one.block.style.cursor = 'grabbing';
     }
 
     function end() {
       clearTimeout(press.current?.timer);
+      press.current?.block.style.removeProperty('cursor');
       press.current = null;
       cancelAnimationFrame(frame);
       frame = 0;
-      document.body.style.cursor = '';
     }
 
     /** Once a frame: aims, and scrolls at the edges. */
