@@ -95,7 +95,8 @@ export function Calendar() {
   }, [isThere, date]);
 
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
-  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one });
+  // The router would draw it as a transition, a few milliseconds at a time.
+  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one }, { flushSync: true });
   const version = useVersion(day);
 
   function turnTo(one: LocalDate) {

@@ -47,6 +47,10 @@ export const Column = memo(function Column(props: ColumnProps) {
     moving?.booking.some(isOurs) ? moving.booking : null,
   );
   const pending = useStore(moveStore, (state) => state.pending);
+  const isRefused = useStore(
+    moveStore,
+    ({ refused }) => refused?.place.technicianId === technician.id,
+  );
   const column = { ...technicianColors(props.color), gridColumn: index + 2 };
   if (folded) {
     return (
@@ -85,7 +89,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
     <section
-      className={css.column}
+      className={join(css.column, isRefused && css.above)}
       style={{
         ...column,
         ...position({
@@ -164,7 +168,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           </button>
         );
       })}
-      <MoveLayer day={day} technicianId={technician.id} />
+      <MoveLayer date={day.date} technicianId={technician.id} />
       <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
     </section>
   );

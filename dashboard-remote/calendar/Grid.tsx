@@ -2,13 +2,14 @@ import { type DeskAppointment, type DeskDay, partsOfTime } from '@salon/shared-l
 import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useDeferredValue } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
 import { useSteady } from '../parts/use-steady.ts';
 import { Column } from './Column.tsx';
 import type { Cursor } from './cursor.ts';
 import { loadOf } from './facts.ts';
 import css from './Grid.module.css';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { MoveOutlines } from './MoveOutlines.tsx';
 import { position, technicianColors } from './position.ts';
 import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
@@ -57,8 +58,9 @@ export function Grid(props: GridProps) {
     onMoveRefused: useSteady(move.retry),
   };
   // Another day is painted first where one looks, and what is beside the window right after it.
-  const isWhole = useDeferredValue(day.date) === day.date;
-  const within = isWhole ? null : minutesInView(grid.current, scale);
+  const [wholeDate, setWholeDate] = useState(day.date);
+  useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
+  const within = wholeDate === day.date ? null : minutesInView(grid.current, scale);
   return (
     <div ref={element} className={join(css.scroller, overflows && css.scrolls)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside. */}
@@ -144,6 +146,7 @@ export function Grid(props: GridProps) {
             {...steady}
           />
         ))}
+        <MoveOutlines grid={grid} date={day.date} scale={scale} />
       </div>
     </div>
   );

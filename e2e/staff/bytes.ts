@@ -1,14 +1,16 @@
 import type { Browser } from '@playwright/test';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Figure } from './figures.ts';
 import type { StaffSite } from './staff-site.ts';
 
 /** Kilobytes of script, brotli, that the dashboard may load with its first visit. */
 export const dashboardBudget = 250;
 
-/** The first visit of the dashboard: its scripts as they come over the line, and whether some come that are not needed yet. */
+/** The first visit of the dashboard on a date with appointments: its scripts as they come over the line, and whether some come that are not needed yet. */
 export async function measureBytes(
   browser: Browser,
   { site, token }: Pick<StaffSite, 'token'> & { site: { url: string } },
+  date: LocalDate,
 ): Promise<Figure[]> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -29,8 +31,8 @@ export async function measureBytes(
     await page.waitForTimeout(2_500);
     return scripts();
   };
-  await page.goto('/dashboard');
-  await page.locator('[data-technician]').first().waitFor();
+  await page.goto(`/dashboard?tab=Calendar&date=${date}`);
+  await page.locator('[data-appointment]').first().waitFor();
   const first = await settled();
   const known = new Set(first.map(({ name }) => name));
   const more = async (act: () => Promise<unknown>): Promise<number> => {
@@ -38,10 +40,10 @@ export async function measureBytes(
     return (await settled()).filter(({ name }) => !known.has(name)).length;
   };
   const opened: [string, number][] = [];
-  const column = page.locator('[data-technician]').first();
+  const block = page.locator('[data-appointment]').first();
   opened.push([
     'a drag',
-    await more(() => column.dispatchEvent('pointerdown', { button: 0, isPrimary: true })),
+    await more(() => block.dispatchEvent('pointerdown', { button: 0, isPrimary: true })),
   ]);
   opened.push(['reports', await more(() => page.goto('/dashboard/reports'))]);
   opened.push(['settings', await more(() => page.goto('/config'))]);

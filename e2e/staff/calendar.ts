@@ -153,15 +153,24 @@ export async function drag(page: Page, session: CDPSession): Promise<number[]> {
   await mouse('mousePressed');
   await page.evaluate(() => {
     const frames: number[] = [];
-    let before = performance.now();
+    let before = 0;
     const frame = (now: number) => {
       frames.push(now - before);
       before = now;
       if (frames.length < 2_000) requestAnimationFrame(frame);
     };
-    requestAnimationFrame(frame);
+    // Without the frame in which this script itself runs.
+    setTimeout(
+      () =>
+        requestAnimationFrame((now) => {
+          before = now;
+          requestAnimationFrame(frame);
+        }),
+      100,
+    );
     Object.assign(window, { frames });
   });
+  await rest(page, 300);
   const steps = 120;
   for (let step = 1; step <= steps; step += 1) {
     const turn = (step / steps) * 2 * Math.PI;
@@ -173,8 +182,7 @@ export async function drag(page: Page, session: CDPSession): Promise<number[]> {
   );
   await page.keyboard.press('Escape');
   await mouse('mouseReleased');
-  // The first one begins before the measurement.
-  return frames.slice(1);
+  return frames;
 }
 
 /** A change of another desk: from the server's answer to it to the paint of the block. */

@@ -10,7 +10,7 @@ import { findBrowser } from '../support/browser.ts';
 import { measureBytes } from './bytes.ts';
 import { measureDaySwitch, measureDrag, measureLive, measureMemory } from './calendar.ts';
 import { measureCalls } from './calls.ts';
-import { fillCalendar } from './days.ts';
+import { dateAt, fillCalendar } from './days.ts';
 import { type Figure, isMissed, print } from './figures.ts';
 import { measureListeners } from './listeners.ts';
 import { measureReports } from './reports.ts';
@@ -60,7 +60,7 @@ try {
     onDays,
     () => startStaffSite(port, fillCalendar),
     async (staff) => {
-      await measure('bytes', () => measureBytes(browser, staff));
+      await measure('bytes', () => measureBytes(browser, staff, dateAt(0)));
       await measure('calendar', () => measureDaySwitch(browser, staff, rounds));
       await measure('drag', () => measureDrag(browser, staff, Math.ceil(rounds / 2)));
       await measure('live', () => measureLive(browser, staff, 2 * rounds));
