@@ -64,13 +64,15 @@ export const Block = memo(function Block(props: BlockProps) {
       )}
       style={position({ minute: start - drawnDay.start, length: end - start })}
       tabIndex={atCursor ? 0 : -1}
-      aria-label={spoken(appointment)}
       aria-expanded={open}
       aria-haspopup="dialog"
       data-appointment={appointment.id}
       data-cursor={atCursor || undefined}
     >
-      <Text appointment={appointment} lines={lines} room={room} />
+      {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
+      <span className={css.text} role="img" aria-label={spoken(appointment)}>
+        <Text appointment={appointment} lines={lines} room={room} />
+      </span>
     </button>
   );
 });

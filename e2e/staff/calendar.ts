@@ -199,7 +199,7 @@ export async function measureLive(
     await rest(page);
     const id = firstId(5) + 40 + round;
     const [painted, answered] = await Promise.all([
-      page.evaluate(paintOf, `[data-appointment="${id}"][aria-label*="Arrived"]`),
+      page.evaluate(paintOf, `[data-appointment="${id}"] [aria-label*="Arrived"]`),
       other.setStatus(id, 'arrived'),
     ]);
     const ms = painted - answered;
