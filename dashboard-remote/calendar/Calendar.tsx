@@ -105,6 +105,12 @@ export function Calendar() {
     show(one);
   }
 
+  /** Turns to another date with an appointment in hand: the columns are there until those of that date are. */
+  async function carryTo(one: LocalDate) {
+    if (!dayStore.getState().days.has(one)) await dayStore.load(one);
+    if (moveStore.getState().moving) show(one);
+  }
+
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
   function openVisit(appointment: DeskAppointment) {
@@ -200,7 +206,7 @@ export function Calendar() {
           onOpen: openVisit,
           onBook: setAdding,
           onKey,
-          move,
+          move: { ...move, turnTo: carryTo },
         }}
         onRetry={() => dayStore.refresh(date)}
       />

@@ -31,7 +31,7 @@ export type GridProps = {
   /** A key that the grid does not know, with the appointment that has the focus. */
   onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
   /** Moving by pointer and by key. */
-  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack'> & {
+  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack' | 'turnTo'> & {
     retry: (place: Cursor) => void;
   };
   /** The index of the first technician's color. Default value: 0. */

@@ -9,6 +9,8 @@ const startPixels = 6;
 const holdMs = 350;
 /** So close to the edge of the window the page scrolls. */
 const edgePixels = 60;
+/** An appointment that is held over a day of the week for so long turns to it. */
+const turnMs = 600;
 
 /** Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` answers the day as it is drawn then. */
 export function drag(press: Press, latest: () => DragOptions): void {
@@ -17,6 +19,8 @@ export function drag(press: Press, latest: () => DragOptions): void {
   let frame = 0;
   let last: PointerEvent | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  let over: string | null = null;
   if (signal.aborted) return;
 
   function start() {
@@ -29,6 +33,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
 
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
+    clearTimeout(turn);
     cancelAnimationFrame(frame);
     block.style.removeProperty('cursor');
     press.dragging = false;
@@ -39,8 +44,14 @@ export function drag(press: Press, latest: () => DragOptions): void {
     frame = 0;
     if (!press.dragging || !last) return;
     aim(last);
+    const date = dateUnder(last);
+    if (date !== over) {
+      over = date;
+      clearTimeout(turn);
+      if (date !== null) turn = setTimeout(() => latest().turnTo(date), turnMs);
+    }
     const speed = edgeSpeed(last.clientY);
-    if (speed !== 0) {
+    if (speed !== 0 && date === null) {
       window.scrollBy(0, speed);
       frame = requestAnimationFrame(follow);
     }
@@ -108,6 +119,12 @@ function placeAt(
     return { technicianId: Number(column.dataset.technician), minute: nearestSlot(day, minute) };
   }
   return null;
+}
+
+/** The date of the week that is under the pointer. */
+function dateUnder({ clientX, clientY }: PointerEvent): string | null {
+  const day = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]');
+  return day?.dataset.date ?? null;
 }
 
 function edgeSpeed(clientY: number): number {

@@ -1,4 +1,5 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 import type { Cursor } from './cursor.ts';
 
@@ -9,6 +10,8 @@ export type DragOptions = {
   aim: (target: Cursor) => void;
   putDown: () => void;
   putBack: () => void;
+  /** Shows another date: an appointment was held over it in the week. */
+  turnTo: (date: LocalDate) => void;
 };
 
 /** A pointer that went down on a block. */
@@ -44,6 +47,7 @@ export function useDrag(options: DragOptions) {
     window.addEventListener('touchmove', onTouch, { passive: false });
     return () => {
       window.removeEventListener('touchmove', onTouch);
+      if (press.current?.dragging) latest.current.putBack();
       press.current?.end.abort();
     };
   }, []);
