@@ -37,7 +37,8 @@ export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
     if (asked === null) return;
     const timer = setTimeout(ask, searchPauseMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+    // What was typed while the search before was being put into the address is asked for after it.
+  }, [asked, entry]);
 
   return (
     <div className={css.seek}>
