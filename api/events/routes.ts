@@ -37,6 +37,7 @@ export async function eventRoutes(
     if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers)/.test(url))
       notifier.notify();
   });
+  const read = sharedReads(database.queries);
   /** The open streams with the ids of their listeners. */
   const open = new Map<AbortController, number | undefined>();
   api.addHook('preClose', async () => {
@@ -67,7 +68,7 @@ export async function eventRoutes(
     try {
       const { queries } = database;
       const start = await startingPoint(queries, reply.sse.lastEventId);
-      await reply.sse.send(follow(queries, notifier, start, ended.signal));
+      await reply.sse.send(follow(read, notifier, start, ended.signal));
     } finally {
       clearTimeout(timer);
       open.delete(ended);
@@ -87,18 +88,31 @@ async function startingPoint(queries: Queries, lastEventId: string | null): Prom
   return { event: 'reload', position: await currentPosition(queries) };
 }
 
-async function* follow(
-  queries: Queries,
-  notifier: ChangeNotifier,
-  start: Start,
-  signal: AbortSignal,
-) {
+type Read = (position: Position, revision: number) => ReturnType<typeof readEvents>;
+
+/**
+ * One query for all streams that read from the same position after the same notification: after a later one, a query that runs already may
+ * not have what it told of.
+ */
+function sharedReads(queries: Queries): Read {
+  const running = new Map<string, ReturnType<typeof readEvents>>();
+  return (position, revision) => {
+    const key = `${revision} ${formatPosition(position)}`;
+    const known = running.get(key);
+    if (known) return known;
+    const query = readEvents(queries, position).finally(() => running.delete(key));
+    running.set(key, query);
+    return query;
+  };
+}
+
+async function* follow(read: Read, notifier: ChangeNotifier, start: Start, signal: AbortSignal) {
   let { position } = start;
   yield { event: start.event, id: formatPosition(position), data: {}, retry: reconnectMs };
   while (!signal.aborted) {
     const { revision } = notifier;
     // Without the database the stream ends; the client reconnects and continues from its last event.
-    const next = await readEvents(queries, position).catch(() => null);
+    const next = await read(position, revision).catch(() => null);
     if (!next) return;
     for (const { position: reached, event } of next.events) {
       if (signal.aborted) return;
