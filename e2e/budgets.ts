@@ -1,11 +1,18 @@
 /**
  * Fails when the scripts of a page exceed its budget: brotli bytes of all scripts that the page names, in the live
- * releases. `node e2e/budgets.ts`
+ * releases; of the dashboard, which loads its parts itself, all that a browser loads. `node e2e/budgets.ts`
  */
 import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { demoSnapshot } from './bench/demo-data.ts';
 import { openHost } from './bench/site.ts';
+import { measureBytes } from './staff/bytes.ts';
+import { isMissed, print } from './staff/figures.ts';
+import { findBrowser } from './support/browser.ts';
 import { renderedPaths } from './support/pages.ts';
+import { SiteUnderTest } from './support/site.ts';
+import { tokenOf } from './support/staff.ts';
 
 /** Kilobytes of script, compressed; every other rendered page has the last budget. */
 const budgets: Record<string, number> = {
@@ -33,6 +40,18 @@ for (const page of renderedPaths) {
   );
 }
 host.close();
+
+const site = await SiteUnderTest.start(4792);
+const browser = await chromium.launch(await findBrowser());
+try {
+  const token = await tokenOf(site, 'owner@example.com');
+  const figures = await measureBytes(browser, { site, token }, salonNow(Date.now()).date);
+  print('/dashboard', figures);
+  broken ||= figures.some(isMissed);
+} finally {
+  await browser.close();
+  await site.dispose();
+}
 process.exit(broken ? 1 : 0);
 
 /** Scripts and script preloads of a page, also those that wait for the picture. */

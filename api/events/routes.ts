@@ -15,7 +15,7 @@ const heartbeatMs = 15_000;
 /** Wait for a running transaction that holds back later events. */
 const heldBackMs = 50;
 /** Open streams of one process, and of one person in it. */
-const maxStreams = 100;
+const maxStreams = 200;
 const maxStreamsOfOne = 4;
 /** A stream ends after this time: the client reconnects, and its token is checked against the staff as they are then. */
 const maxStreamMs = 15 * 60_000;
@@ -37,6 +37,7 @@ export async function eventRoutes(
     if (method !== 'GET' && statusCode < 300 && /^\/api\/(appointments|customers)/.test(url))
       notifier.notify();
   });
+  const read = sharedReads(database.queries);
   const streams = new OpenStreams<number | undefined>({
     most: maxStreams,
     mostOfOne: maxStreamsOfOne,
@@ -53,7 +54,7 @@ export async function eventRoutes(
       return streams.serve(reply, { listener: id, mostMs }, async (signal) => {
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);
-        return follow(queries, notifier, start, signal);
+        return follow(read, notifier, start, signal);
       });
     });
   });
@@ -68,18 +69,31 @@ async function startingPoint(queries: Queries, lastEventId: string | null): Prom
   return { event: 'reload', position: await currentPosition(queries) };
 }
 
-async function* follow(
-  queries: Queries,
-  notifier: ChangeNotifier,
-  start: Start,
-  signal: AbortSignal,
-) {
+type Read = (position: Position, revision: number) => ReturnType<typeof readEvents>;
+
+/**
+ * One query for all streams that read from the same position after the same notification: after a later one, a query that runs already may
+ * not have what it told of.
+ */
+function sharedReads(queries: Queries): Read {
+  const running = new Map<string, ReturnType<typeof readEvents>>();
+  return (position, revision) => {
+    const key = `${revision} ${formatPosition(position)}`;
+    const known = running.get(key);
+    if (known) return known;
+    const query = readEvents(queries, position).finally(() => running.delete(key));
+    running.set(key, query);
+    return query;
+  };
+}
+
+async function* follow(read: Read, notifier: ChangeNotifier, start: Start, signal: AbortSignal) {
   let { position } = start;
   yield { event: start.event, id: formatPosition(position), data: {}, retry: reconnectMs };
   while (!signal.aborted) {
     const { revision } = notifier;
     // Without the database the stream ends; the client reconnects and continues from its last event.
-    const next = await readEvents(queries, position).catch(() => null);
+    const next = await read(position, revision).catch(() => null);
     if (!next) return;
     for (const { position: reached, event } of next.events) {
       if (signal.aborted) return;

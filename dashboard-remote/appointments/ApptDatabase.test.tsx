@@ -227,7 +227,7 @@ describe('the search', () => {
     await open();
     await userEvent.clear(searchBox());
     await userEvent.type(searchBox(), '(253) 555-0188{Enter}');
-    expect(searches().at(-1)).toMatchObject({ keyword: '2535550188' });
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ keyword: '2535550188' }));
   });
 
   it.each<[string, () => Promise<void>, string, object]>([

@@ -15,7 +15,8 @@ export function useAddress() {
   const go = (to: Filters, words: string, replace: boolean) =>
     setParams(
       { tab: 'ApptMgt', ...paramsOf(to) },
-      { replace, preventScrollReset: true, state: { keyword: words } },
+      // At once, and not as a transition: the search waits for it.
+      { replace, preventScrollReset: true, flushSync: true, state: { keyword: words } },
     );
 
   return {

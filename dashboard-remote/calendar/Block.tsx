@@ -4,15 +4,14 @@ import {
   friendlyName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { briefClock, clock, Hidden, join, Rings } from '@salon/shared-lib/ui';
-import type { ComponentProps, ReactNode } from 'react';
-import { useStore } from 'zustand';
+import { briefClock, clock, join, Rings } from '@salon/shared-lib/ui';
+import { memo, type ReactNode } from 'react';
 import css from './Block.module.css';
 import { intervalOf } from './facts.ts';
 import { Tick, Warning } from './icons.tsx';
-import { moveStore } from './move-store.ts';
 import { shortName } from './names.ts';
 import { position } from './position.ts';
+import type { Room } from './room.ts';
 import { drawn, drawnDay } from './scale.ts';
 import { visitNotes } from './visit-notes.ts';
 
@@ -25,56 +24,72 @@ export const statusName: Record<AppointmentStatus, () => string> = {
   no_show: m.status_no_show,
 };
 
-export type BlockProps = Omit<ComponentProps<'button'>, 'children'> & {
+export type BlockProps = {
   appointment: DeskAppointment;
   /** Pixels of a minute, from which follows how much text fits. */
   scale: number;
+  room: Room;
   /** New, or changed by someone else, and not looked at yet. */
-  fresh?: boolean;
+  fresh: boolean;
+  /** It is being moved: what stands here is only where it was. */
+  lifted: boolean;
+  /** It stands where it was put, and the server has not answered yet. */
+  pending: boolean;
+  /** The place of the keyboard. */
+  atCursor: boolean;
+  /** Its card is open. */
+  open: boolean;
 };
 
-/** An appointment in its column. What is drawn depends on the space; the accessible name is always whole. */
-export function Block({ appointment, scale, fresh = false, className, ...button }: BlockProps) {
-  const { status } = appointment;
-  const isLifted = useStore(
-    moveStore,
-    ({ moving }) => moving?.booking.some(({ id }) => id === appointment.id) ?? false,
-  );
-  const isPending = useStore(moveStore, ({ pending }) => pending.has(appointment.id));
+/**
+ * An appointment in its column, drawn anew only when it changes. What is drawn depends on the space; the accessible name is always
+ * whole. The column handles its clicks.
+ */
+export const Block = memo(function Block(props: BlockProps) {
+  const { appointment, scale, room, fresh, lifted, pending, atCursor, open } = props;
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
   return (
     <button
       type="button"
-      {...button}
       className={join(
         css.block,
-        css[status],
+        css[appointment.status],
+        room !== 'wide' && css.tight,
         height < 2 * lineHeight && css.tiny,
         fresh && css.fresh,
-        isLifted && css.ghost,
-        isPending && css.pending,
-        className,
+        lifted && css.ghost,
+        pending && css.pending,
       )}
       style={position({ minute: start - drawnDay.start, length: end - start })}
+      tabIndex={atCursor ? 0 : -1}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      data-appointment={appointment.id}
+      data-cursor={atCursor || undefined}
     >
-      <span className={css.text} aria-hidden="true">
-        <Text appointment={appointment} lines={lines} />
+      {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
+      <span className={css.text} role="img" aria-label={spoken(appointment)}>
+        <Text appointment={appointment} lines={lines} room={room} />
       </span>
-      <Hidden>{spoken(appointment)}</Hidden>
     </button>
   );
-}
+});
 
 const lineHeight = 16;
 
 /** The lines in the order of their weight: name, time, notices, services. The last ones are left out where they have no space. */
-function Text({ appointment, lines }: { appointment: DeskAppointment; lines: number }) {
+function Text({
+  appointment,
+  lines,
+  room,
+}: Pick<BlockProps, 'appointment' | 'room'> & { lines: number }) {
   const { Customer, Services, group, minutes, start_service_time: start } = appointment;
   const services = Services.map(({ name }) => name).join(', ');
   const note = visitNotes(appointment);
   const span = m.calendar_span({ from: briefClock(start), to: briefClock(start + minutes) });
+  const who = (room === 'narrow' ? shortName : friendlyName)(Customer.name);
   const noLineForNote = note !== null && lines < 3;
   const name = (
     <b key="name">
@@ -84,8 +99,7 @@ function Text({ appointment, lines }: { appointment: DeskAppointment; lines: num
           <Warning />
         </span>
       )}
-      <span className={css.full}>{friendlyName(Customer.name)}</span>
-      <span className={css.short}>{shortName(Customer.name)}</span>
+      {appointment.status === 'no_show' ? <s>{who}</s> : who}
       {appointment.status === 'arrived' && (
         <span className={css.with}>{`, ${m.status_here()}`}</span>
       )}
@@ -96,8 +110,7 @@ function Text({ appointment, lines }: { appointment: DeskAppointment; lines: num
   if (lines === 1) {
     return (
       <>
-        {name}
-        <span>{`${primes} ${services}`}</span>
+        {name} {primes} {services}
       </>
     );
   }
@@ -112,8 +125,8 @@ function Text({ appointment, lines }: { appointment: DeskAppointment; lines: num
       {name}
       <span>
         {span}
-        <span className={css.words}>{`, ${m.minutes({ n: minutes })}`}</span>
-        <span className={css.primes}> {primes}</span>
+        {room === 'wide' && `, ${m.minutes({ n: minutes })}`}
+        {room === 'middle' && ` ${primes}`}
       </span>
       {shown}
       {lines > 2 && left > 0 && (
@@ -121,7 +134,7 @@ function Text({ appointment, lines }: { appointment: DeskAppointment; lines: num
           className={join(css.services, left === 1 && css.oneLine)}
           style={position({ lines: left })}
         >
-          <span className={css.minutes}>{primes} </span>
+          {room === 'narrow' && `${primes} `}
           {appointment.status === 'no_show' && <b>{`${m.status_no_show()}, `}</b>}
           {services}
         </span>

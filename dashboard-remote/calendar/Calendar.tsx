@@ -95,13 +95,20 @@ export function Calendar() {
   }, [isThere, date]);
 
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
-  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one });
+  // The router would draw it as a transition, a few milliseconds at a time.
+  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one }, { flushSync: true });
   const version = useVersion(day);
 
   function turnTo(one: LocalDate) {
     if (one === date) return;
     turnsByKey.current = true;
     show(one);
+  }
+
+  /** Turns to another date with an appointment in hand: the columns are there until those of that date are. */
+  async function carryTo(one: LocalDate) {
+    if (!dayStore.getState().days.has(one)) await dayStore.load(one);
+    if (moveStore.getState().moving) show(one);
   }
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
@@ -199,7 +206,7 @@ export function Calendar() {
           onOpen: openVisit,
           onBook: setAdding,
           onKey,
-          move,
+          move: { ...move, turnTo: carryTo },
         }}
         onRetry={() => dayStore.refresh(date)}
       />

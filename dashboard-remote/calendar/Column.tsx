@@ -1,15 +1,18 @@
 import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { formatTime, type Minutes, weekdayOf } from '@salon/shared-lib/scheduling';
+import { formatTime, type Interval, type Minutes, weekdayOf } from '@salon/shared-lib/scheduling';
 import { clock, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
-import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { useStore } from 'zustand';
 import { Block } from './Block.tsx';
 import { appointmentAt, type Cursor } from './cursor.ts';
-import { busyOf, freeMinutesAt, hoursOf } from './facts.ts';
+import { busyOf, freeMinutesAt, hoursOf, intervalOf } from './facts.ts';
 import css from './Grid.module.css';
 import { MoveLayer } from './MoveLayer.tsx';
+import { moveStore } from './move-store.ts';
 import { position, technicianColors } from './position.ts';
 import { RefusedNote } from './RefusedNote.tsx';
+import type { Room } from './room.ts';
 import { drawn, drawnDay, drawnMinutes, minuteAt, step } from './scale.ts';
 
 export type ColumnProps = {
@@ -25,6 +28,9 @@ export type ColumnProps = {
   cursor: Cursor | null;
   openId: number | null;
   freshIds: ReadonlySet<number>;
+  room: Room;
+  /** Draws only what is within these minutes, for now; null draws all. */
+  within: Interval | null;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Cursor) => void;
   /** Moves the refused appointment to another place. */
@@ -32,9 +38,19 @@ export type ColumnProps = {
 };
 
 /** The appointments of a technician. Free time under the pointer, or under the keyboard's cursor, books there. */
-export function Column(props: ColumnProps) {
-  const { day, technician, index, folded, scale, now, cursor, openId, freshIds } = props;
+export const Column = memo(function Column(props: ColumnProps) {
+  const { day, technician, index, folded, scale, now, cursor, openId, freshIds, room } = props;
   const [pointed, setPointed] = useState<Minutes | null>(null);
+  const isOurs = ({ technician_id }: DeskAppointment) => technician_id === technician.id;
+  // The same list during a move: only picking up and putting down draw the column anew.
+  const lifted = useStore(moveStore, ({ moving }) =>
+    moving?.booking.some(isOurs) ? moving.booking : null,
+  );
+  const pending = useStore(moveStore, (state) => state.pending);
+  const isRefused = useStore(
+    moveStore,
+    ({ refused }) => refused?.place.technicianId === technician.id,
+  );
   const column = { ...technicianColors(props.color), gridColumn: index + 2 };
   if (folded) {
     return (
@@ -51,9 +67,13 @@ export function Column(props: ColumnProps) {
   const busy = busyOf(day, technician);
   const freeAt = (minute: Minutes) => freeMinutesAt(technician.off ? null : hours, busy, minute);
   const appointments = day.appointments
-    .filter(({ technician_id }) => technician_id === technician.id)
+    .filter(isOurs)
     .sort((a, b) => a.start_service_time - b.start_service_time);
   const onVisit = cursor && appointmentAt(day, cursor);
+  const { within } = props;
+  const shown = within
+    ? appointments.filter((one) => isWithin(one, within) || one.id === onVisit?.id)
+    : appointments;
 
   const minuteUnder = (event: MouseEvent<HTMLElement>) =>
     minuteAt(event.clientY - event.currentTarget.getBoundingClientRect().top, scale);
@@ -69,7 +89,7 @@ export function Column(props: ColumnProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
     <section
-      className={css.column}
+      className={join(css.column, isRefused && css.above)}
       style={{
         ...column,
         ...position({
@@ -82,9 +102,14 @@ export function Column(props: ColumnProps) {
       onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(null)}
       onClick={(event) => {
-        if (event.target !== event.currentTarget) return;
-        const minute = minuteUnder(event);
-        if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
+        if (event.target === event.currentTarget) {
+          const minute = minuteUnder(event);
+          if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
+          return;
+        }
+        const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
+        const clicked = appointments.find(({ id }) => id === Number(block?.dataset.appointment));
+        if (clicked) props.onOpen(clicked);
       }}
     >
       {technician.away.map((away) => {
@@ -106,18 +131,17 @@ export function Column(props: ColumnProps) {
         );
       })}
       {now !== null && <i className={css.now} style={position({ minute: now - drawnDay.start })} />}
-      {appointments.map((appointment) => (
+      {shown.map((appointment) => (
         <Block
           key={appointment.id}
           appointment={appointment}
           scale={scale}
+          room={room}
           fresh={freshIds.has(appointment.id)}
-          data-appointment={appointment.id}
-          data-cursor={onVisit?.id === appointment.id || undefined}
-          tabIndex={onVisit?.id === appointment.id ? 0 : -1}
-          aria-expanded={openId === appointment.id}
-          aria-haspopup="dialog"
-          onClick={() => props.onOpen(appointment)}
+          lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
+          pending={pending.has(appointment.id)}
+          atCursor={onVisit?.id === appointment.id}
+          open={openId === appointment.id}
         />
       ))}
       {[...places].map((minute) => {
@@ -144,10 +168,15 @@ export function Column(props: ColumnProps) {
           </button>
         );
       })}
-      <MoveLayer day={day} technicianId={technician.id} />
+      <MoveLayer date={day.date} technicianId={technician.id} />
       <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
     </section>
   );
+});
+
+function isWithin(appointment: DeskAppointment, within: Interval): boolean {
+  const { start, end } = drawn(intervalOf(appointment));
+  return start < within.end && within.start < end;
 }
 
 function offText({ name, off }: DeskTechnician, { date }: DeskDay): string {

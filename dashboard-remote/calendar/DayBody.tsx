@@ -3,14 +3,16 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
-import { Button, buttonClass, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Button, buttonClass, join, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { hoursPath } from '../tabs/paths.ts';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
+import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
 import { usePhone } from './use-phone.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
@@ -34,6 +36,7 @@ export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, week, card, grid } = props;
   const { admin } = useAuth();
   const isPhone = usePhone();
+  const isDragging = useStore(moveStore, ({ moving }) => moving?.by === 'pointer');
   const isEmpty = day?.appointments.length === 0;
   return (
     <>
@@ -47,7 +50,7 @@ export function DayBody(props: DayBodyProps) {
           </Button>
         </p>
       )}
-      <div className={strips.band}>
+      <div className={join(strips.band, isDragging && strips.stuck)}>
         {week}
         {day ? <Glance day={day} now={grid.now} /> : <Skeleton height="3.25rem" />}
       </div>

@@ -1,18 +1,21 @@
 import { type DeskAppointment, type DeskDay, partsOfTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import type { Minutes } from '@salon/shared-lib/scheduling';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { useSteady } from '../parts/use-steady.ts';
 import { Column } from './Column.tsx';
 import type { Cursor } from './cursor.ts';
 import { loadOf } from './facts.ts';
 import css from './Grid.module.css';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { MoveOutlines } from './MoveOutlines.tsx';
 import { position, technicianColors } from './position.ts';
-import { drawnDay, drawnHours, drawnMinutes } from './scale.ts';
+import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
 import { type DragOptions, useDrag } from './use-drag.ts';
 import { useOverflow } from './use-overflow.ts';
+import { useRoom } from './use-room.ts';
 
 export type GridProps = {
   day: DeskDay;
@@ -28,7 +31,7 @@ export type GridProps = {
   /** A key that the grid does not know, with the appointment that has the focus. */
   onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
   /** Moving by pointer and by key. */
-  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack'> & {
+  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack' | 'turnTo'> & {
     retry: (place: Cursor) => void;
   };
   /** The index of the first technician's color. Default value: 0. */
@@ -47,6 +50,17 @@ export function Grid(props: GridProps) {
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
   );
+  const columns = `var(--rail) ${widths.join(' ')}`;
+  const room = useRoom(grid, columns);
+  const steady = {
+    onOpen: useSteady(onOpen),
+    onBook: useSteady(onBook),
+    onMoveRefused: useSteady(move.retry),
+  };
+  // Another day is painted first where one looks, and what is beside the window right after it.
+  const [wholeDate, setWholeDate] = useState(day.date);
+  useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
+  const within = wholeDate === day.date ? null : minutesInView(grid.current, scale);
   return (
     <div ref={element} className={join(css.scroller, overflows && css.scrolls)}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside. */}
@@ -56,7 +70,7 @@ export function Grid(props: GridProps) {
         style={{
           ...position({ day: drawnMinutes }),
           ...{ '--m': `${scale}px` },
-          gridTemplateColumns: `var(--rail) ${widths.join(' ')}`,
+          gridTemplateColumns: columns,
         }}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
@@ -115,7 +129,8 @@ export function Grid(props: GridProps) {
         </ol>
         {day.technicians.map((technician, index) => (
           <Column
-            key={technician.id}
+            // A column of another day is put in place as a whole.
+            key={`${day.date}-${technician.id}`}
             day={day}
             technician={technician}
             index={index}
@@ -126,14 +141,23 @@ export function Grid(props: GridProps) {
             cursor={cursor?.technicianId === technician.id ? cursor : null}
             openId={openId}
             freshIds={freshIds}
-            onOpen={onOpen}
-            onBook={onBook}
-            onMoveRefused={move.retry}
+            room={room}
+            within={within}
+            {...steady}
           />
         ))}
+        <MoveOutlines grid={grid} date={day.date} scale={scale} />
       </div>
     </div>
   );
+}
+
+/** The minutes of the day that are in the window, and half an hour more. */
+function minutesInView(grid: HTMLElement | null, scale: number): Interval | null {
+  const hours = grid?.querySelector('ol')?.getBoundingClientRect();
+  if (!hours) return null;
+  const minuteAtPixel = (y: number) => drawnDay.start + (y - hours.top) / scale;
+  return { start: minuteAtPixel(0) - step, end: minuteAtPixel(window.innerHeight) + step };
 }
 
 const isDrawn = (now: Minutes | null): now is Minutes =>

@@ -1,27 +1,21 @@
-import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { keptDraft } from '../create/kept-draft.ts';
 import css from './MoveLayer.module.css';
-import { partsAt } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
 import { position } from './position.ts';
-import { reasonOf } from './reason.ts';
 import { drawn, drawnDay } from './scale.ts';
 
-/** In one column: the outline where the appointment in hand would stand, or a veil where its services are not performed. */
-export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: number }) {
-  const moving = useStore(moveStore, ({ moving: one }) => {
-    if (!one) return null;
-    const concerns =
-      !one.performers.has(technicianId) ||
-      one.target.technicianId === technicianId ||
-      one.booking.some((part) => part.technician_id === technicianId);
-    return concerns ? one : null;
-  });
+/** In one column: where the appointment of the form would stand, or a veil where the services of the one in hand are not performed. */
+export function MoveLayer({ date, technicianId }: { date: LocalDate; technicianId: number }) {
+  const isVeiled = useStore(
+    moveStore,
+    ({ moving }) => moving !== null && !moving.performers.has(technicianId),
+  );
   const place = useStore(keptDraft, ({ place: one }) =>
-    one?.date === day.date && one.technician_id === technicianId ? one : null,
+    one?.date === date && one.technician_id === technicianId ? one : null,
   );
   if (place) {
     const { start, end } = drawn({ start: place.start, end: place.start + place.minutes });
@@ -35,34 +29,9 @@ export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: n
       </div>
     );
   }
-  if (!moving) return null;
-  const { appointment, booking, target, verdict, performers } = moving;
-  const parts = partsAt(booking, appointment, target).filter(
-    (one) => one.technicianId === technicianId,
-  );
-  return (
-    <>
-      {!performers.has(technicianId) && (
-        <div className={css.veil}>
-          <p>{m.move_cannot()}</p>
-        </div>
-      )}
-      {moving.date === day.date &&
-        parts.map(({ part }) => {
-          const { start, end } = drawn({ start: target.minute, end: target.minute + part.minutes });
-          return (
-            <div
-              key={part.id}
-              className={verdict.ok ? css.target : `${css.target} ${css.no}`}
-              style={position({ minute: start - drawnDay.start, length: end - start })}
-              aria-hidden="true"
-            >
-              {part.id === appointment.id && (
-                <span>{verdict.ok ? clock(target.minute) : reasonOf(verdict)}</span>
-              )}
-            </div>
-          );
-        })}
-    </>
-  );
+  return isVeiled ? (
+    <div className={css.veil}>
+      <p>{m.move_cannot()}</p>
+    </div>
+  ) : null;
 }

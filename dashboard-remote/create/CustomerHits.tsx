@@ -35,7 +35,13 @@ export function CustomerHits({ id, open, keyword, search, active, onChoose }: Cu
   return (
     <>
       <div className={css.hits} hidden={!open}>
-        <div ref={list} id={`${id}-hits`} role="listbox" aria-label={m.create_clients()}>
+        <div
+          ref={list}
+          id={`${id}-hits`}
+          role="listbox"
+          aria-label={m.create_clients()}
+          aria-busy={searching}
+        >
           {!failed &&
             hits.map((customer) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the phone field, which has the focus.

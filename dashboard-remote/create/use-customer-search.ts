@@ -3,8 +3,7 @@ import type { Customer } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { useEffect, useState } from 'react';
-
-const pauseMs = 120;
+import { searchPauseMs } from './search-words.ts';
 
 export type CustomerSearch = {
   hits: Customer[];
@@ -13,11 +12,11 @@ export type CustomerSearch = {
   failed: boolean;
 };
 
-/** The customers who match a keyword, the best match first. Waits for a pause in the typing; a newer keyword ends the older call. */
+/** The customers who match a keyword, the best match first. A newer keyword ends the older call. */
 export function useCustomerSearch(keyword: string | null): CustomerSearch {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), keyword === null ? 0 : pauseMs);
+    const timer = setTimeout(() => setAsked(keyword), keyword === null ? 0 : searchPauseMs);
     return () => clearTimeout(timer);
   }, [keyword]);
 

@@ -80,7 +80,7 @@ export function createDayStore({
     if (running) return running;
     const work = read(date)
       .then(
-        (day) => put(newest(day)),
+        (day) => put(shared(newest(day))),
         (error: unknown) => set({ errors: new Map(get().errors).set(date, error) }),
       )
       .finally(() => {
@@ -107,6 +107,20 @@ export function createDayStore({
         return isOlder(one) ? [] : one;
       }),
       cancelled: [...day.cancelled, ...left.flatMap(({ id }) => cancelled.get(id) ?? [])],
+    };
+  }
+
+  /** The day with the same objects for what has not changed: only what did is drawn anew. */
+  function shared(day: DeskDay): DeskDay {
+    const known = get().days.get(day.date);
+    if (!known) return day;
+    const before = new Map(known.appointments.map((one) => [one.id, one]));
+    return {
+      ...day,
+      appointments: day.appointments.map((one) => {
+        const other = before.get(one.id);
+        return other && JSON.stringify(other) === JSON.stringify(one) ? other : one;
+      }),
     };
   }
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { createBrowserRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
+import { searchPauseMs } from '../create/search-words.ts';
 import { SearchField } from './SearchField.tsx';
 
 afterEach(() => {
@@ -32,12 +33,12 @@ function setUp(client: Promise<string>) {
   return { asked, type };
 }
 
-test('a pause in the typing asks for what is typed', () => {
+test('keys that come together ask for what they typed in the end', () => {
   jest.useFakeTimers();
   const { asked, type } = setUp(Promise.resolve('Ana'));
   type('ana');
   type('ana d');
-  act(() => jest.advanceTimersByTime(249));
+  act(() => jest.advanceTimersByTime(searchPauseMs - 1));
   expect(asked).toEqual([]);
   act(() => jest.advanceTimersByTime(1));
   expect(asked).toEqual(['ana d']);

@@ -3,10 +3,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
 import { Magnifier } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { keywordOf } from '../create/search-words.ts';
+import { keywordOf, searchPauseMs } from '../create/search-words.ts';
 import css from './SearchField.module.css';
-
-const pauseMs = 250;
 
 export type SearchFieldProps = {
   label: string;
@@ -15,7 +13,7 @@ export type SearchFieldProps = {
   onKeyword: (keyword: string) => void;
 };
 
-/** The search for customers: it waits for a pause in the typing, and for three characters or `*`. */
+/** The search for customers, with each key from three characters on, or with `*`. */
 export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
   const hint = useId();
   const [text, setText] = useState(keyword);
@@ -37,9 +35,10 @@ export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
   });
   useEffect(() => {
     if (asked === null) return;
-    const timer = setTimeout(ask, pauseMs);
+    const timer = setTimeout(ask, searchPauseMs);
     return () => clearTimeout(timer);
-  }, [asked]);
+    // What was typed while the search before was being put into the address is asked for after it.
+  }, [asked, entry]);
 
   return (
     <div className={css.seek}>

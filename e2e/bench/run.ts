@@ -1,4 +1,4 @@
-/** `pnpm bench api|abuse|interaction|lighthouse|page|scheduling [options]`: runs one of the benchmarks with the options that follow. */
+/** `pnpm bench api|abuse|interaction|lighthouse|page|scheduling|staff [options]`: runs one of the benchmarks with the options that follow. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
@@ -10,6 +10,7 @@ const benches: Record<string, string> = {
   lighthouse: 'e2e/lighthouse/lighthouse.bench.ts',
   page: 'e2e/bench/page.ts',
   scheduling: 'shared-lib/bench/scheduling.bench.ts',
+  staff: 'e2e/staff/staff.bench.ts',
 };
 const [name = '', ...options] = process.argv.slice(2);
 const file = benches[name];

@@ -20,13 +20,13 @@ test('a day is read and run with the keyboard', async ({ page, request, site }) 
   const block = blockOf(page, 'Ottilie Marsh');
   await block.focus();
   await keys(page, 'a');
-  await expect(block).toContainText('Arrived');
+  await expect(block).toHaveAccessibleName(/Arrived/);
   await expect.poll(status).toBe('arrived');
   await expect(block).toBeFocused();
   await keys(page, 'i');
-  await expect(block).toContainText('In the chair');
+  await expect(block).toHaveAccessibleName(/In the chair/);
   await keys(page, 'f');
-  await expect(block).toContainText('Done');
+  await expect(block).toHaveAccessibleName(/Done/);
   await expect.poll(status).toBe('done');
 
   await keys(page, 'Enter');

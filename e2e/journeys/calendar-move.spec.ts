@@ -1,5 +1,5 @@
 import { AnotherDesk, blockOf, columnOf, openCalendar, pointAt } from '../support/calendar.ts';
-import { logIn } from '../support/staff.ts';
+import { logIn, shownDay } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
@@ -66,12 +66,45 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 6, { steps: 12 });
-  await expect(columnOf(page, linh)).toContainText(/\d:\d\d [AP]M/);
+  await expect(page.locator('[data-outline]')).toContainText(/\d:\d\d [AP]M/);
   await page.mouse.up();
   await expect.poll(now).toEqual([timeOf(minutesOf(start) + 120), linh]);
   await block.focus();
   await page.keyboard.press('z');
   await expect.poll(now).toEqual([start, linh]);
+});
+
+test('a visit that is held over a day of the week goes to that day', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Philippa Moss');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
+  const desk = await AnotherDesk.of(request, site);
+  const { technician_id: linh } = await desk.visit(date, 'PHILIPPA MOSS');
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const day = page.locator('[data-week] [data-date]:not([aria-current])').filter({ hasText: /%/ });
+  const other = (await day.last().getAttribute('data-date')) ?? '';
+  const box = await blockOf(page, 'Philippa Moss').boundingBox();
+  const place = await page.locator(`[data-date="${other}"]`).boundingBox();
+  if (!box || !place) throw new Error('The block or the day is not drawn.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y + 30, { steps: 4 });
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 6 });
+  await expect(page).toHaveURL(new RegExp(`date=${other}`));
+  await expect(shownDay(page)).toBeVisible();
+  // Where Linh is off, there is no column to put it down in.
+  const works = (await columnOf(page, linh).count()) > 0;
+  const { x, y } = await pointAt(page, works ? linh : 1, 12 * 60);
+  await page.mouse.move(x, y, { steps: 6 });
+  await expect(page.locator('[data-outline]')).toContainText(/\d/);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  await expect(page.locator('[data-outline]')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
 });
 
 test('a visit is not put down on another one', async ({ page, request, site }) => {

@@ -28,7 +28,7 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
   const from = { x: box.x + box.width / 2, y: box.y + 6 };
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
-  const outline = page.locator('[data-technician] [aria-hidden="true"]', { hasText: /^\d+:\d\d/ });
+  const outline = page.locator('[data-outline]', { hasText: /^\d+:\d\d/ });
   await expect(outline).toHaveCount(1);
   const before = await outline.textContent();
   for (const y of [from.y + 30, target.y, target.y + 6])

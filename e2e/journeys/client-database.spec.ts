@@ -68,7 +68,7 @@ test('staff find a client, write notes that show on the visit, and book for them
 
   await page.getByRole('link', { name: /^Reschedule/ }).click();
   const block = page.locator('[data-appointment]', { hasText: 'Oda Fenwick' });
-  await expect(block.first()).toContainText('Latex allergy');
+  await expect(block.first()).toHaveAccessibleName(/Latex allergy/);
   await page.goBack();
   await expect(title(page, 'Oda Fenwick')).toBeVisible();
   await page.goBack();

@@ -35,17 +35,12 @@ export function maskName(name: string): string {
  * (`van der Berg`).
  */
 export function friendlyName(name: string): string {
-  const isMixed =
-    name !== name.toLocaleUpperCase('en-US') && name !== name.toLocaleLowerCase('en-US');
-  if (isMixed) return name;
-  const upper = (letter: string) => letter.toLocaleUpperCase('en-US');
-  return name
-    .toLocaleLowerCase('en-US')
-    .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before: string, letter: string) => before + upper(letter))
-    .replace(
-      /(^|[\s-])Mc(\p{L})/gu,
-      (_, before: string, letter: string) => `${before}Mc${upper(letter)}`,
-    );
+  // The forms for a locale take much longer, and English has no letters of its own.
+  const lower = name.toLowerCase();
+  if (name !== name.toUpperCase() && name !== lower) return name;
+  return lower
+    .replace(/(^|[\s.'’-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
+    .replace(/(^|[\s-])Mc(\p{L})/gu, (_, before, letter) => `${before}Mc${letter.toUpperCase()}`);
 }
 
 /** Vietnamese family names; those of the second list are words of other languages without their accents. */

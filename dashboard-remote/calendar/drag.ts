@@ -1,0 +1,127 @@
+import { edgeSpeed } from '../drag/edge-speed.ts';
+import type { Cursor } from './cursor.ts';
+import { nearestSlot } from './move-rules.ts';
+import { drawnDay } from './scale.ts';
+import type { DragOptions, Press } from './use-drag.ts';
+
+/** A mouse drags after this many pixels, so that a click stays a click. */
+const startPixels = 6;
+/** A finger drags after it was held still for so long; before, it scrolls. */
+const holdMs = 350;
+/** An appointment that is held over a day of the week for so long turns to it. */
+const turnMs = 600;
+
+/** Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` answers the day as it is drawn then. */
+export function drag(press: Press, latest: () => DragOptions): void {
+  const { block, pointerId, appointment } = press;
+  const { signal } = press.end;
+  let frame = 0;
+  let last: PointerEvent | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let turn: ReturnType<typeof setTimeout> | undefined;
+  let over: string | null = null;
+  if (signal.aborted) return;
+
+  function start() {
+    if (!latest().pickUp(appointment)) return press.end.abort();
+    press.dragging = true;
+    block.setPointerCapture?.(pointerId);
+    // Not of the page: everything on it would inherit the cursor, and get its styles anew.
+    block.style.cursor = 'grabbing';
+  }
+
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    clearTimeout(turn);
+    cancelAnimationFrame(frame);
+    block.style.removeProperty('cursor');
+    press.dragging = false;
+  });
+
+  /** Once a frame: aims, and scrolls at the edges. */
+  function follow() {
+    frame = 0;
+    if (!press.dragging || !last) return;
+    aim(last);
+    const date = dateUnder(last);
+    if (date !== over) {
+      over = date;
+      clearTimeout(turn);
+      if (date !== null) turn = setTimeout(() => latest().turnTo(date), turnMs);
+    }
+    const speed = edgeSpeed(last.clientY);
+    if (speed !== 0 && date === null) {
+      window.scrollBy(0, speed);
+      frame = requestAnimationFrame(follow);
+    }
+  }
+
+  function aim(event: PointerEvent) {
+    const place = placeAt(event, press, latest());
+    if (place) latest().aim(place);
+  }
+
+  function onMove(event: PointerEvent) {
+    if (event.pointerId !== pointerId) return;
+    last = event;
+    if (!press.dragging) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < startPixels) return;
+      // A finger that moves before the hold is over scrolls.
+      if (event.pointerType !== 'mouse') return press.end.abort();
+      start();
+    }
+    if (frame === 0) frame = requestAnimationFrame(follow);
+  }
+
+  function onUp(event: PointerEvent) {
+    if (event.pointerId !== pointerId) return;
+    const { dragging } = press;
+    if (dragging) {
+      aim(event);
+      // The click that follows would open the card.
+      block.addEventListener('click', stop, { capture: true, once: true });
+      setTimeout(() => block.removeEventListener('click', stop, { capture: true }));
+    }
+    press.end.abort();
+    if (dragging) latest().putDown();
+  }
+
+  function onCancel() {
+    if (press.dragging) latest().putBack();
+    press.end.abort();
+  }
+
+  function onKey({ key }: KeyboardEvent) {
+    if (key === 'Escape' && press.dragging) onCancel();
+  }
+
+  if (press.pointerType !== 'mouse')
+    timer = setTimeout(start, Math.max(0, press.at + holdMs - performance.now()));
+  window.addEventListener('pointermove', onMove, { signal });
+  window.addEventListener('pointerup', onUp, { signal });
+  window.addEventListener('pointercancel', onCancel, { signal });
+  window.addEventListener('keydown', onKey, { signal });
+}
+
+const stop = (event: Event) => event.stopPropagation();
+
+function placeAt(
+  { clientX, clientY }: PointerEvent,
+  { grid, offset }: Press,
+  { day, scale }: DragOptions,
+): Cursor | null {
+  for (const column of grid.children) {
+    if (!(column instanceof HTMLElement) || !column.dataset.technician) continue;
+    const box = column.getBoundingClientRect();
+    if (clientX < box.left || clientX >= box.right) continue;
+    const minute = drawnDay.start + (clientY - offset - box.top) / scale;
+    return { technicianId: Number(column.dataset.technician), minute: nearestSlot(day, minute) };
+  }
+  return null;
+}
+
+/** The date of the week that is under the pointer. */
+function dateUnder({ clientX, clientY }: PointerEvent): string | null {
+  const day = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]');
+  return day?.dataset.date ?? null;
+}

@@ -1,0 +1,13 @@
+import { expect, it } from '@jest/globals';
+import { roomOf } from './room.ts';
+
+it.each([
+  [140, 16, 'wide'],
+  [139, 16, 'middle'],
+  [112, 16, 'middle'],
+  [111, 16, 'narrow'],
+  [140, 20, 'middle'],
+  [139, 20, 'narrow'],
+])('a column of %s pixels with text of %s is %s', (width, textSize, room) => {
+  expect(roomOf(width, textSize)).toBe(room);
+});

@@ -1,0 +1,267 @@
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
+import { median } from '../bench/measure.ts';
+import { dateAt, dayCount, firstId, perDay } from './days.ts';
+import type { Figure } from './figures.ts';
+import { OtherDesk } from './other-desk.ts';
+import { rest, type Shown, timed } from './painted.ts';
+import type { StaffSite } from './staff-site.ts';
+
+/** A day is there when an appointment of it is: by default the last one. */
+const dayShown = (index: number, place = perDay - 1): Shown => ({
+  selector: `[data-appointment="${firstId(index) + place}"]`,
+});
+
+/** The place in its day of the last appointment that is in the window. */
+const lastInView = (page: Page, index: number): Promise<number> =>
+  page.locator('[data-appointment]').evaluateAll((blocks, first) => {
+    const seen = blocks.filter((one) => one.getBoundingClientRect().top < innerHeight);
+    return Math.max(...seen.map((one) => Number((one as HTMLElement).dataset.appointment))) - first;
+  }, firstId(index));
+
+/** A desk of the administrator: a page with the calendar of the day with this index. */
+export async function openDesk(browser: Browser, { site, token }: StaffSite, index: number) {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript((value) => localStorage.setItem('token', value), token);
+  await page.goto(`/dashboard?tab=Calendar&date=${dateAt(index)}`);
+  await page.locator(dayShown(index).selector).waitFor();
+  const count = await page.locator('[data-appointment]').count();
+  if (count !== perDay) throw new Error(`The day has ${count} appointments.`);
+  const session = await context.newCDPSession(page);
+  return { page, session, close: () => context.close() };
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
+
+/** Where a button is, so that a measured click does not include the search for it. */
+async function middleOf(button: Locator): Promise<[x: number, y: number]> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button is not drawn.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** Switches of the day, and the same markup that a page without scripts shows with the same styles. */
+export async function measureDaySwitch(
+  browser: Browser,
+  staff: StaffSite,
+  rounds: number,
+): Promise<Figure[]> {
+  const { page, close } = await openDesk(browser, staff, 5);
+  await rest(page);
+  const last = await lastInView(page, 5);
+  const markup: string[] = [];
+  for (const turn of [next, previous]) {
+    markup.push(await page.locator('main').innerHTML());
+    await turn(page).click();
+    await rest(page);
+  }
+  const styles = await page
+    .locator('link[rel="stylesheet"]')
+    .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
+  const fixed = await page.context().newPage();
+  await fixed.route('**/static', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><head>${styles}</head><body><main>${markup[0]}</main></body></html>`,
+    }),
+  );
+  await fixed.goto('/static');
+  await fixed.evaluate((pages) => {
+    let shown = 0;
+    const main = document.querySelector('main');
+    document.addEventListener('click', () => {
+      shown = 1 - shown;
+      if (main) main.innerHTML = pages[shown] ?? '';
+    });
+  }, markup);
+
+  const [switched, replaced]: [number[], number[]] = [[], []];
+  // The first round is a warm-up.
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [shown, turn] of [
+      [6, next],
+      [5, previous],
+    ] as const) {
+      const switchOn = async (one: Page) => {
+        await one.bringToFront();
+        await rest(one);
+        const place = await middleOf(turn(one));
+        return timed(one, 'click', dayShown(shown, last), () => one.mouse.click(...place));
+      };
+      const ms = await switchOn(page);
+      const theirs = await switchOn(fixed);
+      if (round < 0) continue;
+      switched.push(ms);
+      replaced.push(theirs);
+    }
+  }
+  await close();
+  const [ours, theirs] = [median(switched), median(replaced)];
+  return [
+    { what: 'day switch, warm, to painted', value: ours, unit: 'ms', goal: 100 },
+    { what: 'the same day as static HTML', value: theirs, unit: 'ms' },
+    { what: 'day switch to static HTML', value: ours / theirs, unit: '×', goal: 1.5 },
+  ];
+}
+
+/** Frames of a drag across the day with a quarter of the processor. */
+export async function measureDrag(
+  browser: Browser,
+  staff: StaffSite,
+  rounds: number,
+): Promise<Figure[]> {
+  const { page, session, close } = await openDesk(browser, staff, 5);
+  await rest(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const [worst, typical]: [number[], number[]] = [[], []];
+  for (let round = -1; round < rounds; round += 1) {
+    await rest(page);
+    const frames = await drag(page, session);
+    if (round < 0) continue;
+    worst.push(Math.max(...frames));
+    typical.push(median(frames));
+  }
+  await close();
+  return [
+    { what: 'frame of a drag, 4× CPU, the longest', value: median(worst), unit: 'ms', goal: 34 },
+    { what: 'frame of a drag, 4× CPU, median', value: median(typical), unit: 'ms', goal: 17 },
+  ];
+}
+
+/** Drags a block over several columns and hours and puts it back. Returns the lengths of the frames in milliseconds. */
+export async function drag(page: Page, session: CDPSession): Promise<number[]> {
+  const block = page.locator(`[data-appointment="${firstId(5) + 12 * 12 + 3}"]`);
+  await block.scrollIntoViewIfNeeded();
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not drawn.');
+  const [x, y] = [box.x + box.width / 2, box.y + 4];
+  const mouse = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', dx = 0, dy = 0) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x: x + dx,
+      y: y + dy,
+      button: 'left',
+      buttons: type === 'mouseReleased' ? 0 : 1,
+      clickCount: 1,
+    });
+  await session.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x, y });
+  await mouse('mousePressed');
+  await page.evaluate(() => {
+    const frames: number[] = [];
+    let before = 0;
+    const frame = (now: number) => {
+      frames.push(now - before);
+      before = now;
+      if (frames.length < 2_000) requestAnimationFrame(frame);
+    };
+    // Without the frame in which this script itself runs.
+    setTimeout(
+      () =>
+        requestAnimationFrame((now) => {
+          before = now;
+          requestAnimationFrame(frame);
+        }),
+      100,
+    );
+    Object.assign(window, { frames });
+  });
+  await rest(page, 300);
+  const steps = 120;
+  for (let step = 1; step <= steps; step += 1) {
+    const turn = (step / steps) * 2 * Math.PI;
+    await mouse('mouseMoved', Math.sin(turn) * 260, (1 - Math.cos(turn)) * 80);
+    await page.waitForTimeout(12);
+  }
+  const frames = await page.evaluate(() =>
+    (window as unknown as { frames: number[] }).frames.slice(),
+  );
+  await page.keyboard.press('Escape');
+  await mouse('mouseReleased');
+  return frames;
+}
+
+/** A change of another desk: from the server's answer to it to the paint of the block. */
+export async function measureLive(
+  browser: Browser,
+  staff: StaffSite,
+  rounds: number,
+): Promise<Figure[]> {
+  const { page, close } = await openDesk(browser, staff, 5);
+  await rest(page);
+  const other = await OtherDesk.on(staff, dateAt(5));
+  const times: number[] = [];
+  for (let round = -1; round < rounds; round += 1) {
+    await rest(page);
+    const id = firstId(5) + 40 + round;
+    const [painted, answered] = await Promise.all([
+      page.evaluate(paintOf, `[data-appointment="${id}"] [aria-label*="Arrived"]`),
+      other.setStatus(id, 'arrived'),
+    ]);
+    const ms = painted - answered;
+    if (round >= 0) times.push(ms);
+  }
+  await close();
+  return [
+    { what: 'a change of another desk, to painted', value: median(times), unit: 'ms', goal: 150 },
+  ];
+}
+
+/** In the page: the time, in milliseconds since 1970, at which an element is painted. */
+function paintOf(selector: string): Promise<number> {
+  return new Promise((done) => {
+    const frame = () => {
+      if (!document.querySelector(selector)) return requestAnimationFrame(frame);
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.timeOrigin + performance.now());
+      port2.postMessage(null);
+    };
+    frame();
+  });
+}
+
+/** Memory after the garbage collection, early and late in many switches of the day. */
+export async function measureMemory(
+  browser: Browser,
+  staff: StaffSite,
+  switches: number,
+): Promise<Figure[]> {
+  const { page, session, close } = await openDesk(browser, staff, 0);
+  await session.send('Performance.enable');
+  const sample = async () => {
+    await rest(page);
+    for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await session.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+  };
+  let index = 0;
+  let step = 1;
+  const turn = async () => {
+    if (index + step < 0 || index + step >= dayCount) step = -step;
+    index += step;
+    await (step > 0 ? next : previous)(page).click();
+    await page.locator(dayShown(index).selector).waitFor({ state: 'attached' });
+  };
+  const early = Math.floor(switches / 5);
+  for (let count = 0; count < early; count += 1) await turn();
+  const before = await sample();
+  for (let count = early; count < switches; count += 1) await turn();
+  const after = await sample();
+  await close();
+  const megabytes = (bytes: number) => bytes / 1_048_576;
+  console.log(
+    `heap ${megabytes(before.heap).toFixed(1)} and ${megabytes(after.heap).toFixed(1)} MB, ` +
+      `nodes ${before.nodes} and ${after.nodes}, listeners ${before.listeners} and ${after.listeners}`,
+  );
+  const span = `after ${switches} day switches to after ${early}`;
+  return [
+    { what: `heap ${span}`, value: after.heap / before.heap, unit: '×', goal: 1.1 },
+    { what: `nodes ${span}`, value: after.nodes / before.nodes, unit: '×', goal: 1.1 },
+    { what: `listeners ${span}`, value: after.listeners / before.listeners, unit: '×', goal: 1.1 },
+  ];
+}

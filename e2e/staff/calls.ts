@@ -1,0 +1,43 @@
+import { type Browser, request } from '@playwright/test';
+import { median } from '../bench/measure.ts';
+import { openCalendar } from '../support/calendar.ts';
+import { bookKnownCaller, bookNewCaller, dateAhead } from '../support/calls.ts';
+import { SiteUnderTest } from '../support/site.ts';
+import { logIn } from '../support/staff.ts';
+import { BookedVisits } from '../support/visits.ts';
+import type { Figure } from './figures.ts';
+
+/** Calls at the desk of the demo salon, booked by somebody who types four keys a second. */
+export async function measureCalls(
+  browser: Browser,
+  port: number,
+  rounds: number,
+): Promise<Figure[]> {
+  const site = await SiteUnderTest.start(port);
+  const api = await request.newContext({ baseURL: site.url });
+  const page = await browser.newPage({
+    baseURL: site.url,
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+  });
+  try {
+    await logIn(page, site);
+    const { customer } = await BookedVisits.past(api, site);
+    const [known, unknown]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      await openCalendar(page, dateAhead(20 + 2 * round));
+      known.push(await bookKnownCaller(page, customer.phone));
+      await openCalendar(page, dateAhead(21 + 2 * round));
+      const phone = String(3_605_550_160 + round);
+      unknown.push(await bookNewCaller(page, phone, 'Dorothea Vane'));
+    }
+    return [
+      { what: 'a known caller is booked in', value: median(known), unit: 's', goal: 20 },
+      { what: 'a new caller is booked in', value: median(unknown), unit: 's', goal: 35 },
+    ];
+  } finally {
+    await api.dispose();
+    await page.close();
+    await site.dispose();
+  }
+}
