@@ -98,6 +98,24 @@ export const technicianCategories = pgTable(
   (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
 );
 
+/** The hours of a technician on a weekday, 0 is Sunday, where they are narrower than the opening hours. */
+export const technicianHours = pgTable(
+  'technician_hours',
+  {
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    weekday: integer().notNull(),
+    start_minute: integer().notNull(),
+    end_minute: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.technician_id, table.weekday] }),
+    check('technician_hours_weekday', sql`${table.weekday} between 0 and 6`),
+    check('technician_hours_in_order', sql`${table.start_minute} < ${table.end_minute}`),
+  ],
+);
+
 /** Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `note`: why, for staff only. */
 export const timeOff = pgTable(
   'time_off',

@@ -55,6 +55,7 @@ const codes = [
   'not_json',
   'not_signed_in',
   'not_what_happened',
+  'outside_opening_hours',
   'own_overlap',
   'part_too_long',
   'same_customer',

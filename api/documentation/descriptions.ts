@@ -334,11 +334,13 @@ export const descriptions: Descriptions = {
   },
   addTechnician: {
     summary: 'Add a technician',
-    description: '`unavailability`: weekdays without work, 0 is Sunday.',
+    description:
+      '`unavailability`: weekdays without work, 0 is Sunday. `hours`: by weekday, inside the opening hours; other weekdays have the opening hours.',
   },
   changeTechnician: {
     summary: 'Change a technician',
-    description: 'The answer lists `appointments` that are now on a weekday off.',
+    description:
+      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same.',
   },
   removeTechnician: { summary: 'Remove a technician', answer: removed },
   timeOff: { summary: 'Time off that has not ended by a date' },

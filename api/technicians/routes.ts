@@ -60,12 +60,15 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
   });
 
   route(api, endpoints.addTechnician, {}, ({ caller, body }) =>
-    administer(context, caller, 'technician added', (queries) => addTechnician(queries, body)),
+    administer(context, caller, 'technician added', async (queries) =>
+      addTechnician(queries, body, (await publicData.newest(queries)).rules),
+    ),
   );
   route(api, endpoints.changeTechnician, {}, ({ caller, params: { id }, body }) =>
-    administer(context, caller, 'technician changed', (queries) =>
-      changeTechnician(queries, id, body, clock()),
-    ),
+    administer(context, caller, 'technician changed', async (queries) => {
+      const { rules } = await publicData.newest(queries);
+      return changeTechnician(queries, id, body, { nowMs: clock(), rules });
+    }),
   );
   removalRoute(api, context, endpoints.removeTechnician, 'technician removed', (queries, id) =>
     removeTechnician(queries, id, clock()),

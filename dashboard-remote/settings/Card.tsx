@@ -7,6 +7,8 @@ export type CardProps = {
   title: string;
   children: ReactNode;
   refusal: string | null;
+  /** What to do about the refusal. */
+  way?: ReactNode;
   isBusy: boolean;
   /** What removes the thing, when it exists. */
   remove?: { label: string; onClick: () => void } | undefined;
@@ -16,7 +18,7 @@ export type CardProps = {
 
 /** A form beside a list. It takes the focus when it opens; Escape closes it. */
 export function Card(props: CardProps) {
-  const { title, children, refusal, isBusy, remove, onSave, onClose } = props;
+  const { title, children, refusal, way, isBusy, remove, onSave, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -42,6 +44,7 @@ export function Card(props: CardProps) {
           {refusal}
         </p>
       )}
+      {way}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>
         <Button look="line" small onClick={onClose}>

@@ -10,6 +10,9 @@ import { faultsIn } from '../parts/faults.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
 import { Card } from './Card.tsx';
+import { InTheWay, inTheWayOf } from './InTheWay.tsx';
+import { OwnHours } from './OwnHours.tsx';
+import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { hide, type TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
@@ -29,30 +32,30 @@ export function TechnicianForm(props: TechnicianFormProps) {
     description: technician?.description ?? '',
     category_ids: technician?.category_ids ?? [],
     off: weekdaysOff(technician?.unavailability ?? ''),
+    days: ownDaysOf(technician?.hours ?? [], list.week),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
   };
   const [typed, setTyped] = useState(before);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<typeof before>) => setTyped({ ...typed, ...part });
   const names = weekdayNames();
+  const inTheWay = inTheWayOf(work.error);
 
-  function save() {
+  function save(keep: boolean) {
     const checked = technicianChangeSchema.safeParse(bodyOf(typed));
-    work.setFaults(faultsIn(checked.error?.issues));
-    if (!checked.success) return;
-    const store = async (
-      body: Required<TechnicianChange>,
-      isHidden: boolean,
-      wasHidden: boolean,
-    ) => {
+    const hours = faultOfHours(typed.days, before.days, list.week);
+    work.setFaults({ ...faultsIn(checked.error?.issues), ...(hours !== null && { hours }) });
+    if (!checked.success || hours !== null) return;
+    const store = async (body: TechnicianChange, isHidden: boolean, wasHidden: boolean) => {
       if (technician) await api.send(changeTechnician, { params: { id: technician.id }, body });
       else await api.send(addTechnician, { body });
       if (isHidden !== wasHidden) await hide(body.name, isHidden);
     };
+    const undo = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
     onDone(
       m.settings_saved(),
-      technician ? () => store(bodyOf(before), before.isHidden, typed.isHidden) : null,
-      () => store(checked.data, typed.isHidden, before.isHidden),
+      undo ? () => store({ ...undo, ...keeping }, before.isHidden, typed.isHidden) : null,
+      () => store({ ...checked.data, ...(keep && keeping) }, typed.isHidden, before.isHidden),
     );
   }
 
@@ -61,7 +64,12 @@ export function TechnicianForm(props: TechnicianFormProps) {
       title={technician ? technician.name : m.settings_new_technician()}
       refusal={work.refusal}
       isBusy={work.isBusy}
-      onSave={save}
+      way={
+        inTheWay && (
+          <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
+        )
+      }
+      onSave={() => save(false)}
       onClose={onClose}
       remove={
         technician && {
@@ -96,6 +104,13 @@ export function TechnicianForm(props: TechnicianFormProps) {
         on={typed.off}
         onChange={(off) => change({ off })}
       />
+      <OwnHours
+        days={typed.days}
+        off={typed.off}
+        week={list.week}
+        fault={work.faults.hours}
+        onChange={(days) => change({ days })}
+      />
       <Switch
         label={m.settings_hide()}
         isOn={typed.isHidden}
@@ -119,11 +134,21 @@ export function TechnicianForm(props: TechnicianFormProps) {
   );
 }
 
-type Typed = { name: string; description: string; category_ids: number[]; off: number[] };
+type Typed = {
+  name: string;
+  description: string;
+  category_ids: number[];
+  off: number[];
+  days: OwnDay[];
+};
 
-const bodyOf = ({ name, description, category_ids, off }: Typed): Required<TechnicianChange> => ({
+const keeping = { keep_appointments: true };
+
+/** As it goes over the wire. */
+const bodyOf = ({ name, description, category_ids, off, days }: Typed) => ({
   name,
   description,
   category_ids,
   unavailability: off.join(','),
+  hours: hoursIn(days),
 });

@@ -2,7 +2,11 @@ import * as z from '@salon/shared-lib/schema';
 import { decodePrice } from '../domain/price.ts';
 import { emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
-import { technicianSchema, timeOffSchema } from '../domain/schema/technician.ts';
+import {
+  technicianSchema,
+  timeOffSchema,
+  weekdayHoursSchema,
+} from '../domain/schema/technician.ts';
 import { m } from '../i18n/index.ts';
 
 /** `:id` of a path. */
@@ -44,7 +48,20 @@ export const orderSchema = z.strictObject({
   ),
 });
 
-/** Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. */
+const weekHours = z.array(z.strictObject(weekdayHoursSchema.shape)).check(
+  z.maxLength(7),
+  z.refine((hours) => hours.every(({ start, end }) => start < end), {
+    error: () => m.time_off_hours_reversed(),
+  }),
+  z.refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, {
+    error: () => m.weekday_twice(),
+  }),
+);
+
+/**
+ * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
+ * inside the opening hours; a weekday that is not among them has the opening hours.
+ */
 export const technicianChangeSchema = z.strictObject({
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
@@ -52,9 +69,12 @@ export const technicianChangeSchema = z.strictObject({
     z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
+  hours: z._default(weekHours, []),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
+  /** Upcoming appointments outside new hours stay. */
+  keep_appointments: z.optional(z.boolean()),
 });
-export type TechnicianChange = z.input<typeof technicianChangeSchema>;
+export type TechnicianChange = z.output<typeof technicianChangeSchema>;
 
 /** An appointment at a time at which its technician does not work. */
 export const conflictingAppointmentSchema = z.object({

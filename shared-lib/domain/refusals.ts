@@ -31,7 +31,7 @@ export const refusals = {
   appointments_in_the_way: {
     status: 409,
     meaning:
-      'upcoming `appointments` are outside the new opening hours; `keep_appointments` saves all the same',
+      'upcoming `appointments` are outside the new hours; `keep_appointments` saves all the same',
   },
   bad_address: { status: 400, meaning: 'the address cannot be parsed' },
   bad_request: { status: 400, meaning: 'the request is not valid HTTP' },
@@ -139,6 +139,10 @@ export const refusals = {
   not_what_happened: {
     status: 400,
     meaning: 'the appointment is cancelled, or it is not, other than `action` says',
+  },
+  outside_opening_hours: {
+    status: 400,
+    meaning: 'hours of a technician are not inside the opening hours of the weekday',
   },
   own_overlap: {
     sentence: withPhone(m.refusal_own_overlap),

@@ -19,10 +19,10 @@ export const addTechnician = {
   body: technicianChangeSchema,
   answer: technicianSchema,
   status: 201,
-  refusals: ['already_taken', 'unknown_category'],
+  refusals: ['already_taken', 'unknown_category', 'outside_opening_hours'],
 } as const satisfies Endpoint;
 
-/** The answer lists the appointments that are now on a weekday off. */
+/** The answer lists the appointments that are now on a weekday off. Those outside new hours of a weekday are refused first. */
 export const changeTechnician = {
   method: 'PUT',
   path: '/technicians/:id',
@@ -30,7 +30,13 @@ export const changeTechnician = {
   params: idParamsSchema,
   body: technicianChangeSchema,
   answer: changedTechnicianSchema,
-  refusals: ['technician_not_found', 'already_taken', 'unknown_category'],
+  refusals: [
+    'technician_not_found',
+    'already_taken',
+    'unknown_category',
+    'outside_opening_hours',
+    'appointments_in_the_way',
+  ],
 } as const satisfies Endpoint;
 
 export const removeTechnician = {

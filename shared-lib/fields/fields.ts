@@ -56,6 +56,7 @@ export const fields: Readonly<Record<string, Field>> = {
   hold_message_s: { label: m.field_hold_message_s, example: 12 },
   id: { label: m.field_id, example: 77 },
   hour: { example: 9 },
+  hours: { label: m.field_hours },
   'idempotency-key': { label: m.field_idempotency_key },
   identifier: { label: m.field_identifier, example: 'owner@example.com' },
   ids: { label: m.field_order, example: [4, 1, 2] },
@@ -128,7 +129,7 @@ export const fields: Readonly<Record<string, Field>> = {
   fold: { label: m.field_customer, example: 13 },
   csv: { label: m.field_csv, example: 'name,phone\r\nJane Doe,2535550120\r\n' },
   waiting: { example: 6 },
-  weekday: { example: 6 },
+  weekday: { label: m.field_weekday, example: 6 },
   whole: { label: m.field_whole, example: true },
 };
 

@@ -1,0 +1,11 @@
+CREATE TABLE "technician_hours" (
+	"technician_id" integer NOT NULL,
+	"weekday" integer NOT NULL,
+	"start_minute" integer NOT NULL,
+	"end_minute" integer NOT NULL,
+	CONSTRAINT "technician_hours_technician_id_weekday_pk" PRIMARY KEY("technician_id","weekday"),
+	CONSTRAINT "technician_hours_weekday" CHECK ("technician_hours"."weekday" between 0 and 6),
+	CONSTRAINT "technician_hours_in_order" CHECK ("technician_hours"."start_minute" < "technician_hours"."end_minute")
+);
+--> statement-breakpoint
+ALTER TABLE "technician_hours" ADD CONSTRAINT "technician_hours_technician_id_technicians_id_fk" FOREIGN KEY ("technician_id") REFERENCES "public"."technicians"("id") ON DELETE no action ON UPDATE no action;
