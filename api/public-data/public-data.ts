@@ -164,8 +164,9 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
   const menuServices: Service[] = serviceRows.map(
     ({ position: _, removed: __, ...service }) => service,
   );
-  const allTechnicians = technicianRows.map(({ removed: _, ...technician }) => ({
+  const allTechnicians = technicianRows.map(({ removed: _, photo, ...technician }) => ({
     ...technician,
+    ...(photo !== null && { photo }),
     category_ids: skillRows
       .filter(({ technician_id }) => technician_id === technician.id)
       .map(({ category_id }) => category_id),

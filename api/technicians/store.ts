@@ -14,6 +14,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { appointments, settings, technicians, timeOff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { leftOutBy, readHours, refuseOutsideOpening, writeHours } from './hours.ts';
+import { removePhoto } from './photo-store.ts';
 
 type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
 
@@ -84,6 +85,7 @@ export async function removeTechnician(
     throw refuse('technician_has_appointments', { details: { appointments: upcoming } });
   }
   await queries.update(technicians).set({ removed: true }).where(eq(technicians.id, id));
+  await removePhoto(queries, id);
   return { id };
 }
 
@@ -137,7 +139,8 @@ export async function removeTimeOff(
   return required(removed, () => refuse('time_off_not_found'));
 }
 
-async function lockTechnician(
+/** @throws Refusal 404. */
+export async function lockTechnician(
   queries: Queries,
   id: number,
 ): Promise<typeof technicians.$inferSelect> {

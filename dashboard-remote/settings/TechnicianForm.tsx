@@ -14,6 +14,7 @@ import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { TechnicianPhoto } from './TechnicianPhoto.tsx';
 import { hide, type TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -22,11 +23,13 @@ export type TechnicianFormProps = WorkProps & {
   technician: Technician | undefined;
   list: TechnicianList;
   categories: readonly ServiceCategory[];
+  /** Called after the photo has changed. */
+  onPhoto: () => void;
 };
 
 /** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
 export function TechnicianForm(props: TechnicianFormProps) {
-  const { technician, list, categories, work, onDone, onClose } = props;
+  const { technician, list, categories, work, onPhoto, onDone, onClose } = props;
   const before = {
     name: technician?.name ?? '',
     description: technician?.description ?? '',
@@ -59,6 +62,15 @@ export function TechnicianForm(props: TechnicianFormProps) {
     );
   }
 
+  const name = (
+    <Field
+      label={m.settings_technician_name()}
+      autoComplete="off"
+      value={typed.name}
+      error={work.faults.name}
+      onChange={({ target }) => change({ name: target.value })}
+    />
+  );
   return (
     <Card
       title={technician ? technician.name : m.settings_new_technician()}
@@ -78,13 +90,16 @@ export function TechnicianForm(props: TechnicianFormProps) {
         }
       }
     >
-      <Field
-        label={m.settings_technician_name()}
-        autoComplete="off"
-        value={typed.name}
-        error={work.faults.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      {technician ? (
+        <TechnicianPhoto technician={technician} onChanged={onPhoto}>
+          {name}
+        </TechnicianPhoto>
+      ) : (
+        <>
+          {name}
+          <p>{m.settings_photo_later()}</p>
+        </>
+      )}
       <TextArea
         label={m.settings_technician_text()}
         rows={3}

@@ -76,6 +76,26 @@ export const technicianChangeSchema = z.strictObject({
 });
 export type TechnicianChange = z.output<typeof technicianChangeSchema>;
 
+/** A file of a picture may be so long. */
+export const maxPictureBytes = 8 * 1024 * 1024;
+
+/** A picture as it is uploaded: a JPEG, PNG, WebP or AVIF file in base64. */
+export const pictureUploadSchema = z.strictObject({
+  picture: z
+    .string()
+    .check(
+      z.maxLength(Math.ceil(maxPictureBytes / 3) * 4, { error: () => m.picture_file_too_large() }),
+    ),
+});
+
+const photo = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** The photo of a technician: one that was uploaded for them, or none. */
+export const photoChoiceSchema = z.strictObject({ photo: z.nullable(photo) });
+
+/** The photo that a technician has now. */
+export const chosenPhotoSchema = z.object({ id: idSchema, photo: z.nullable(photo) });
+
 /** An appointment at a time at which its technician does not work. */
 export const conflictingAppointmentSchema = z.object({
   id: idSchema,

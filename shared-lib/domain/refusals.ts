@@ -40,7 +40,10 @@ export const refusals = {
     sentence: m.login_ended,
     meaning: 'the token is forged or expired, or its holder was removed',
   },
-  body_too_large: { status: 413, meaning: 'the body is over 100 KB, that of an import over 6 MB' },
+  body_too_large: {
+    status: 413,
+    meaning: 'the body is over 100 KB, that of an import over 6 MB, of a photo over 12 MB',
+  },
   category_not_empty: { status: 409, meaning: 'the category has services' },
   category_not_found: {
     status: 404,
@@ -132,6 +135,7 @@ export const refusals = {
     meaning: 'the customer was merged again since; that merge is to be undone first',
   },
   message_not_found: { status: 404, meaning: 'no failed message has this id' },
+  not_a_picture: { status: 400, meaning: 'the file is no JPEG, PNG, WebP or AVIF, or is damaged' },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },
   not_json: { status: 415, meaning: 'the body is of another type' },
@@ -160,6 +164,9 @@ export const refusals = {
     status: 400,
     meaning: 'the phone number is not one of the United States',
   },
+  photo_not_found: { status: 404, meaning: 'no photo has this address, or not of this technician' },
+  picture_too_large: { status: 400, meaning: 'the picture has more than 50 megapixels' },
+  picture_too_small: { status: 400, meaning: 'the picture has less than 320 by 400 pixels' },
   same_customer: { status: 400, meaning: 'a customer cannot be merged with itself' },
   service_not_found: {
     status: 404,

@@ -1,7 +1,10 @@
 import * as z from '@salon/shared-lib/schema';
 import {
   changedTechnicianSchema,
+  chosenPhotoSchema,
   idParamsSchema,
+  photoChoiceSchema,
+  pictureUploadSchema,
   technicianChangeSchema,
   timeOffAddedSchema,
   timeOffEntriesSchema,
@@ -46,6 +49,29 @@ export const removeTechnician = {
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['technician_not_found', 'technician_has_appointments'],
+} as const satisfies Endpoint;
+
+/** Makes a picture the photo of a technician. */
+export const uploadPhoto = {
+  method: 'POST',
+  path: '/technicians/:id/photo',
+  permission: 'admin',
+  params: idParamsSchema,
+  body: pictureUploadSchema,
+  answer: chosenPhotoSchema,
+  status: 201,
+  refusals: ['technician_not_found', 'not_a_picture', 'picture_too_large', 'picture_too_small'],
+} as const satisfies Endpoint;
+
+/** Removes the photo of a technician, or takes an earlier one back. */
+export const choosePhoto = {
+  method: 'PUT',
+  path: '/technicians/:id/photo',
+  permission: 'admin',
+  params: idParamsSchema,
+  body: photoChoiceSchema,
+  answer: chosenPhotoSchema,
+  refusals: ['technician_not_found', 'photo_not_found'],
 } as const satisfies Endpoint;
 
 /** Time off that has not ended by `from`. */

@@ -15,7 +15,7 @@ export type WeekdayHours = z.infer<typeof weekdayHoursSchema>;
 
 /**
  * `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. `hours`: by weekday, where they are narrower than
- * the opening hours; absent for who works all of them.
+ * the opening hours; absent for who works all of them. `photo` identifies the photo (`photoAddress`); absent for who has none.
  */
 export const technicianSchema = z.object({
   id: idSchema,
@@ -23,6 +23,7 @@ export const technicianSchema = z.object({
   description: z.string(),
   unavailability: z.string(),
   hours: z.optional(z.array(weekdayHoursSchema)),
+  photo: z.optional(z.string()),
   category_ids: z.array(idSchema),
 });
 export const techniciansSchema = z.array(technicianSchema);
