@@ -18,7 +18,7 @@ export function startCleanup(database: Database, log: Pick<Log, 'error'>): { sto
   return { stop: () => clearInterval(timer) };
 }
 
-/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, and the rows of codes, links, devices and waits. */
+/** What has expired: idempotency keys, rate-limit counters, events, merges of customers, replaced photos, and the rows of codes, links, devices and waits. */
 export async function deleteExpired(database: Database, nowMs = Date.now()): Promise<void> {
   const { queries } = database;
   // Before the events go that say whose totals are to be counted.
@@ -38,6 +38,10 @@ export async function deleteExpired(database: Database, nowMs = Date.now()): Pro
   await queries.execute(sql`delete from events where at < now() - interval '1 day'`);
   await queries.execute(
     sql`delete from customer_merges where at < now() - ${undoDays} * interval '1 day'`,
+  );
+  // For a day, so that a removed photo can be put back, and pages that are open still show it.
+  await queries.execute(
+    sql`delete from technician_photos where unused_since < now() - interval '1 day'`,
   );
   await queries.execute(sql`delete from sent_texts where at < now() - interval '25 hours'`);
   // While the address stays unproven, its row prevents a second mail.

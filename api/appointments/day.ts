@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import {
   datesFrom,
   hoursOff,
+  type Interval,
   isTooFarAhead,
   type LocalDate,
   openingHours,
@@ -30,13 +31,13 @@ export async function readDay(
   // First: what is committed after it may be in the answer, too, and what is committed before it is.
   const revision = await currentRevision(queries);
   const all = await readDesk(queries, sql`a.date = ${date}`);
-  const columns = new Map(technicians.map((one) => [one.id, columnOf(one, date)]));
+  const { start, end } = openingHours(date, rules);
+  const columns = new Map(technicians.map((one) => [one.id, columnOf(one, date, { start, end })]));
   // Removed technicians only where they still have appointments.
   for (const { technician_id: id, technician: name, cancelled } of all) {
     if (!cancelled && !columns.has(id))
       columns.set(id, { id, name, off: null, away: [], category_ids: [], unavailability: '' });
   }
-  const { start, end } = openingHours(date, rules);
   return {
     date,
     revision,
@@ -48,14 +49,17 @@ export async function readDay(
   };
 }
 
-function columnOf(
-  { id, name, category_ids, unavailability, time_off }: TechnicianRecord,
-  date: LocalDate,
-): DeskTechnician {
+function columnOf(technician: TechnicianRecord, date: LocalDate, open: Interval): DeskTechnician {
+  const { id, name, category_ids, unavailability, time_off } = technician;
   const isWeekdayOff = weekdaysOff(unavailability).includes(weekdayOf(date));
   const works = worksOn({ unavailability, time_off }, date);
   const off = isWeekdayOff ? 'weekday' : works ? null : 'time_off';
-  const away = works ? [...hoursOff(time_off, date)] : [];
+  const away = (works ? hoursOff(technician, date) : [])
+    .map(({ start, end }) => ({
+      start: Math.max(start, open.start),
+      end: Math.min(end, open.end),
+    }))
+    .filter(({ start, end }) => start < end);
   return { id, name, off, away, category_ids, unavailability };
 }
 

@@ -46,12 +46,13 @@ export async function restore(
   const cancellation = await readCancellation(queries, booking);
   if (!cancellation.isOwnAndRecent) throw refuse('appointment_cancelled');
   const data = await context.publicData.newest(queries);
-  // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book on a weekday off.
+  // Who was removed or got time off was checked for appointments while this one was cancelled. Staff may book outside weekly hours.
   const isWorking = ({ technician_id, Services }: (typeof booking.appointments)[number]) => {
     const technician = data.technicians.find(({ id }) => id === technician_id);
     if (!technician || !worksOn({ ...technician, unavailability: '' }, date)) return false;
     const end = start + serviceMinutes(Services);
-    return hoursOff(technician.time_off, date).every((off) => end <= off.start || off.end <= start);
+    const { time_off } = technician;
+    return hoursOff({ time_off }, date).every((off) => end <= off.start || off.end <= start);
   };
   if (!booking.appointments.every(isWorking)) throw slotTaken(start);
   const limits = limitsFor(context, origin, customer_id, data, now, date);

@@ -72,10 +72,11 @@ export function schedulesOn(
   technicians: readonly TechnicianRecord[],
   taken: Taken,
 ): TechnicianSchedule[] {
-  return technicians.map(({ id, name, unavailability, time_off }) => ({
+  return technicians.map(({ id, name, unavailability, hours, time_off }) => ({
     id,
     name,
     unavailability,
+    ...(hours && { hours }),
     time_off,
     Appointments: taken.get(keyOf(date, id)) ?? [],
   }));

@@ -18,7 +18,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, instant, int4range, xid8 } from './columns.ts';
+import { bytea, id, instant, int4range, xid8 } from './columns.ts';
 
 /**
  * One row. Triggers raise `data_version` whenever public data change. `functions_hash` identifies the files of
@@ -68,7 +68,7 @@ export const services = pgTable(
   ],
 );
 
-/** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. */
+/** `unavailability`: weekday numbers a technician never works, comma-separated, 0 is Sunday. `photo`: a `hash` of `technician_photos`. */
 export const technicians = pgTable(
   'technicians',
   {
@@ -76,6 +76,7 @@ export const technicians = pgTable(
     name: text().notNull(),
     description: text().notNull().default(''),
     unavailability: text().notNull().default(''),
+    photo: text(),
     removed: boolean().notNull().default(false),
   },
   (table) => [
@@ -96,6 +97,42 @@ export const technicianCategories = pgTable(
       .references(() => serviceCategories.id),
   },
   (table) => [primaryKey({ columns: [table.technician_id, table.category_id] })],
+);
+
+/** The hours of a technician on a weekday, 0 is Sunday, where they are narrower than the opening hours. */
+export const technicianHours = pgTable(
+  'technician_hours',
+  {
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    weekday: integer().notNull(),
+    start_minute: integer().notNull(),
+    end_minute: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.technician_id, table.weekday] }),
+    check('technician_hours_weekday', sql`${table.weekday} between 0 and 6`),
+    check('technician_hours_in_order', sql`${table.start_minute} < ${table.end_minute}`),
+  ],
+);
+
+/** The files of the photos of technicians: WebP, one for each width. `unused_since`: when it was replaced or removed. */
+export const technicianPhotos = pgTable(
+  'technician_photos',
+  {
+    hash: text().notNull(),
+    width: integer().notNull(),
+    technician_id: integer()
+      .notNull()
+      .references(() => technicians.id),
+    file: bytea().notNull(),
+    unused_since: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.hash, table.width] }),
+    index('technician_photos_by_technician').on(table.technician_id),
+  ],
 );
 
 /** Time off, both dates included: the whole dates, or the hours from `start_minute` to `end_minute` on each. `note`: why, for staff only. */

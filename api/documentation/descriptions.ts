@@ -387,13 +387,33 @@ export const descriptions: Descriptions = {
   },
   addTechnician: {
     summary: 'Add a technician',
-    description: '`unavailability`: weekdays without work, 0 is Sunday.',
+    description:
+      '`unavailability`: weekdays without work, 0 is Sunday. `hours`: by weekday, inside the opening hours; other weekdays have the opening hours.',
   },
   changeTechnician: {
     summary: 'Change a technician',
-    description: 'The answer lists `appointments` that are now on a weekday off.',
+    description:
+      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same.',
   },
   removeTechnician: { summary: 'Remove a technician', answer: removed },
+  uploadPhoto: {
+    summary: 'Upload the photo of a technician',
+    description:
+      'The file of a picture, in base64, of at most 8 MB and 50 megapixels, and at least 320 by 400 pixels. It is turned upright, cut to 4:5, and encoded in three widths without its metadata. The `photo` of the answer identifies it. The body has at most 12 MB.',
+    answer: { id: 1, photo: '3f8a1c5be07d42966a1f0c9d2b7e4851' },
+  },
+  choosePhoto: {
+    summary: 'Remove the photo of a technician, or take an earlier one back',
+    description:
+      '`photo` is null, or one that was uploaded for this technician. A photo that is not shown any more is kept for a day.',
+  },
+  technicianPhoto: {
+    summary: 'A file of the photo of a technician, as WebP',
+    description:
+      '`file` is the `photo` of the technician, a hyphen, the width (160, 320 or 640) and `.webp`. What an address answers never changes.',
+    headers: { 'Cache-Control': '`public, max-age=31536000, immutable`' },
+    answer: 'RIFF…WEBPVP8…',
+  },
   timeOff: { summary: 'Time off that has not ended by a date' },
   addTimeOff: {
     summary: 'Add time off, both dates included',

@@ -19,6 +19,7 @@ import {
   services,
   settings,
   technicianCategories,
+  technicianHours,
   technicians,
   timeOff,
 } from '../db/schema.ts';
@@ -127,6 +128,18 @@ function timeOffOf(row: typeof timeOff.$inferSelect): TimeOff {
   };
 }
 
+/** The hours of a technician by weekday; nothing for who works all opening hours. */
+export function hoursOf(
+  rows: readonly (typeof technicianHours.$inferSelect)[],
+): Pick<TechnicianRecord, 'hours'> {
+  const hours = rows.map(({ weekday, start_minute: start, end_minute: end }) => ({
+    weekday,
+    start,
+    end,
+  }));
+  return hours.length > 0 ? { hours } : {};
+}
+
 /** Reads the version first: after a change during the read, these data have an outdated version and are read again. */
 export async function readPublicData(queries: Queries): Promise<PublicData> {
   const version = await readVersion(queries);
@@ -149,20 +162,26 @@ export async function readPublicData(queries: Queries): Promise<PublicData> {
     .select()
     .from(technicianCategories)
     .orderBy(asc(technicianCategories.category_id));
+  const hourRows = await queries
+    .select()
+    .from(technicianHours)
+    .orderBy(asc(technicianHours.weekday));
   const timeOffRows = await queries.select().from(timeOff).orderBy(asc(timeOff.first_date));
   const settingRows = await queries.select().from(settings).orderBy(asc(settings.title));
 
   const menuServices: Service[] = serviceRows.map(
     ({ position: _, removed: __, ...service }) => service,
   );
-  const allTechnicians = technicianRows.map(({ removed: _, ...technician }) => ({
+  const allTechnicians = technicianRows.map(({ removed: _, photo, ...technician }) => ({
     ...technician,
+    ...(photo !== null && { photo }),
     category_ids: skillRows
       .filter(({ technician_id }) => technician_id === technician.id)
       .map(({ category_id }) => category_id),
     time_off: timeOffRows
       .filter(({ technician_id }) => technician_id === technician.id)
       .map(timeOffOf),
+    ...hoursOf(hourRows.filter(({ technician_id }) => technician_id === technician.id)),
   }));
   const settingValues: Record<string, string> = Object.fromEntries(
     settingRows.map((one) => [one.title, one.context]),

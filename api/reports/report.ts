@@ -86,7 +86,7 @@ function openOn({ technicians, rules }: PublicData, date: LocalDate) {
   const { start, end } = openingHours(date, rules);
   const working = technicians.filter((technician) => worksOn(technician, date));
   const off = working
-    .flatMap(({ time_off }) => hoursOff(time_off, date))
+    .flatMap((technician) => hoursOff(technician, date))
     .map((one) => ({ start: Math.max(start, one.start), end: Math.min(end, one.end) }))
     .filter((one) => one.start < one.end);
   return [

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { administrator, tokenFor } from '../testing/administrator.ts';
 import {
   bookAppointment,
@@ -196,6 +197,119 @@ onEveryDatabase('technicians', (salon) => {
     const changed = await put(`technicians/${id}`, { ...zoe, name: 'Ines', unavailability: '4' });
     expect(changed.body.appointments).toMatchObject([{ id: appointment, date }]);
     expect(await daysWithSlots(id, date)).toBe(0);
+  });
+
+  it('get own hours on a weekday: nothing outside them can be booked', async () => {
+    const worker = { ...zoe, name: 'Una', unavailability: '' };
+    const { id } = (await post('technicians', worker)).body;
+    const date = freshThursday();
+    const thursday = { weekday: 4, start: '12:00', end: '14:00' };
+    const hours = [thursday];
+    const changed = await put(`technicians/${id}`, { ...worker, hours });
+    expect([changed.status, changed.body]).toMatchObject([200, { hours, appointments: [] }]);
+    const mine = (list: { id: number }[]) => list.find((one) => one.id === id);
+    expect(mine((await get('technicians')).body)).toMatchObject({ hours });
+    expect(mine((await get(`technicians/schedule?date=${date}`)).body)).toMatchObject({ hours });
+    const [{ schedules }] = (await get(`technicians/schedules?from=${date}&days=1`)).body;
+    expect(mine(schedules)).toMatchObject({ hours });
+    const query = `service_ids=2&from=${date}&days=1&technician_id=${id}`;
+    const [{ slots }] = (await get(`availability?${query}`)).body;
+    const starts = slots.map(({ start }: { start: string }) => start);
+    expect([starts[0], starts.every((start: string) => start < '14:00')]).toEqual(['12:00', true]);
+    const jane = await newVisitor(salon());
+    const request = { date, technician_id: id, service_ids: [2] };
+    for (const start_service_time of ['11:30', '14:00']) {
+      const refused = await requestAppointment(salon(), jane, { ...request, start_service_time });
+      expect([refused.statusCode, refused.json().code]).toEqual([400, 'slot_taken']);
+    }
+    const [free] = slots;
+    const booked = { ...request, start_service_time: free.start };
+    expect((await requestAppointment(salon(), jane, booked)).statusCode).toBe(201);
+    const day = (await get(`appointments/day?date=${date}`)).body;
+    expect(mine(day.technicians)).toMatchObject({
+      off: null,
+      away: [
+        { start: '09:00', end: '12:00' },
+        { start: '14:00', end: '19:00' },
+      ],
+    });
+    const [{ open_minutes: before }] = (await get(`appointments/week?from=${date}`)).body;
+    await put(`technicians/${id}`, worker);
+    const [{ open_minutes: after }] = (await get(`appointments/week?from=${date}`)).body;
+    expect(after - before).toBe(8 * 60);
+    expect(mine((await get('technicians')).body)).not.toHaveProperty('hours');
+  });
+
+  it('get no hours that leave out an appointment unless it is to stay', async () => {
+    const worker = { ...zoe, name: 'Yara', unavailability: '' };
+    const { id } = (await post('technicians', worker)).body;
+    const date = freshThursday();
+    const appointment = await bookAppointment(salon(), await newVisitor(salon()), {
+      date,
+      technician_id: id,
+    });
+    const change = (start: string, rest: object = {}) =>
+      put(`technicians/${id}`, {
+        ...worker,
+        hours: [{ weekday: 4, start, end: '19:00' }],
+        ...rest,
+      });
+    const refused = await change('10:30');
+    expect([refused.status, refused.body]).toMatchObject([
+      409,
+      {
+        code: 'appointments_in_the_way',
+        message: '1 appointment is outside these hours. Move it first, or save and keep it.',
+        appointments: [{ id: appointment, technician_id: id, date, start_service_time: '10:00' }],
+      },
+    ]);
+    const { body } = await get('technicians');
+    expect(body.find((one: { id: number }) => one.id === id)).not.toHaveProperty('hours');
+    expect((await change('10:00')).status).toBe(200);
+    const friday = [{ weekday: 5, start: '18:00', end: '19:00' }];
+    expect((await put(`technicians/${id}`, { ...worker, hours: friday })).status).toBe(200);
+    expect((await change('10:30', { keep_appointments: true })).status).toBe(200);
+    // It is out already, so it is in the way of no further change.
+    expect((await change('11:00')).status).toBe(200);
+    expect((await change('10:00')).status).toBe(200);
+    expect((await change('10:30')).status).toBe(409);
+  });
+
+  it('keep hours that were stored before the salon narrowed its own', async () => {
+    const hours = [{ weekday: 2, start: '09:00', end: '19:00' }];
+    const worker = { ...zoe, name: 'Wren', hours };
+    const { id } = (await post('technicians', worker)).body;
+    const short = ['11:00-17:00', ...Array.from({ length: 6 }, () => '10:00-18:00')].join();
+    const narrowed = { title: 'hours', context: short, keep_appointments: true };
+    expect((await put('miscellaneouses/key', narrowed)).status).toBe(200);
+    expect((await put(`technicians/${id}`, { ...worker, name: 'Wrenna' })).status).toBe(200);
+    const other = [{ weekday: 2, start: '09:30', end: '18:00' }];
+    const refused = await put(`technicians/${id}`, { ...worker, hours: other });
+    expect([refused.status, refused.body.code]).toEqual([400, 'outside_opening_hours']);
+    await salon().database.queries.execute(sql`delete from settings where title = 'hours'`);
+    salon().server.publicData.invalidate();
+  });
+
+  it.each([
+    [[{ weekday: 4, start: '08:30', end: '12:00' }], 'outside_opening_hours'],
+    [[{ weekday: 0, start: '11:00', end: '17:30' }], 'outside_opening_hours'],
+    [[{ weekday: 4, start: '12:00', end: '12:00' }], 'invalid_input'],
+    [[{ weekday: 4, start: '13:00', end: '12:00' }], 'invalid_input'],
+    [[{ weekday: 7, start: '10:00', end: '12:00' }], 'invalid_input'],
+    [[{ weekday: 4, start: '10:00' }], 'invalid_input'],
+    [[{ weekday: 4, start: '10:00', end: '24:00' }], 'invalid_input'],
+    [
+      [
+        { weekday: 4, start: '10:00', end: '12:00' },
+        { weekday: 4, start: '13:00', end: '15:00' },
+      ],
+      'invalid_input',
+    ],
+  ])('refuse the hours %j: %s', async (hours, code) => {
+    const added = await post('technicians', { ...zoe, name: 'Ode', hours });
+    expect([added.status, added.body.code]).toEqual([400, code]);
+    const changed = await put(`technicians/${marisol}`, { ...zoe, name: 'Marisol', hours });
+    expect([changed.status, changed.body.code]).toEqual([400, code]);
   });
 
   it.each([

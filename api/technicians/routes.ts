@@ -19,6 +19,7 @@ import { refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
+import { photoRoutes } from './photo-routes.ts';
 import {
   addTechnician,
   addTimeOff,
@@ -28,7 +29,7 @@ import {
   removeTimeOff,
 } from './store.ts';
 
-/** The technicians and their schedules, and changes by administrators: names, services, working days. */
+/** The technicians and their schedules, and changes by administrators: names, services, working days, photos. */
 export function technicianRoutes(api: FastifyInstance, context: Context): void {
   const { database, publicData, responseCache, clock } = context;
 
@@ -60,13 +61,17 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
   });
 
   route(api, endpoints.addTechnician, {}, ({ caller, body }) =>
-    administer(context, caller, 'technician added', (queries) => addTechnician(queries, body)),
-  );
-  route(api, endpoints.changeTechnician, {}, ({ caller, params: { id }, body }) =>
-    administer(context, caller, 'technician changed', (queries) =>
-      changeTechnician(queries, id, body, clock()),
+    administer(context, caller, 'technician added', async (queries) =>
+      addTechnician(queries, body, (await publicData.newest(queries)).rules),
     ),
   );
+  route(api, endpoints.changeTechnician, {}, ({ caller, params: { id }, body }) =>
+    administer(context, caller, 'technician changed', async (queries) => {
+      const { rules } = await publicData.newest(queries);
+      return changeTechnician(queries, id, body, { nowMs: clock(), rules });
+    }),
+  );
+  photoRoutes(api, context);
   removalRoute(api, context, endpoints.removeTechnician, 'technician removed', (queries, id) =>
     removeTechnician(queries, id, clock()),
   );

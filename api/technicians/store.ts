@@ -4,7 +4,8 @@ import type {
   TimeOffEntry,
   TimeOffRequest,
 } from '@salon/shared-lib/administration';
-import { formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
+import type { Technician } from '@salon/shared-lib/domain';
+import { type BookingRules, formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
 import { and, asc, between, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -12,42 +13,63 @@ import { lockAppointments } from '../db/lock-appointments.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { appointments, settings, technicians, timeOff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { leftOutBy, readHours, refuseOutsideOpening, writeHours } from './hours.ts';
+import { removePhoto } from './photo-store.ts';
 
-type Change = Required<TechnicianChange>;
 type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
 
 const noTechnician = () => refuse('technician_not_found');
 
-/** @throws Refusal 400 `unknown_category`. */
+/** The list of a refusal ends here; its sentence has the whole number. */
+const maxListed = 100;
+
+/** `rules` have the opening hours. @throws Refusal 400 `unknown_category`, `outside_opening_hours`. */
 export async function addTechnician(
   queries: Queries,
-  { category_ids, ...columns }: Change,
-): Promise<Change & { id: number }> {
+  { category_ids, hours, keep_appointments: _, ...columns }: TechnicianChange,
+  rules: BookingRules,
+): Promise<Technician> {
+  refuseOutsideOpening(hours, [], rules);
   const added = await queries.insert(technicians).values(columns).returning();
-  const technician = required(added, noTechnician);
-  await writeCategories(queries, technician.id, category_ids);
-  return { ...technician, category_ids };
+  const { id } = required(added, noTechnician);
+  await writeCategories(queries, id, category_ids);
+  return { id, ...columns, category_ids, ...(await writeHours(queries, id, hours)) };
 }
 
 /**
  * A technician hidden by the setting `offline_worker` stays hidden under a new name. `appointments` are the upcoming ones
- * on weekdays off. @throws Refusal 404, 400 `unknown_category`.
+ * on weekdays off. @throws Refusal 404, 400 `unknown_category`, `outside_opening_hours`; 409 `appointments_in_the_way` with the
+ * upcoming ones that new hours of a weekday leave out, unless the change says that they stay.
  */
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  { category_ids, ...columns }: Change,
-  nowMs: number,
-): Promise<WithAppointments<Change & { id: number }>> {
+  { category_ids, hours, keep_appointments, ...columns }: TechnicianChange,
+  { nowMs, rules }: { nowMs: number; rules: BookingRules },
+): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
   const before = await lockTechnician(queries, id);
+  const stored = await readHours(queries, id);
+  refuseOutsideOpening(hours, stored, rules);
+  if (!keep_appointments) {
+    const { unavailability } = before;
+    const leftOut = leftOutBy(hours, { hours: stored, unavailability });
+    const inTheWay = await upcomingOf(queries, id, nowMs, leftOut);
+    if (inTheWay.length > 0) {
+      throw refuse('appointments_in_the_way', {
+        parameters: { n: inTheWay.length },
+        details: { appointments: inTheWay.slice(0, maxListed) },
+      });
+    }
+  }
   await queries.update(technicians).set(columns).where(eq(technicians.id, id));
   if (before.name !== columns.name) await renameHidden(queries, before.name, columns.name);
   await writeCategories(queries, id, category_ids);
   const days = sql.param(weekdaysOff(columns.unavailability));
   const onDaysOff = sql`extract(dow from ${appointments.date}) = any(${days}::int[])`;
   const conflicts = await upcomingOf(queries, id, nowMs, onDaysOff);
-  return { id, ...columns, category_ids, appointments: conflicts };
+  const own = await writeHours(queries, id, hours);
+  return { id, ...columns, category_ids, ...own, appointments: conflicts };
 }
 
 /** Past appointments keep the name. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
@@ -63,6 +85,7 @@ export async function removeTechnician(
     throw refuse('technician_has_appointments', { details: { appointments: upcoming } });
   }
   await queries.update(technicians).set({ removed: true }).where(eq(technicians.id, id));
+  await removePhoto(queries, id);
   return { id };
 }
 
@@ -116,7 +139,11 @@ export async function removeTimeOff(
   return required(removed, () => refuse('time_off_not_found'));
 }
 
-async function lockTechnician(queries: Queries, id: number): Promise<{ name: string }> {
+/** @throws Refusal 404. */
+export async function lockTechnician(
+  queries: Queries,
+  id: number,
+): Promise<typeof technicians.$inferSelect> {
   const isPresent = and(eq(technicians.id, id), not(technicians.removed));
   const found = await queries.select().from(technicians).where(isPresent).for('update');
   return required(found, noTechnician);

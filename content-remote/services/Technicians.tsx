@@ -43,7 +43,9 @@ function Cards({ technicians, menu, week }: TechniciansProps) {
           picture={
             <Portrait
               technician={technician}
-              alt={m.ourservices_drawing({ name: technician.name })}
+              alt={(technician.photo ? m.ourservices_photo : m.ourservices_drawing)({
+                name: technician.name,
+              })}
             />
           }
           name={technician.name}

@@ -9,6 +9,8 @@ export type CardProps = {
   /** What somebody else has changed since the form opened. */
   notice?: ReactNode;
   refusal: string | null;
+  /** What to do about the refusal. */
+  way?: ReactNode;
   isBusy: boolean;
   /** What removes the thing, when it exists. */
   remove?: { label: string; onClick: () => void } | undefined;
@@ -18,7 +20,7 @@ export type CardProps = {
 
 /** A form beside a list. It takes the focus when it opens; Escape closes it. */
 export function Card(props: CardProps) {
-  const { title, children, notice, refusal, isBusy, remove, onSave, onClose } = props;
+  const { title, children, notice, refusal, way, isBusy, remove, onSave, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -45,6 +47,7 @@ export function Card(props: CardProps) {
           {refusal}
         </p>
       )}
+      {way}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>
         <Button look="line" small onClick={onClose}>

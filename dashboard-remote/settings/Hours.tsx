@@ -1,11 +1,12 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Hidden, weekdayNames } from '@salon/shared-lib/ui';
+import { weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Switch } from '../parts/Switch.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
-import { daysOf, type FormDay, textOf } from './week-text.ts';
+import { TimeRange } from './TimeRange.tsx';
+import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 
 const usualHours = textOf(daysOf(''));
 
@@ -25,9 +26,6 @@ export function Hours() {
     </SettingsForm>
   );
 }
-
-/** Monday first, as people read a week of work. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0];
 
 function Week({ values, faults, change }: FieldsProps) {
   const setting = values.hours ?? usualHours;
@@ -51,26 +49,11 @@ function Week({ values, faults, change }: FieldsProps) {
           <fieldset key={weekday} className={css.day} aria-label={name}>
             <Switch label={name} isOn={isOpen} onChange={(on) => set(weekday, { isOpen: on })} />
             {isOpen ? (
-              <>
-                <label>
-                  <Hidden>{m.settings_opens()}</Hidden>
-                  <input
-                    type="time"
-                    value={from}
-                    step={1800}
-                    onChange={({ target }) => set(weekday, { from: target.value })}
-                  />
-                </label>
-                <label>
-                  <Hidden>{m.settings_closes()}</Hidden>
-                  <input
-                    type="time"
-                    value={to}
-                    step={1800}
-                    onChange={({ target }) => set(weekday, { to: target.value })}
-                  />
-                </label>
-              </>
+              <TimeRange
+                labels={{ from: m.settings_opens(), to: m.settings_closes() }}
+                {...{ from, to }}
+                onChange={(part) => set(weekday, part)}
+              />
             ) : (
               <span className={css.closed}>{m.settings_closed()}</span>
             )}

@@ -10,7 +10,11 @@ import { faultsIn } from '../parts/faults.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
 import { Card } from './Card.tsx';
+import { InTheWay, inTheWayOf } from './InTheWay.tsx';
+import { OwnHours } from './OwnHours.tsx';
+import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { TechnicianPhoto } from './TechnicianPhoto.tsx';
 import { hide, type TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -19,49 +23,65 @@ export type TechnicianFormProps = WorkProps & {
   technician: Technician | undefined;
   list: TechnicianList;
   categories: readonly ServiceCategory[];
+  /** Called after the photo has changed. */
+  onPhoto: () => void;
 };
 
 /** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
 export function TechnicianForm(props: TechnicianFormProps) {
-  const { technician, list, categories, work, onDone, onClose } = props;
+  const { technician, list, categories, work, onPhoto, onDone, onClose } = props;
   const before = {
     name: technician?.name ?? '',
     description: technician?.description ?? '',
     category_ids: technician?.category_ids ?? [],
     off: weekdaysOff(technician?.unavailability ?? ''),
+    days: ownDaysOf(technician?.hours ?? [], list.week),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
   };
   const [typed, setTyped] = useState(before);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<typeof before>) => setTyped({ ...typed, ...part });
   const names = weekdayNames();
+  const inTheWay = inTheWayOf(work.error);
 
-  function save() {
+  function save(keep: boolean) {
     const checked = technicianChangeSchema.safeParse(bodyOf(typed));
-    work.setFaults(faultsIn(checked.error?.issues));
-    if (!checked.success) return;
-    const store = async (
-      body: Required<TechnicianChange>,
-      isHidden: boolean,
-      wasHidden: boolean,
-    ) => {
+    const hours = faultOfHours(typed.days, before.days, list.week);
+    work.setFaults({ ...faultsIn(checked.error?.issues), ...(hours !== null && { hours }) });
+    if (!checked.success || hours !== null) return;
+    const store = async (body: TechnicianChange, isHidden: boolean, wasHidden: boolean) => {
       if (technician) await api.send(changeTechnician, { params: { id: technician.id }, body });
       else await api.send(addTechnician, { body });
       if (isHidden !== wasHidden) await hide(body.name, isHidden);
     };
+    const undo = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
     onDone(
       m.settings_saved(),
-      technician ? () => store(bodyOf(before), before.isHidden, typed.isHidden) : null,
-      () => store(checked.data, typed.isHidden, before.isHidden),
+      undo ? () => store({ ...undo, ...keeping }, before.isHidden, typed.isHidden) : null,
+      () => store({ ...checked.data, ...(keep && keeping) }, typed.isHidden, before.isHidden),
     );
   }
 
+  const name = (
+    <Field
+      label={m.settings_technician_name()}
+      autoComplete="off"
+      value={typed.name}
+      error={work.faults.name}
+      onChange={({ target }) => change({ name: target.value })}
+    />
+  );
   return (
     <Card
       title={technician ? technician.name : m.settings_new_technician()}
       refusal={work.refusal}
       isBusy={work.isBusy}
-      onSave={save}
+      way={
+        inTheWay && (
+          <InTheWay appointments={inTheWay} isBusy={work.isBusy} onKeep={() => save(true)} />
+        )
+      }
+      onSave={() => save(false)}
       onClose={onClose}
       remove={
         technician && {
@@ -70,13 +90,16 @@ export function TechnicianForm(props: TechnicianFormProps) {
         }
       }
     >
-      <Field
-        label={m.settings_technician_name()}
-        autoComplete="off"
-        value={typed.name}
-        error={work.faults.name}
-        onChange={({ target }) => change({ name: target.value })}
-      />
+      {technician ? (
+        <TechnicianPhoto technician={technician} onChanged={onPhoto}>
+          {name}
+        </TechnicianPhoto>
+      ) : (
+        <>
+          {name}
+          <p>{m.settings_photo_later()}</p>
+        </>
+      )}
       <TextArea
         label={m.settings_technician_text()}
         rows={3}
@@ -95,6 +118,13 @@ export function TechnicianForm(props: TechnicianFormProps) {
         choices={names.map(({ short }, day) => ({ key: day, name: short }))}
         on={typed.off}
         onChange={(off) => change({ off })}
+      />
+      <OwnHours
+        days={typed.days}
+        off={typed.off}
+        week={list.week}
+        fault={work.faults.hours}
+        onChange={(days) => change({ days })}
       />
       <Switch
         label={m.settings_hide()}
@@ -119,11 +149,21 @@ export function TechnicianForm(props: TechnicianFormProps) {
   );
 }
 
-type Typed = { name: string; description: string; category_ids: number[]; off: number[] };
+type Typed = {
+  name: string;
+  description: string;
+  category_ids: number[];
+  off: number[];
+  days: OwnDay[];
+};
 
-const bodyOf = ({ name, description, category_ids, off }: Typed): Required<TechnicianChange> => ({
+const keeping = { keep_appointments: true };
+
+/** As it goes over the wire. */
+const bodyOf = ({ name, description, category_ids, off, days }: Typed) => ({
   name,
   description,
   category_ids,
   unavailability: off.join(','),
+  hours: hoursIn(days),
 });

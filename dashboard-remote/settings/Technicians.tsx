@@ -50,6 +50,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
               <TechnicianForm
                 technician={list.technicians.find(({ id }) => id === open)}
                 {...{ list, categories, work }}
+                onPhoto={query.retry}
                 onDone={async (sentence, undo, change) => {
                   if (await work.run(change, sentence, undo)) setOpen(null);
                 }}

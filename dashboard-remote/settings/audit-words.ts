@@ -36,6 +36,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'service_categories ordered': m.audit_menu_ordered,
   'technician added': m.audit_technician_added,
   'technician changed': m.audit_technician_changed,
+  'technician photo changed': m.audit_technician_photo_changed,
+  'technician photo removed': m.audit_technician_photo_removed,
   'technician removed': m.audit_technician_removed,
   'time off added': m.audit_time_off_added,
   'time off removed': m.audit_time_off_removed,

@@ -1,10 +1,15 @@
 import { api } from '@salon/shared-lib/api';
-import type { Setting, Technician } from '@salon/shared-lib/domain';
+import { type Setting, type Technician, type Week, weekOfSettings } from '@salon/shared-lib/domain';
 import { changeSetting, settings, technicians } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
+import { defaultWeek } from '@salon/shared-lib/scheduling';
 
-/** The technicians, and the names of those whom customers do not see, in small letters. */
-export type TechnicianList = { technicians: Technician[]; hidden: readonly string[] };
+/** The technicians, the names of those whom customers do not see, in small letters, and the opening hours. */
+export type TechnicianList = {
+  technicians: Technician[];
+  hidden: readonly string[];
+  week: Week;
+};
 
 export const useTechnicianList = () =>
   useStaffQuery<TechnicianList>({
@@ -15,7 +20,11 @@ export const useTechnicianList = () =>
         api.send(technicians, { signal }),
         api.send(settings, { signal }),
       ]);
-      return { technicians: all, hidden: namesIn(stored).map((name) => name.toLowerCase()) };
+      return {
+        technicians: all,
+        hidden: namesIn(stored).map((name) => name.toLowerCase()),
+        week: weekOfSettings(stored) ?? defaultWeek,
+      };
     },
     failure: 'Error fetching the technicians:',
   });

@@ -1,6 +1,9 @@
 import { readWeek } from '@salon/shared-lib/domain';
 import { defaultWeek, formatTime } from '@salon/shared-lib/scheduling';
 
+/** Monday first, as people read a week of work. */
+export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 0];
+
 /** A weekday in the form: `from` and `to` are `HH:MM`, kept while the day is closed. */
 export type FormDay = { isOpen: boolean; from: string; to: string };
 

@@ -2,7 +2,11 @@ import * as z from '@salon/shared-lib/schema';
 import { decodePrice } from '../domain/price.ts';
 import { emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
-import { technicianSchema, timeOffSchema } from '../domain/schema/technician.ts';
+import {
+  technicianSchema,
+  timeOffSchema,
+  weekdayHoursSchema,
+} from '../domain/schema/technician.ts';
 import { m } from '../i18n/index.ts';
 
 /** `:id` of a path. */
@@ -51,7 +55,20 @@ export const orderSchema = z.strictObject({
   ),
 });
 
-/** Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. */
+const weekHours = z.array(z.strictObject(weekdayHoursSchema.shape)).check(
+  z.maxLength(7),
+  z.refine((hours) => hours.every(({ start, end }) => start < end), {
+    error: () => m.time_off_hours_reversed(),
+  }),
+  z.refine((hours) => new Set(hours.map(({ weekday }) => weekday)).size === hours.length, {
+    error: () => m.weekday_twice(),
+  }),
+);
+
+/**
+ * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
+ * inside the opening hours; a weekday that is not among them has the opening hours.
+ */
 export const technicianChangeSchema = z.strictObject({
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
@@ -59,9 +76,32 @@ export const technicianChangeSchema = z.strictObject({
     z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
+  hours: z._default(weekHours, []),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
+  /** Upcoming appointments outside new hours stay. */
+  keep_appointments: z.optional(z.boolean()),
 });
-export type TechnicianChange = z.input<typeof technicianChangeSchema>;
+export type TechnicianChange = z.output<typeof technicianChangeSchema>;
+
+/** A file of a picture may be so long. */
+export const maxPictureBytes = 8 * 1024 * 1024;
+
+/** A picture as it is uploaded: a JPEG, PNG, WebP or AVIF file in base64. */
+export const pictureUploadSchema = z.strictObject({
+  picture: z
+    .string()
+    .check(
+      z.maxLength(Math.ceil(maxPictureBytes / 3) * 4, { error: () => m.picture_file_too_large() }),
+    ),
+});
+
+const photo = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+/** The photo of a technician: one that was uploaded for them, or none. */
+export const photoChoiceSchema = z.strictObject({ photo: z.nullable(photo) });
+
+/** The photo that a technician has now. */
+export const chosenPhotoSchema = z.object({ id: idSchema, photo: z.nullable(photo) });
 
 /** An appointment at a time at which its technician does not work. */
 export const conflictingAppointmentSchema = z.object({

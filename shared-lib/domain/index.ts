@@ -14,6 +14,7 @@ export * from './normalize-name.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './phone.ts';
+export * from './photo.ts';
 export * from './position.ts';
 export * from './price.ts';
 export * from './refusals.ts';

@@ -31,7 +31,7 @@ export const refusals = {
   appointments_in_the_way: {
     status: 409,
     meaning:
-      'upcoming `appointments` are outside the new opening hours; `keep_appointments` saves all the same',
+      'upcoming `appointments` are outside the new hours; `keep_appointments` saves all the same',
   },
   bad_address: { status: 400, meaning: 'the address cannot be parsed' },
   bad_request: { status: 400, meaning: 'the request is not valid HTTP' },
@@ -40,7 +40,10 @@ export const refusals = {
     sentence: m.login_ended,
     meaning: 'the token is forged or expired, or its holder was removed',
   },
-  body_too_large: { status: 413, meaning: 'the body is over 100 KB, that of an import over 6 MB' },
+  body_too_large: {
+    status: 413,
+    meaning: 'the body is over 100 KB, that of an import over 6 MB, of a photo over 12 MB',
+  },
   category_not_empty: { status: 409, meaning: 'the category has services' },
   category_not_found: {
     status: 404,
@@ -137,6 +140,7 @@ export const refusals = {
     meaning:
       'the customer has no proven address, a mail that says the same was sent, or the booking has changed since',
   },
+  not_a_picture: { status: 400, meaning: 'the file is no JPEG, PNG, WebP or AVIF, or is damaged' },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },
   not_json: { status: 415, meaning: 'the body is of another type' },
@@ -144,6 +148,10 @@ export const refusals = {
   not_what_happened: {
     status: 400,
     meaning: 'the appointment is cancelled, or it is not, other than `action` says',
+  },
+  outside_opening_hours: {
+    status: 400,
+    meaning: 'hours of a technician are not inside the opening hours of the weekday',
   },
   own_overlap: {
     sentence: withPhone(m.refusal_own_overlap),
@@ -161,6 +169,9 @@ export const refusals = {
     status: 400,
     meaning: 'the phone number is not one of the United States',
   },
+  photo_not_found: { status: 404, meaning: 'no photo has this address, or not of this technician' },
+  picture_too_large: { status: 400, meaning: 'the picture has more than 50 megapixels' },
+  picture_too_small: { status: 400, meaning: 'the picture has less than 320 by 400 pixels' },
   record_changed: {
     status: 409,
     meaning: 'somebody else has changed what `expected` says; `current` is as it is now',

@@ -1,7 +1,10 @@
 import * as z from '@salon/shared-lib/schema';
 import {
   changedTechnicianSchema,
+  chosenPhotoSchema,
   idParamsSchema,
+  photoChoiceSchema,
+  pictureUploadSchema,
   technicianChangeSchema,
   timeOffAddedSchema,
   timeOffEntriesSchema,
@@ -19,10 +22,10 @@ export const addTechnician = {
   body: technicianChangeSchema,
   answer: technicianSchema,
   status: 201,
-  refusals: ['already_taken', 'unknown_category'],
+  refusals: ['already_taken', 'unknown_category', 'outside_opening_hours'],
 } as const satisfies Endpoint;
 
-/** The answer lists the appointments that are now on a weekday off. */
+/** The answer lists the appointments that are now on a weekday off. Those outside new hours of a weekday are refused first. */
 export const changeTechnician = {
   method: 'PUT',
   path: '/technicians/:id',
@@ -30,7 +33,13 @@ export const changeTechnician = {
   params: idParamsSchema,
   body: technicianChangeSchema,
   answer: changedTechnicianSchema,
-  refusals: ['technician_not_found', 'already_taken', 'unknown_category'],
+  refusals: [
+    'technician_not_found',
+    'already_taken',
+    'unknown_category',
+    'outside_opening_hours',
+    'appointments_in_the_way',
+  ],
 } as const satisfies Endpoint;
 
 export const removeTechnician = {
@@ -40,6 +49,29 @@ export const removeTechnician = {
   params: idParamsSchema,
   answer: answeredSchema,
   refusals: ['technician_not_found', 'technician_has_appointments'],
+} as const satisfies Endpoint;
+
+/** Makes a picture the photo of a technician. */
+export const uploadPhoto = {
+  method: 'POST',
+  path: '/technicians/:id/photo',
+  permission: 'admin',
+  params: idParamsSchema,
+  body: pictureUploadSchema,
+  answer: chosenPhotoSchema,
+  status: 201,
+  refusals: ['technician_not_found', 'not_a_picture', 'picture_too_large', 'picture_too_small'],
+} as const satisfies Endpoint;
+
+/** Removes the photo of a technician, or takes an earlier one back. */
+export const choosePhoto = {
+  method: 'PUT',
+  path: '/technicians/:id/photo',
+  permission: 'admin',
+  params: idParamsSchema,
+  body: photoChoiceSchema,
+  answer: chosenPhotoSchema,
+  refusals: ['technician_not_found', 'photo_not_found'],
 } as const satisfies Endpoint;
 
 /** Time off that has not ended by `from`. */

@@ -37,6 +37,18 @@ export const schedules = {
   answer: schedulesSchema,
 } as const satisfies Endpoint;
 
+/** A file of the photo of a technician, at `photoAddress`: a WebP picture. */
+export const technicianPhoto = {
+  method: 'GET',
+  path: '/technicians/photos/:file',
+  permission: 'anyone',
+  params: z.object({
+    file: z.string().check(z.regex(/^[0-9a-f]{32}-\d{1,4}\.webp$/)),
+  }),
+  answer: z.string(),
+  refusals: ['photo_not_found'],
+} as const satisfies Endpoint;
+
 /** Three weeks: what a date picker shows on a phone. */
 export const maxScheduledDays = 21;
 

@@ -39,6 +39,7 @@ add(schemas.technicianScheduleSchema, marisol);
 add(schemas.technicianSchema, { ...marisol, ...nailArt });
 add(administration.technicianChangeSchema, { ...marisol, ...nailArt });
 add(administration.changedTechnicianSchema, { ...marisol, ...nailArt, appointments: [] });
+add(schemas.weekdayHoursSchema, { end: '15:00' });
 add(administration.timeOffRequestSchema, lunch);
 add(administration.timeOffEntrySchema, { id: 3, ...lunch });
 add(administration.timeOffAddedSchema, { id: 3, ...lunch });

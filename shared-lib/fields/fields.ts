@@ -48,6 +48,7 @@ export const fields: Readonly<Record<string, Field>> = {
   expected_revision: { label: m.field_expected_revision, example: 912 },
   expires_after: { example: 600 },
   failed_at: { example: '2027-05-03T17:00:00.000Z' },
+  file: { label: m.field_file, example: '3f8a1c5be07d42966a1f0c9d2b7e4851-320.webp' },
   first_date: { label: m.field_first_date, example: '2027-05-03' },
   from: { label: m.field_first_date, example: '2027-05-03' },
   group: { example: 1 },
@@ -56,6 +57,7 @@ export const fields: Readonly<Record<string, Field>> = {
   hold_message_s: { label: m.field_hold_message_s, example: 12 },
   id: { label: m.field_id, example: 77 },
   hour: { example: 9 },
+  hours: { label: m.field_hours },
   'idempotency-key': { label: m.field_idempotency_key },
   identifier: { label: m.field_identifier, example: 'owner@example.com' },
   ids: { label: m.field_order, example: [4, 1, 2] },
@@ -81,6 +83,8 @@ export const fields: Readonly<Record<string, Field>> = {
   owner_email_subject: { label: m.field_subject },
   passcode: { label: m.field_passcode, example: '123456' },
   phone: { label: m.field_phone, example: '2535550120' },
+  photo: { label: m.field_photo, example: '3f8a1c5be07d42966a1f0c9d2b7e4851' },
+  picture: { label: m.field_picture, example: 'iVBORw0KGgo=' },
   preview: { label: m.field_preview, example: true },
   price: { label: m.field_price, example: 46 },
   reference: { example: 'KD' },
@@ -129,7 +133,7 @@ export const fields: Readonly<Record<string, Field>> = {
   fold: { label: m.field_customer, example: 13 },
   csv: { label: m.field_csv, example: 'name,phone\r\nJane Doe,2535550120\r\n' },
   waiting: { example: 6 },
-  weekday: { example: 6 },
+  weekday: { label: m.field_weekday, example: 6 },
   whole: { label: m.field_whole, example: true },
 };
 

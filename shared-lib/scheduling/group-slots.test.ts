@@ -52,6 +52,21 @@ describe('the slots of a group', () => {
     ]);
   });
 
+  it('need everybody within own hours', () => {
+    const hours = [{ weekday: 1, start: parseTime('16:00'), end: parseTime('18:00') }];
+    const slots = groupSlots({
+      date: monday,
+      now: past,
+      schedules: [day(1, { hours }), day(2)],
+      items: [service(1, 60), service(2, 90)],
+      groupSize: 2,
+      rules,
+    });
+    const shorter = { technician_id: 1, service_ids: [1], minutes: 60 };
+    expect(slots.map(({ start }) => formatTime(start))).toEqual(['16:00', '16:30', '17:00']);
+    expect(slots.at(-1)?.shares).toContainEqual(shorter);
+  });
+
   it('follow the setting of the hours', () => {
     const week = [0, 1, 2, 3, 4, 5, 6].map(() => ({ start: 600, end: 690 }));
     const ask = { date: monday, now: past, groupSize: 1, schedules: [day(1)] };

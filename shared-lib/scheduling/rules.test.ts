@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { TimeOff, WeekdayHours } from '../domain/schema/technician.ts';
 import { addDays } from './calendar.ts';
 import {
   earliestStart,
@@ -155,8 +156,67 @@ describe('hours off', () => {
     ['outside opening hours', [off(420, 480)], [[420, 480]], 600],
     ['the whole day', [off()], [], 0],
   ])('%s', (_, time_off, hours, minutes) => {
-    expect(hoursOff(time_off, monday).map(({ start, end }) => [start, end])).toEqual(hours);
+    expect(hoursOff({ time_off }, monday).map(({ start, end }) => [start, end])).toEqual(hours);
     expect(workingMinutes({ unavailability: '', time_off }, monday, {})).toBe(minutes);
+  });
+
+  it.each<[string, WeekdayHours[], TimeOff[], number[][], number]>([
+    [
+      'of the weekday',
+      [{ weekday: 1, start: 600, end: 900 }],
+      [],
+      [
+        [0, 600],
+        [900, 1440],
+      ],
+      300,
+    ],
+    ['of another weekday', [{ weekday: 2, start: 600, end: 900 }], [], [], 600],
+    [
+      'with a lunch',
+      [{ weekday: 1, start: 600, end: 900 }],
+      [off(720, 780)],
+      [
+        [0, 600],
+        [720, 780],
+        [900, 1440],
+      ],
+      240,
+    ],
+    [
+      'with time off beside them',
+      [{ weekday: 1, start: 600, end: 900 }],
+      [off(840, 1000)],
+      [
+        [0, 600],
+        [840, 1440],
+      ],
+      240,
+    ],
+    [
+      'wider than the opening hours since those were narrowed',
+      [{ weekday: 1, start: 480, end: 1200 }],
+      [],
+      [
+        [0, 480],
+        [1200, 1440],
+      ],
+      600,
+    ],
+    [
+      'outside the opening hours',
+      [{ weekday: 1, start: 60, end: 120 }],
+      [],
+      [
+        [0, 60],
+        [120, 1440],
+      ],
+      0,
+    ],
+  ])('follow from own hours %s', (_, hours, time_off, expected, minutes) => {
+    const technician = { unavailability: '', time_off, hours };
+    expect(hoursOff(technician, monday).map(({ start, end }) => [start, end])).toEqual(expected);
+    expect(workingMinutes(technician, monday, {})).toBe(minutes);
   });
 
   it('are none on a weekday off', () => {

@@ -1,7 +1,7 @@
 import type { Interval, Minutes } from '../domain/clock.ts';
 import { readClosedDays } from '../domain/closed-days.ts';
 import { bookingHorizon } from '../domain/salon.ts';
-import type { TechnicianSchedule, TimeOff } from '../domain/schema/technician.ts';
+import type { TechnicianSchedule } from '../domain/schema/technician.ts';
 import { readWeek } from '../domain/week.ts';
 import { busyIntervals, mergeIntervals } from './busy.ts';
 import { addDays, daysBetween, isBefore, type LocalDate, weekdayOf } from './calendar.ts';
@@ -100,37 +100,44 @@ export function worksOn(
 
 const noHours: readonly Interval[] = [];
 
-/** The parts of a date that a technician has off, sorted and merged (docs/rules.md#availability). */
-export function hoursOff(timeOff: readonly TimeOff[], date: LocalDate): readonly Interval[] {
-  if (timeOff.length === 0) return noHours;
-  return mergeIntervals(
-    timeOff.flatMap(({ first_date, last_date, start, end }) =>
-      start !== undefined && end !== undefined && first_date <= date && date <= last_date
-        ? [{ start, end }]
-        : [],
-    ),
-  );
+/**
+ * The parts of a date that a technician has off, by time off and by the hours of the weekday, sorted and merged
+ * (docs/rules.md#availability).
+ */
+export function hoursOff(
+  { time_off, hours }: Pick<TechnicianSchedule, 'time_off' | 'hours'>,
+  date: LocalDate,
+): readonly Interval[] {
+  if (time_off.length === 0 && hours === undefined) return noHours;
+  const off: Interval[] = [];
+  for (const { first_date, last_date, start, end } of time_off) {
+    if (start !== undefined && end !== undefined && first_date <= date && date <= last_date)
+      off.push({ start, end });
+  }
+  const own = hours?.find(({ weekday }) => weekday === weekdayOf(date));
+  if (own) off.push({ start: 0, end: own.start }, { start: own.end, end: minutesPerDay });
+  return mergeIntervals(off);
 }
 
 /** The time of a date that is not free for a technician: appointments, and hours off. Sorted and merged. */
 export function busyOn(
-  { time_off, Appointments }: Pick<TechnicianSchedule, 'time_off' | 'Appointments'>,
+  schedule: Pick<TechnicianSchedule, 'time_off' | 'hours' | 'Appointments'>,
   date: LocalDate,
 ): Interval[] {
-  const booked = busyIntervals(Appointments);
-  const off = hoursOff(time_off, date);
+  const booked = busyIntervals(schedule.Appointments);
+  const off = hoursOff(schedule, date);
   return off.length === 0 ? booked : mergeIntervals([...booked, ...off]);
 }
 
 /** The minutes that a technician works on a date. */
 export function workingMinutes(
-  technician: Pick<TechnicianSchedule, 'unavailability' | 'time_off'>,
+  technician: Pick<TechnicianSchedule, 'unavailability' | 'time_off' | 'hours'>,
   date: LocalDate,
   rules: OpeningRules,
 ): Minutes {
   if (!worksOn(technician, date)) return 0;
   const { start, end } = openingHours(date, rules);
-  return hoursOff(technician.time_off, date).reduce(
+  return hoursOff(technician, date).reduce(
     (left, off) => left - Math.max(0, Math.min(end, off.end) - Math.max(start, off.start)),
     Math.max(0, end - start),
   );

@@ -73,10 +73,69 @@ describe('the slots of a technician', () => {
       monday,
       ['09:00', '11:00', '11:30'],
     ],
+    [
+      'with own hours, on the starts of the salon',
+      { hours: [{ weekday: 1, start: 555, end: 690 }] },
+      60,
+      monday,
+      ['09:30', '10:00', '10:30'],
+    ],
+    [
+      'with own hours on another weekday',
+      { hours: [{ weekday: 2, start: 600, end: 660 }] },
+      60,
+      monday,
+      halfHours('09:00', '18:00'),
+    ],
+    [
+      'with own hours that end after closing',
+      { hours: [{ weekday: 1, start: 1020, end: 1380 }] },
+      60,
+      monday,
+      ['17:00', '17:30', '18:00'],
+    ],
+    [
+      'with own hours beside appointments and time off',
+      {
+        hours: [{ weekday: 1, start: 600, end: 840 }],
+        time_off: [{ first_date: monday, last_date: monday, start: 600, end: 660 }],
+        Appointments: [appointment('12:00', 30)],
+      },
+      60,
+      monday,
+      ['11:00', '12:30', '13:00'],
+    ],
     ['longer than the day', {}, 601, monday, []],
     ['a date gone by', {}, 60, '2026-12-31', []],
   ])('%s', (_, change, length, date, expected) => {
     expect(starts(change, length, date)).toEqual(expected);
+  });
+
+  it('of own hours are those of the salon that are inside', () => {
+    const minute = fc.integer({ min: 0, max: 1439 });
+    const hours = fc
+      .tuple(minute, minute)
+      .filter(([start, end]) => start < end)
+      .map(([start, end]) => ({ weekday: 1, start, end }));
+    const booked = fc.array(
+      fc.record({
+        start: fc.integer({ min: 540, max: 1080 }),
+        minutes: fc.integer({ min: 1, max: 90 }),
+      }),
+      { maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(hours, booked, fc.integer({ min: 5, max: 200 }), (own, appointments, length) => {
+        const Appointments = appointments.map((one) =>
+          appointment(formatTime(one.start), one.minutes),
+        );
+        const inside = (start: string) =>
+          own.start <= parseTime(start) && parseTime(start) + length <= own.end;
+        expect(starts({ Appointments, hours: [own] }, length)).toEqual(
+          starts({ Appointments }, length).filter(inside),
+        );
+      }),
+    );
   });
 
   it('need the buffer today', () => {

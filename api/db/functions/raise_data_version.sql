@@ -9,7 +9,7 @@ DO $$
 DECLARE
   name text;
 BEGIN
-  FOREACH name IN ARRAY ARRAY['service_categories', 'services', 'technicians', 'technician_categories', 'time_off', 'settings']
+  FOREACH name IN ARRAY ARRAY['service_categories', 'services', 'technicians', 'technician_categories', 'technician_hours', 'time_off', 'settings']
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER data_version AFTER INSERT OR UPDATE OR DELETE ON %I
       FOR EACH STATEMENT EXECUTE FUNCTION raise_data_version()', name);

@@ -5,12 +5,25 @@ export const technicianNameSchema = z.object({ id: idSchema, name: z.string() })
 export const technicianNamesSchema = z.array(technicianNameSchema);
 export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
-/** `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. */
+/** The hours of a technician on one weekday, 0 is Sunday: part of the opening hours of the salon. */
+export const weekdayHoursSchema = z.object({
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  start: startSchema,
+  end: startSchema,
+});
+export type WeekdayHours = z.infer<typeof weekdayHoursSchema>;
+
+/**
+ * `unavailability`: the numbers of weekdays off, separated by commas, 0 is Sunday. `hours`: by weekday, where they are narrower than
+ * the opening hours; absent for who works all of them. `photo` identifies the photo (`photoAddress`); absent for who has none.
+ */
 export const technicianSchema = z.object({
   id: idSchema,
   name: z.string(),
   description: z.string(),
   unavailability: z.string(),
+  hours: z.optional(z.array(weekdayHoursSchema)),
+  photo: z.optional(z.string()),
   category_ids: z.array(idSchema),
 });
 export const techniciansSchema = z.array(technicianSchema);
@@ -41,6 +54,7 @@ export const technicianScheduleSchema = z.object({
   id: idSchema,
   name: z.string(),
   unavailability: z.string(),
+  hours: z.optional(z.array(weekdayHoursSchema)),
   time_off: z.array(timeOffSchema),
   Appointments: z.array(scheduledAppointmentSchema),
 });

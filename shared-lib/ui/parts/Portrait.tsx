@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { photoAddress, photoWidths } from '../../domain/photo.ts';
 import { portraitOf } from '../portraits/portraits.ts';
 import { join } from './class-name.ts';
 import css from './Portrait.module.css';
@@ -11,7 +12,7 @@ export type ArchProps = {
 };
 
 export type PortraitProps = {
-  technician: { id: number; name: string };
+  technician: { id: number; name: string; photo?: string | undefined };
   /** Empty where the name stands beside the picture. */
   alt: string;
   small?: boolean;
@@ -22,8 +23,28 @@ export function Arch({ small = false, className, children }: ArchProps) {
   return <span className={join(css.arch, small && css.small, className)}>{children}</span>;
 }
 
-/** The arched portrait of a technician. */
+/** How wide the arch is on the page of the technicians: beside the text on a phone, in a column elsewhere. */
+const sizes = '(width <= 37.5em) 6rem, 20rem';
+const smallSizes = '3.5rem';
+
+/** The arched portrait of a technician: the photo, or else a drawing, or a letter. */
 export function Portrait({ technician, alt, small = false }: PortraitProps) {
+  const { photo } = technician;
+  if (photo) {
+    return (
+      <Arch small={small} className={css.photo}>
+        <img
+          src={photoAddress(photo, photoWidths[1])}
+          srcSet={photoWidths.map((width) => `${photoAddress(photo, width)} ${width}w`).join()}
+          sizes={small ? smallSizes : sizes}
+          alt={alt}
+          width={320}
+          height={400}
+          loading="lazy"
+        />
+      </Arch>
+    );
+  }
   const portrait = portraitOf(technician);
   if (portrait.kind === 'drawn') {
     return (
