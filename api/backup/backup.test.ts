@@ -31,6 +31,8 @@ const included = [
   'settings',
   'staff',
   'technician_categories',
+  'technician_hours',
+  'technician_photos',
   'technicians',
   'time_off',
 ];

@@ -42,6 +42,20 @@ onEveryDatabase('technicians', (salon) => {
     expect((await post('technicians', { ...zoe, name: 'Zoë' })).status).toBe(201);
   });
 
+  it('are not overwritten where somebody else has changed them since they were read', async () => {
+    const seen = { ...zoe, name: 'Iris', hours: [{ weekday: 2, start: '10:00', end: '16:00' }] };
+    const { id } = (await post('technicians', seen)).body;
+    const path = `technicians/${id}`;
+    // In another order it is the same.
+    const expected = { ...seen, unavailability: '6,0', category_ids: [2, 1] };
+    expect((await put(path, { ...seen, category_ids: [1], expected })).status).toBe(200);
+    expect(await put(path, { ...seen, description: 'Mine', expected })).toMatchObject({
+      status: 409,
+      body: { code: 'record_changed', current: { ...seen, category_ids: [1] } },
+    });
+    await remove(path);
+  });
+
   it('can be removed after their last appointment, and keep their past ones', async () => {
     const { id } = (await post('technicians', { ...zoe, name: 'Ada' })).body;
     const jane = await newVisitor(salon());

@@ -1,21 +1,32 @@
-import type {
-  ConflictingAppointment,
-  TechnicianChange,
-  TimeOffEntry,
-  TimeOffRequest,
+import {
+  type ConflictingAppointment,
+  type TechnicianChange,
+  type TechnicianSeen,
+  type TimeOffEntry,
+  type TimeOffRequest,
+  type technicianEditSchema,
+  technicianSeenSchema,
 } from '@salon/shared-lib/administration';
 import type { Technician } from '@salon/shared-lib/domain';
 import { type BookingRules, formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
 import { and, asc, between, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { requireUnchanged } from '../administration/require-unchanged.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
 import { required, rowsOf } from '../db/rows.ts';
-import { appointments, settings, technicians, timeOff } from '../db/schema.ts';
+import {
+  appointments,
+  settings,
+  technicianCategories,
+  technicians,
+  timeOff,
+} from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { leftOutBy, readHours, refuseOutsideOpening, writeHours } from './hours.ts';
 import { removePhoto } from './photo-store.ts';
 
+type TechnicianEdit = z.output<typeof technicianEditSchema>;
 type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
 
 const noTechnician = () => refuse('technician_not_found');
@@ -39,20 +50,26 @@ export async function addTechnician(
 /**
  * A technician hidden by the setting `offline_worker` stays hidden under a new name. `appointments` are the upcoming ones
  * on weekdays off. @throws Refusal 404, 400 `unknown_category`, `outside_opening_hours`; 409 `appointments_in_the_way` with the
- * upcoming ones that new hours of a weekday leave out, unless the change says that they stay.
+ * upcoming ones that new hours of a weekday leave out, unless the change says that they stay; `record_changed`.
  */
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  { category_ids, hours, keep_appointments, ...columns }: TechnicianChange,
+  { category_ids, hours, keep_appointments, expected, ...columns }: TechnicianEdit,
   { nowMs, rules }: { nowMs: number; rules: BookingRules },
 ): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
   const before = await lockTechnician(queries, id);
   const stored = await readHours(queries, id);
+  const { name, description, unavailability } = before;
+  const seen = { name, description, unavailability, hours: stored };
+  requireUnchanged(
+    expected && comparable(expected),
+    comparable({ ...seen, category_ids: await readCategories(queries, id) }),
+    (current) => z.encode(technicianSeenSchema, current),
+  );
   refuseOutsideOpening(hours, stored, rules);
   if (!keep_appointments) {
-    const { unavailability } = before;
     const leftOut = leftOutBy(hours, { hours: stored, unavailability });
     const inTheWay = await upcomingOf(queries, id, nowMs, leftOut);
     if (inTheWay.length > 0) {
@@ -140,6 +157,22 @@ export async function removeTimeOff(
 }
 
 /** @throws Refusal 404. */
+/** With all lists in one order. */
+const comparable = ({ unavailability, hours, category_ids, ...rest }: TechnicianSeen) => ({
+  ...rest,
+  unavailability: weekdaysOff(unavailability).toSorted().join(','),
+  hours: hours.toSorted((one, other) => one.weekday - other.weekday),
+  category_ids: category_ids.toSorted((one, other) => one - other),
+});
+
+async function readCategories(queries: Queries, id: number): Promise<number[]> {
+  const rows = await queries
+    .select({ category_id: technicianCategories.category_id })
+    .from(technicianCategories)
+    .where(eq(technicianCategories.technician_id, id));
+  return rows.map(({ category_id }) => category_id);
+}
+
 export async function lockTechnician(
   queries: Queries,
   id: number,

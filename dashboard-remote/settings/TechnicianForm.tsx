@@ -1,14 +1,21 @@
-import { type TechnicianChange, technicianChangeSchema } from '@salon/shared-lib/administration';
+import {
+  type TechnicianChange,
+  technicianChangeSchema,
+  technicianSeenSchema,
+} from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import type { ServiceCategory, Technician } from '@salon/shared-lib/domain';
 import { addTechnician, changeTechnician, removeTechnician } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
-import { Field, TextArea, weekdayNames } from '@salon/shared-lib/ui';
+import { allOf, Field, TextArea, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
+import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { OwnHours } from './OwnHours.tsx';
@@ -30,17 +37,18 @@ export type TechnicianFormProps = WorkProps & {
 /** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
 export function TechnicianForm(props: TechnicianFormProps) {
   const { technician, list, categories, work, onPhoto, onDone, onClose } = props;
-  const before = {
+  const record = useSeen<Typed>({
     name: technician?.name ?? '',
     description: technician?.description ?? '',
     category_ids: technician?.category_ids ?? [],
     off: weekdaysOff(technician?.unavailability ?? ''),
     days: ownDaysOf(technician?.hours ?? [], list.week),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
-  };
+  });
+  const before = record.seen;
   const [typed, setTyped] = useState(before);
   const [isRemoving, setRemoving] = useState(false);
-  const change = (part: Partial<typeof before>) => setTyped({ ...typed, ...part });
+  const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const names = weekdayNames();
   const inTheWay = inTheWayOf(work.error);
 
@@ -49,16 +57,19 @@ export function TechnicianForm(props: TechnicianFormProps) {
     const hours = faultOfHours(typed.days, before.days, list.week);
     work.setFaults({ ...faultsIn(checked.error?.issues), ...(hours !== null && { hours }) });
     if (!checked.success || hours !== null) return;
-    const store = async (body: TechnicianChange, isHidden: boolean, wasHidden: boolean) => {
-      if (technician) await api.send(changeTechnician, { params: { id: technician.id }, body });
-      else await api.send(addTechnician, { body });
-      if (isHidden !== wasHidden) await hide(body.name, isHidden);
+    const store = async (body: TechnicianChange, to: Typed, from: Typed) => {
+      const expected = technicianSeenSchema.safeParse(bodyOf(from)).data;
+      if (technician) {
+        const params = { id: technician.id };
+        await api.send(changeTechnician, { params, body: { ...body, expected } });
+      } else await api.send(addTechnician, { body });
+      if (to.isHidden !== from.isHidden) await hide(body.name, to.isHidden);
     };
     const undo = technician && technicianChangeSchema.safeParse(bodyOf(before)).data;
     onDone(
       m.settings_saved(),
-      undo ? () => store({ ...undo, ...keeping }, before.isHidden, typed.isHidden) : null,
-      () => store({ ...checked.data, ...(keep && keeping) }, typed.isHidden, before.isHidden),
+      undo ? () => store({ ...undo, ...keeping }, before, typed) : null,
+      () => store({ ...checked.data, ...(keep && keeping) }, typed, before),
     );
   }
 
@@ -74,6 +85,11 @@ export function TechnicianForm(props: TechnicianFormProps) {
   return (
     <Card
       title={technician ? technician.name : m.settings_new_technician()}
+      notice={
+        !work.isBusy && (
+          <ChangedMeanwhile record={record} fields={fieldsOf(categories)} onTake={setTyped} />
+        )
+      }
       refusal={work.refusal}
       isBusy={work.isBusy}
       way={
@@ -155,7 +171,30 @@ type Typed = {
   category_ids: number[];
   off: number[];
   days: OwnDay[];
+  isHidden: boolean;
 };
+
+const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Typed> => ({
+  name: { name: m.settings_technician_name },
+  description: { name: m.settings_technician_text },
+  category_ids: {
+    name: m.settings_does,
+    show: (ids) =>
+      allOf(categories.filter(({ id }) => ids.includes(id)).map((category) => category.name)),
+  },
+  off: {
+    name: m.settings_off_weekly,
+    show: (off) => allOf(off.map((day) => weekdayNames()[day]?.long ?? '')),
+  },
+  days: {
+    name: m.settings_own_hours,
+    show: (days) =>
+      hoursIn(days)
+        .map(({ weekday, start, end }) => `${weekdayNames()[weekday]?.short} ${start}–${end}`)
+        .join(', '),
+  },
+  isHidden: { name: m.settings_hide, show: onOrOff },
+});
 
 const keeping = { keep_appointments: true };
 

@@ -4,6 +4,7 @@ import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Listed } from './Listed.tsx';
+import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 import css from './Technicians.module.css';
 import { TimeOff } from './TimeOff.tsx';
@@ -47,16 +48,21 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
           </div>
           {open !== null && (
             <div className={css.opened} key={open}>
-              <TechnicianForm
-                technician={list.technicians.find(({ id }) => id === open)}
-                {...{ list, categories, work }}
-                onPhoto={query.retry}
-                onDone={async (sentence, undo, change) => {
-                  if (await work.run(change, sentence, undo)) setOpen(null);
-                }}
-                onClose={() => setOpen(null)}
-              />
-              {open > 0 && <TimeOff technicianId={open} />}
+              {isGone(open, list) && !work.isBusy && (
+                <RemovedMeanwhile onClose={() => setOpen(null)} />
+              )}
+              {!isGone(open, list) && (
+                <TechnicianForm
+                  technician={list.technicians.find(({ id }) => id === open)}
+                  {...{ list, categories, work }}
+                  onPhoto={query.retry}
+                  onDone={async (sentence, undo, change) => {
+                    if (await work.run(change, sentence, undo)) setOpen(null);
+                  }}
+                  onClose={() => setOpen(null)}
+                />
+              )}
+              {open > 0 && !isGone(open, list) && <TimeOff technicianId={open} />}
             </div>
           )}
           {work.message}
@@ -65,6 +71,10 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
     </Listed>
   );
 }
+
+/** Whether somebody else has removed the open technician. */
+const isGone = (open: number, { technicians }: TechnicianList): boolean =>
+  open > 0 && !technicians.some(({ id }) => id === open);
 
 /** What is worth knowing at a glance: that customers do not see the technician, or what the technician does, and days off. */
 function summaryOf(

@@ -69,7 +69,7 @@ const weekHours = z.array(z.strictObject(weekdayHoursSchema.shape)).check(
  * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
  * inside the opening hours; a weekday that is not among them has the opening hours.
  */
-export const technicianChangeSchema = z.strictObject({
+const technicianShape = {
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
   unavailability: z._default(
@@ -78,10 +78,23 @@ export const technicianChangeSchema = z.strictObject({
   ),
   hours: z._default(weekHours, []),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
+};
+const keepAppointments = {
   /** Upcoming appointments outside new hours stay. */
   keep_appointments: z.optional(z.boolean()),
-});
+};
+export const technicianChangeSchema = z.strictObject({ ...technicianShape, ...keepAppointments });
 export type TechnicianChange = z.output<typeof technicianChangeSchema>;
+
+/** What can be changed of a technician, as it is. */
+export const technicianSeenSchema = z.strictObject(technicianShape);
+export type TechnicianSeen = z.output<typeof technicianSeenSchema>;
+/** `expected`: as in `serviceEditSchema`. */
+export const technicianEditSchema = z.strictObject({
+  ...technicianShape,
+  ...keepAppointments,
+  expected: z.optional(technicianSeenSchema),
+});
 
 /** A file of a picture may be so long. */
 export const maxPictureBytes = 8 * 1024 * 1024;

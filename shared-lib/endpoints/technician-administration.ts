@@ -6,6 +6,7 @@ import {
   photoChoiceSchema,
   pictureUploadSchema,
   technicianChangeSchema,
+  technicianEditSchema,
   timeOffAddedSchema,
   timeOffEntriesSchema,
   timeOffRequestSchema,
@@ -31,7 +32,7 @@ export const changeTechnician = {
   path: '/technicians/:id',
   permission: 'admin',
   params: idParamsSchema,
-  body: technicianChangeSchema,
+  body: technicianEditSchema,
   answer: changedTechnicianSchema,
   refusals: [
     'technician_not_found',
@@ -39,6 +40,7 @@ export const changeTechnician = {
     'unknown_category',
     'outside_opening_hours',
     'appointments_in_the_way',
+    'record_changed',
   ],
 } as const satisfies Endpoint;
 
