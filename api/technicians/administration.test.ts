@@ -209,6 +209,10 @@ onEveryDatabase('technicians', (salon) => {
     expect([changed.status, changed.body]).toMatchObject([200, { hours, appointments: [] }]);
     const mine = (list: { id: number }[]) => list.find((one) => one.id === id);
     expect(mine((await get('technicians')).body)).toMatchObject({ hours });
+    // What pages are rendered with is what the API answers.
+    const { resources } = await salon().server.publicSnapshot();
+    const answered = await salon().call({ url: '/api/technicians' });
+    expect(resources['/technicians/']).toEqual(answered.json());
     expect(mine((await get(`technicians/schedule?date=${date}`)).body)).toMatchObject({ hours });
     const [{ schedules }] = (await get(`technicians/schedules?from=${date}&days=1`)).body;
     expect(mine(schedules)).toMatchObject({ hours });
