@@ -1,4 +1,4 @@
-import { menuSchema, settingSchema, technicianSchema } from '@salon/shared-lib/domain';
+import { menuSchema, settingSchema, techniciansSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { PublicData, PublicDataCache } from './public-data.ts';
 
@@ -19,7 +19,7 @@ export async function publicSnapshotOf(publicData: PublicDataCache): Promise<Pub
     version: data.version,
     resources: {
       '/services/': menuSchema.parse(data.menu),
-      '/technicians/': z.array(technicianSchema).parse(data.visibleTechnicians),
+      '/technicians/': z.encode(techniciansSchema, data.visibleTechnicians),
       '/miscellaneouses/': z.array(settingSchema).parse(data.settings),
     },
   };

@@ -223,6 +223,10 @@ onEveryDatabase('technicians', (salon) => {
     expect([changed.status, changed.body]).toMatchObject([200, { hours, appointments: [] }]);
     const mine = (list: { id: number }[]) => list.find((one) => one.id === id);
     expect(mine((await get('technicians')).body)).toMatchObject({ hours });
+    // What pages are rendered with is what the API answers.
+    const { resources } = await salon().server.publicSnapshot();
+    const answered = await salon().call({ url: '/api/technicians' });
+    expect(resources['/technicians/']).toEqual(answered.json());
     expect(mine((await get(`technicians/schedule?date=${date}`)).body)).toMatchObject({ hours });
     const [{ schedules }] = (await get(`technicians/schedules?from=${date}&days=1`)).body;
     expect(mine(schedules)).toMatchObject({ hours });
@@ -248,10 +252,53 @@ onEveryDatabase('technicians', (salon) => {
       ],
     });
     const [{ open_minutes: before }] = (await get(`appointments/week?from=${date}`)).body;
+    const report = async () =>
+      (await get(`reports?from=${date}&to=${date}`)).body.totals.open_minutes;
+    const reported = await report();
     await put(`technicians/${id}`, worker);
+    expect((await report()) - reported).toBe(8 * 60);
     const [{ open_minutes: after }] = (await get(`appointments/week?from=${date}`)).body;
     expect(after - before).toBe(8 * 60);
     expect(mine((await get('technicians')).body)).not.toHaveProperty('hours');
+  });
+
+  it('are free next, and in group bookings, within own hours only', async () => {
+    const noon = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      start: '12:00',
+      end: '14:00',
+    }));
+    const worker = { ...zoe, name: 'Vera', unavailability: '', hours: noon };
+    const { id } = (await post('technicians', worker)).body;
+    const free = (await get('technicians/next_free?minutes=120')).body;
+    expect(free.find((one: { id: number }) => one.id === id).next.start).toBe('12:00');
+    const longer = (await get('technicians/next_free?minutes=121')).body;
+    expect(longer.find((one: { id: number }) => one.id === id).next).toBeNull();
+    const jane = await newVisitor(salon());
+    const group = (start_service_time: string) =>
+      post('appointments/group', {
+        customer_id: jane.id,
+        date: freshThursday(),
+        start_service_time,
+        group_size: 2,
+        appointments: [
+          { technician_id: id, service_ids: [2] },
+          { technician_id: linh, service_ids: [2] },
+        ],
+      });
+    expect((await group('11:00')).body.code).toBe('slot_taken');
+    const booked = await group('12:00');
+    expect(booked.status).toBe(201);
+    const moved = (start_service_time: string, override?: true) =>
+      put('appointments/reschedule', {
+        id: booked.body.id,
+        date: freshThursday(),
+        start_service_time,
+        ...(override && { override }),
+      });
+    expect((await moved('15:00')).body.code).toBe('slot_taken');
+    expect((await moved('12:30')).status).toBe(200);
+    expect((await moved('15:00', true)).status).toBe(200);
   });
 
   it('get no hours that leave out an appointment unless it is to stay', async () => {

@@ -97,7 +97,7 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
         <p id={about} className={css.about}>
           {m.settings_photo_about()}
         </p>
-        <div role="status">
+        <div role="status" className={css.status}>
           {preview && work.isBusy && (
             <>
               <p>{m.settings_photo_sending()}</p>

@@ -55,7 +55,11 @@ export const orderSchema = z.strictObject({
   ),
 });
 
-const weekHours = z.array(z.strictObject(weekdayHoursSchema.shape)).check(
+const weekdayHours = z.strictObject({
+  ...weekdayHoursSchema.shape,
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+});
+const weekHours = z.array(weekdayHours).check(
   z.maxLength(7),
   z.refine((hours) => hours.every(({ start, end }) => start < end), {
     error: () => m.time_off_hours_reversed(),

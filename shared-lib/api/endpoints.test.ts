@@ -21,14 +21,15 @@ it.each(all)('%s sends its examples as they are documented', async (_, endpoint:
   const asked = endpoint.query && (exampleOf(endpoint.query) as Record<string, unknown>);
   const query = asked && new URLSearchParams(Object.entries(asked).map(([k, v]) => [k, `${v}`]));
   const body = endpoint.body && exampleOf(endpoint.body);
-  const path = endpoint.path.replace(':id', '7');
+  const params = endpoint.params && (exampleOf(endpoint.params) as Record<string, unknown>);
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => `${params?.[name]}`);
   server.asked.length = 0;
   server.reply({ status: 400, body: { message: 'No.', code: 'invalid_input' } });
   const { baseURL } = server;
   const options = { baseURL, token: () => null, transport: axiosTransport };
   // No request waits this long: a busy machine must not turn an answer into a timeout.
   const call = createExchange({ ...options, timeoutMs: 60_000, backoffMs: [] })(endpoint, {
-    ...(endpoint.params && { params: { id: 7 } }),
+    ...(params && { params }),
     ...(endpoint.query && query && { query: endpoint.query.parse(Object.fromEntries(query)) }),
     ...(endpoint.body && { body: endpoint.body.parse(body) }),
   });

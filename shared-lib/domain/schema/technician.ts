@@ -7,7 +7,7 @@ export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
 /** The hours of a technician on one weekday, 0 is Sunday: part of the opening hours of the salon. */
 export const weekdayHoursSchema = z.object({
-  weekday: z.int().check(z.minimum(0), z.maximum(6)),
+  weekday: z.int(),
   start: startSchema,
   end: startSchema,
 });

@@ -27,35 +27,27 @@ export function Arch({ small = false, className, children }: ArchProps) {
 const sizes = '(width <= 37.5em) 6rem, 20rem';
 const smallSizes = '3.5rem';
 
+const filesOf = (photo: string, small: boolean) => ({
+  src: photoAddress(photo, photoWidths[1]),
+  srcSet: photoWidths.map((width) => `${photoAddress(photo, width)} ${width}w`).join(),
+  sizes: small ? smallSizes : sizes,
+});
+
 /** The arched portrait of a technician: the photo, or else a drawing, or a letter. */
 export function Portrait({ technician, alt, small = false }: PortraitProps) {
   const { photo } = technician;
-  if (photo) {
-    return (
-      <Arch small={small} className={css.photo}>
-        <img
-          src={photoAddress(photo, photoWidths[1])}
-          srcSet={photoWidths.map((width) => `${photoAddress(photo, width)} ${width}w`).join()}
-          sizes={small ? smallSizes : sizes}
-          alt={alt}
-          width={320}
-          height={400}
-          loading="lazy"
-        />
-      </Arch>
-    );
-  }
   const portrait = portraitOf(technician);
-  if (portrait.kind === 'drawn') {
+  if (!photo && portrait.kind === 'letter') {
     return (
-      <Arch small={small}>
-        <img src={portrait.file} alt={alt} width={320} height={400} loading="lazy" />
+      <Arch small={small} className={join(css.letter, css[`wash${portrait.wash}`])}>
+        <b aria-hidden="true">{portrait.letter}</b>
       </Arch>
     );
   }
+  const files = photo ? filesOf(photo, small) : portrait.kind === 'drawn' && { src: portrait.file };
   return (
-    <Arch small={small} className={join(css.letter, css[`wash${portrait.wash}`])}>
-      <b aria-hidden="true">{portrait.letter}</b>
+    <Arch small={small} className={photo && css.photo}>
+      <img {...files} alt={alt} width={320} height={400} loading="lazy" />
     </Arch>
   );
 }
