@@ -180,7 +180,7 @@ describe('the codes of refusals', () => {
     expect(await notify('cancel')).toBe('200 undefined');
   });
 
-  it('include too_many_listeners, with Retry-After, for the 101st event stream', async () => {
+  it('include too_many_listeners, with Retry-After, for the 201st event stream', async () => {
     await salon.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = salon.app.server.address() as AddressInfo;
     const controller = new AbortController();
@@ -189,7 +189,7 @@ describe('the codes of refusals', () => {
       idRow,
       sql`insert into staff (name, email, phone, admin)
           select 'Listener ' || n, n || '@example.com', '20655501' || to_char(n, 'FM00'), false
-          from generate_series(1, 26) n returning id`,
+          from generate_series(1, 51) n returning id`,
     );
     const tokens = await Promise.all(
       people.map(({ id }) =>
@@ -202,9 +202,9 @@ describe('the codes of refusals', () => {
         signal: controller.signal,
       });
     // Four streams for each person.
-    const hundred = tokens.slice(1).flatMap((token) => [token, token, token, token]);
-    const listeners = await Promise.all(hundred.map((token) => listen(token)));
-    expect(listeners.map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const each = tokens.slice(1).flatMap((token) => [token, token, token, token]);
+    const listeners = await Promise.all(each.map((token) => listen(token)));
+    expect(listeners.map(({ status }) => status)).toEqual(Array(200).fill(200));
     const refused = await listen(tokens[0]);
     expect([refused.status, await refused.json()]).toEqual([
       503,

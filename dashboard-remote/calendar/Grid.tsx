@@ -14,6 +14,7 @@ import { position, technicianColors } from './position.ts';
 import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
 import { type DragOptions, useDrag } from './use-drag.ts';
+import { useFirstScroll } from './use-first-scroll.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRoom } from './use-room.ts';
 
@@ -52,6 +53,7 @@ export function Grid(props: GridProps) {
   );
   const columns = `var(--rail) ${widths.join(' ')}`;
   const room = useRoom(grid, columns);
+  useFirstScroll(grid, { now, scale, hasCard: openId !== null });
   const steady = {
     onOpen: useSteady(onOpen),
     onBook: useSteady(onBook),
