@@ -26,7 +26,7 @@ const maxListed = 100;
 /** `rules` have the opening hours. @throws Refusal 400 `unknown_category`, `outside_opening_hours`. */
 export async function addTechnician(
   queries: Queries,
-  { category_ids, hours, keep_appointments: _, ...columns }: TechnicianChange,
+  { category_ids, hours = [], keep_appointments: _, ...columns }: TechnicianChange,
   rules: BookingRules,
 ): Promise<Technician> {
   refuseOutsideOpening(hours, [], rules);
@@ -44,12 +44,13 @@ export async function addTechnician(
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  { category_ids, hours, keep_appointments, ...columns }: TechnicianChange,
+  { category_ids, hours: changed, keep_appointments, ...columns }: TechnicianChange,
   { nowMs, rules }: { nowMs: number; rules: BookingRules },
 ): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
   const before = await lockTechnician(queries, id);
   const stored = await readHours(queries, id);
+  const hours = changed ?? stored;
   refuseOutsideOpening(hours, stored, rules);
   if (!keep_appointments) {
     const { unavailability } = before;
