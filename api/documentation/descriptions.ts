@@ -393,7 +393,7 @@ export const descriptions: Descriptions = {
   changeTechnician: {
     summary: 'Change a technician',
     description:
-      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same.',
+      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same. Without `hours` these stay as they are.',
   },
   removeTechnician: { summary: 'Remove a technician', answer: removed },
   uploadPhoto: {

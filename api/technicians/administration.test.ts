@@ -255,7 +255,10 @@ onEveryDatabase('technicians', (salon) => {
     const report = async () =>
       (await get(`reports?from=${date}&to=${date}`)).body.totals.open_minutes;
     const reported = await report();
+    // Who does not know of hours leaves them.
     await put(`technicians/${id}`, worker);
+    expect(await report()).toBe(reported);
+    await put(`technicians/${id}`, { ...worker, hours: [] });
     expect((await report()) - reported).toBe(8 * 60);
     const [{ open_minutes: after }] = (await get(`appointments/week?from=${date}`)).body;
     expect(after - before).toBe(8 * 60);

@@ -37,7 +37,7 @@ const maxListed = 100;
 /** `rules` have the opening hours. @throws Refusal 400 `unknown_category`, `outside_opening_hours`. */
 export async function addTechnician(
   queries: Queries,
-  { category_ids, hours, keep_appointments: _, ...columns }: TechnicianChange,
+  { category_ids, hours = [], keep_appointments: _, ...columns }: TechnicianChange,
   rules: BookingRules,
 ): Promise<Technician> {
   refuseOutsideOpening(hours, [], rules);
@@ -55,7 +55,7 @@ export async function addTechnician(
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  { category_ids, hours, keep_appointments, expected, ...columns }: TechnicianEdit,
+  { category_ids, hours: changed, keep_appointments, expected, ...columns }: TechnicianEdit,
   { nowMs, rules }: { nowMs: number; rules: BookingRules },
 ): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
@@ -64,10 +64,11 @@ export async function changeTechnician(
   const { name, description, unavailability } = before;
   const seen = { name, description, unavailability, hours: stored };
   requireUnchanged(
-    expected && comparable(expected),
+    expected && comparable({ hours: stored, ...expected }),
     comparable({ ...seen, category_ids: await readCategories(queries, id) }),
     (current) => z.encode(technicianSeenSchema, current),
   );
+  const hours = changed ?? stored;
   refuseOutsideOpening(hours, stored, rules);
   if (!keep_appointments) {
     const leftOut = leftOutBy(hours, { hours: stored, unavailability });
@@ -158,7 +159,12 @@ export async function removeTimeOff(
 
 /** @throws Refusal 404. */
 /** With all lists in one order. */
-const comparable = ({ unavailability, hours, category_ids, ...rest }: TechnicianSeen) => ({
+const comparable = ({
+  unavailability,
+  hours,
+  category_ids,
+  ...rest
+}: Required<TechnicianSeen>) => ({
   ...rest,
   unavailability: weekdaysOff(unavailability).toSorted().join(','),
   hours: hours.toSorted((one, other) => one.weekday - other.weekday),

@@ -71,7 +71,7 @@ const weekHours = z.array(weekdayHours).check(
 
 /**
  * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
- * inside the opening hours; a weekday that is not among them has the opening hours.
+ * inside the opening hours; a weekday that is not among them has the opening hours. Without `hours` they stay as they are.
  */
 const technicianShape = {
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
@@ -80,7 +80,7 @@ const technicianShape = {
     z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
-  hours: z._default(weekHours, []),
+  hours: z.optional(weekHours),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
 };
 const keepAppointments = {
