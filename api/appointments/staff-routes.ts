@@ -7,6 +7,7 @@ import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
+import { readBookingMessages } from '../messages/booking-messages.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readDay, readWeek } from './day.ts';
 import { exportAppointments } from './export.ts';
@@ -39,6 +40,8 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
   route(api, endpoints.heldMessage, { changes: 'messages' }, ({ caller, body }) =>
     database.transaction((queries) => heldMessage(queries, caller, body)),
   );
+
+  route(api, endpoints.bookingMessages, {}, ({ query }) => readBookingMessages(queries, query.id));
 
   for (const endpoint of [endpoints.dayCalendar, endpoints.dayCalender]) {
     route(api, endpoint, {}, async ({ query }) => {

@@ -186,6 +186,11 @@ export const descriptions: Descriptions = {
     description:
       'After `PUT /appointments/reschedule` with `hold_message_s`. `drop`: the customer is not told; the owner is. `none`: no message is held any more.',
   },
+  bookingMessages: {
+    summary: 'The messages to the customer about a booking, latest first',
+    description:
+      'By the id of any of its appointments, of the last 30 days, those that wait first. `at`: when the message left, failed or was skipped, or when it leaves. `skipped`: it had no recipient, or no longer a reason. Contents and addresses are left out.',
+  },
   dayCalendar: { summary: 'The appointments of a date by technician' },
   dayCalender: {
     summary: 'The appointments of a date by technician',

@@ -61,6 +61,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/appointments/week',
     'PUT /api/appointments/status',
     'PUT /api/appointments/held_message',
+    'GET /api/appointments/messages',
     'GET /api/appointments/find_alternative_techs',
     'PUT /api/appointments/update_technician',
     'GET /api/appointments/calender',

@@ -35,6 +35,8 @@ export type BlockProps = {
   lifted: boolean;
   /** It stands where it was put, and the server has not answered yet. */
   pending: boolean;
+  /** The server has not answered for ten seconds. */
+  late: boolean;
   /** The place of the keyboard. */
   atCursor: boolean;
   /** Its card is open. */
@@ -46,7 +48,7 @@ export type BlockProps = {
  * whole. The column handles its clicks.
  */
 export const Block = memo(function Block(props: BlockProps) {
-  const { appointment, scale, room, fresh, lifted, pending, atCursor, open } = props;
+  const { appointment, scale, room, fresh, lifted, pending, late, atCursor, open } = props;
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
@@ -70,8 +72,8 @@ export const Block = memo(function Block(props: BlockProps) {
       data-cursor={atCursor || undefined}
     >
       {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
-      <span className={css.text} role="img" aria-label={spoken(appointment)}>
-        <Text appointment={appointment} lines={lines} room={room} />
+      <span className={css.text} role="img" aria-label={spoken(appointment, late)}>
+        <Text appointment={appointment} lines={lines} room={room} late={late} />
       </span>
     </button>
   );
@@ -84,7 +86,8 @@ function Text({
   appointment,
   lines,
   room,
-}: Pick<BlockProps, 'appointment' | 'room'> & { lines: number }) {
+  late,
+}: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number }) {
   const { Customer, Services, group, minutes, start_service_time: start } = appointment;
   const services = Services.map(({ name }) => name).join(', ');
   const note = visitNotes(appointment);
@@ -110,6 +113,7 @@ function Text({
   if (lines === 1) {
     return (
       <>
+        {late && `${m.move_unconfirmed()}, `}
         {name} {primes} {services}
       </>
     );
@@ -123,11 +127,15 @@ function Text({
   return (
     <>
       {name}
-      <span>
-        {span}
-        {room === 'wide' && `, ${m.minutes({ n: minutes })}`}
-        {room === 'middle' && ` ${primes}`}
-      </span>
+      {late ? (
+        <b>{m.move_unconfirmed()}</b>
+      ) : (
+        <span>
+          {span}
+          {room === 'wide' && `, ${m.minutes({ n: minutes })}`}
+          {room === 'middle' && ` ${primes}`}
+        </span>
+      )}
       {shown}
       {lines > 2 && left > 0 && (
         <span
@@ -164,7 +172,7 @@ function Flag({ icon, text }: { icon: ReactNode; text: string }) {
 }
 
 /** The whole sentence for screen readers. */
-function spoken(appointment: DeskAppointment): string {
+function spoken(appointment: DeskAppointment, late: boolean): string {
   const { Customer, Services, group, minutes, status } = appointment;
   const start = appointment.start_service_time;
   return [
@@ -175,6 +183,7 @@ function spoken(appointment: DeskAppointment): string {
     group > 1 && m.calendar_group({ n: group }),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),
+    late && m.move_unconfirmed(),
   ]
     .filter(Boolean)
     .join(', ');

@@ -140,6 +140,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           fresh={freshIds.has(appointment.id)}
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
+          late={pending.get(appointment.id)?.isLate ?? false}
           atCursor={onVisit?.id === appointment.id}
           open={openId === appointment.id}
         />

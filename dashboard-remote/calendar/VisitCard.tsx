@@ -18,6 +18,7 @@ import { statusName } from './Block.tsx';
 import { Warning } from './icons.tsx';
 import { technicianColors } from './position.ts';
 import css from './VisitCard.module.css';
+import { VisitMessages } from './VisitMessages.tsx';
 
 export type VisitCardProps = {
   day: DeskDay;
@@ -178,6 +179,10 @@ export function VisitCard(props: VisitCardProps) {
             <dd>{appointment.note}</dd>
           </>
         )}
+        <dt>{m.calendar_messages()}</dt>
+        <dd>
+          <VisitMessages appointment={appointment} isSending={busy === 'send'} />
+        </dd>
       </dl>
       <div className={css.actions}>
         <Button look="line" small onClick={props.onReschedule}>

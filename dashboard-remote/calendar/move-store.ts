@@ -29,8 +29,11 @@ export type Refused = {
 
 export type MoveState = {
   moving: Moving | null;
-  /** Appointments that stand where they were put, before the server has answered. */
-  pending: ReadonlyMap<number, { date: LocalDate; start: Minutes; technicianId: number }>;
+  /** Appointments that stand where they were put, before the server has answered; late ones say so. */
+  pending: ReadonlyMap<
+    number,
+    { date: LocalDate; start: Minutes; technicianId: number; isLate?: boolean }
+  >;
   refused: Refused | null;
 };
 

@@ -14,6 +14,7 @@ import type { Cursor } from './cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
+import { untilAnswered } from './until-answered.ts';
 
 /** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
 const holdSeconds = 30;
@@ -38,6 +39,10 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
     const now = salonNow(Date.now());
     if (!day || !canMove(appointment, now)) {
       say(m.move_not_this());
+      return false;
+    }
+    if (moveStore.getState().pending.get(appointment.id)?.isLate) {
+      say(m.move_unconfirmed());
       return false;
     }
     const booking = day.appointments.filter((one) => one.booking_id === appointment.booking_id);
@@ -98,16 +103,21 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
     const revision = revisionOf(id);
     setPending(id, to);
     try {
-      await api.send(rescheduleBooking, {
-        body: {
-          id,
-          date: to.date,
-          start_service_time: to.start,
-          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
-          ...(revision !== undefined && { expected_revision: revision }),
-          hold_message_s: holdSeconds,
+      const body = {
+        id,
+        date: to.date,
+        start_service_time: to.start,
+        ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+        ...(revision !== undefined && { expected_revision: revision }),
+        hold_message_s: holdSeconds,
+      };
+      await untilAnswered(
+        (signal) => api.send(rescheduleBooking, { body, signal }),
+        () => {
+          setPending(id, { ...to, isLate: true });
+          say(m.move_unconfirmed());
         },
-      });
+      );
       if (offered && offered.id !== id) release(offered, 'send');
       setOffered(isUndo ? null : move);
       setMoves((all) =>
@@ -202,7 +212,7 @@ function revisionOf(id: number): number | undefined {
   return undefined;
 }
 
-function setPending(id: number, place: Place | null) {
+function setPending(id: number, place: (Place & { isLate?: boolean }) | null) {
   const pending = new Map(moveStore.getState().pending);
   if (place) pending.set(id, place);
   else pending.delete(id);

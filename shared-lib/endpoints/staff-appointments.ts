@@ -10,6 +10,7 @@ import { appointmentFilterShape, statusChangeSchema } from '../domain/schema/app
 import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
 import { deskAppointmentsSchema, deskDaySchema, deskWeekSchema } from '../domain/schema/desk.ts';
 import { foundAppointmentsSchema, searchOrders } from '../domain/schema/found-appointment.ts';
+import { bookingMessagesSchema } from '../domain/schema/message.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import { technicianNamesSchema } from '../domain/schema/technician.ts';
@@ -66,6 +67,16 @@ export const heldMessage = {
   permission: 'staff',
   body: heldMessageSchema,
   answer: heldMessageAnswerSchema,
+  refusals: ['appointment_not_found'],
+} as const satisfies Endpoint;
+
+/** The messages to the customer about the booking of an appointment, without contents and addresses. */
+export const bookingMessages = {
+  method: 'GET',
+  path: '/appointments/messages',
+  permission: 'staff',
+  query: z.object({ id: numberInAddress(idSchema) }),
+  answer: bookingMessagesSchema,
   refusals: ['appointment_not_found'],
 } as const satisfies Endpoint;
 

@@ -136,6 +136,12 @@ add(schemas.burstSchema, {
   upcoming: 12,
   booked_to: '2027-05-03T17:25:00.000000Z',
 });
+add(schemas.bookingMessageSchema, {
+  kind: 'confirm',
+  channel: 'customer_mail',
+  state: 'sent',
+  at: '2027-05-03T17:00:00.000Z',
+});
 add(schemas.failedMessageSchema, {
   ...failed,
   visit: visited.next,

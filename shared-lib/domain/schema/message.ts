@@ -92,6 +92,19 @@ export const failedMessageSchema = z.object({
 export type FailedMessage = z.infer<typeof failedMessageSchema>;
 export const failedMessagesSchema = z.array(failedMessageSchema);
 
+/**
+ * A message to the customer about a booking. `at`: when it left, failed or was skipped, or when it leaves; it is `skipped` when it had no
+ * recipient, or no longer a reason.
+ */
+export const bookingMessageSchema = z.object({
+  kind: z.enum(['confirm', 'cancel', 'reminder']),
+  channel: z.enum(['customer_mail', 'customer_text']),
+  state: z.enum(['sent', 'waiting', 'failed', 'skipped']),
+  at: z.string(),
+});
+export type BookingMessageState = z.infer<typeof bookingMessageSchema>;
+export const bookingMessagesSchema = z.array(bookingMessageSchema);
+
 /** The templates of messages: those to customers, the passcode of staff, and those to the owner, which are in English. */
 export const messageTemplates = [
   'confirm',
