@@ -136,7 +136,7 @@ test('a technician is added, is off, and gives a visit away', async ({ page, req
   const form = page.getByRole('form', { name: 'New technician' });
   await form.getByLabel(/^Name/).fill('Ottoline');
   await form.getByRole('checkbox', { name: 'Nail Care' }).check();
-  await form.getByRole('checkbox', { name: 'Wed' }).check();
+  await form.getByRole('checkbox', { name: 'Wed', exact: true }).check();
   await form.getByRole('checkbox', { name: 'Hide from booking' }).check();
   await save(page).click();
   await expect(page.getByText('Saved.')).toBeVisible();
