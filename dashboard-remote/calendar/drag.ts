@@ -1,8 +1,8 @@
 import { edgeSpeed } from '../drag/edge-speed.ts';
 import type { Cursor } from './cursor.ts';
 import { nearestSlot } from './move-rules.ts';
+import type { DragOptions, Press } from './press.ts';
 import { drawnDay } from './scale.ts';
-import type { DragOptions, Press } from './use-drag.ts';
 
 /** A mouse drags after this many pixels, so that a click stays a click. */
 const startPixels = 6;

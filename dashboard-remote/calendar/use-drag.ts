@@ -1,37 +1,5 @@
-import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
-import type { Cursor } from './cursor.ts';
-
-export type DragOptions = {
-  day: DeskDay;
-  scale: number;
-  pickUp: (appointment: DeskAppointment) => boolean;
-  aim: (target: Cursor) => void;
-  putDown: () => void;
-  putBack: () => void;
-  /** Shows another date: an appointment was held over it in the week. */
-  turnTo: (date: LocalDate) => void;
-};
-
-/** A pointer that went down on a block. */
-export type Press = {
-  appointment: DeskAppointment;
-  block: HTMLElement;
-  /** The element around the columns. */
-  grid: HTMLElement;
-  pointerId: number;
-  pointerType: string;
-  /** When it went down, as the browser's clock says. */
-  at: number;
-  /** Where the block was taken. */
-  x: number;
-  y: number;
-  offset: number;
-  dragging: boolean;
-  /** Aborted when the pointer is up again, or the calendar gone. */
-  end: AbortController;
-};
+import type { DragOptions, Press } from './press.ts';
 
 /** Drags appointments with mouse or finger. Columns have `data-technician`, blocks `data-appointment`. */
 export function useDrag(options: DragOptions) {

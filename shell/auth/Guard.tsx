@@ -1,7 +1,7 @@
 import { useAuth } from '@salon/shared-lib/session';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Waiting } from '../layout/Waiting.tsx';
+import { Waiting } from '../waiting/Waiting.tsx';
 import { LoginDialog } from './LoginDialog.tsx';
 import { useTokenWatch } from './use-token-watch.ts';
 

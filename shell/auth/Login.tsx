@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useAuth } from '@salon/shared-lib/session';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Waiting } from '../layout/Waiting.tsx';
+import { Waiting } from '../waiting/Waiting.tsx';
 import css from './Login.module.css';
 import { LoginForm } from './LoginForm.tsx';
 import { pathAfterLogin, type Sent, sentOfEntry } from './login-state.ts';

@@ -3,8 +3,8 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { lazy, Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
-import { Waiting } from '../layout/Waiting.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
+import { Waiting } from '../waiting/Waiting.tsx';
 import { NotFound } from './NotFound.tsx';
 
 // Only staff need it. It takes the path from here, because an object that two chunks share is not inlined.
