@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@salon/shared-lib/domain';
@@ -15,6 +14,7 @@ import { emptyDatabase } from '../testing/empty-database.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { type DatabaseKind, onEveryDatabase, testNow } from '../testing/salon.ts';
+import { until } from '../testing/until.ts';
 import { BackupError } from './format.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
 import { leftOut, readTables } from './tables.ts';
@@ -269,10 +269,10 @@ onEveryDatabase('a backup', (salon) => {
   it('is in the audit trail, when it is begun and when it has arrived', async () => {
     await download();
     let entries = await trail();
-    for (let times = 0; times < 50 && entries[0]?.action !== 'backup downloaded'; times += 1) {
-      await setTimeout(20);
+    await until(async () => {
       entries = await trail();
-    }
+      return entries[0]?.action === 'backup downloaded';
+    });
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
       'backup downloaded',
       'backup begun',
@@ -314,10 +314,10 @@ onEveryDatabase('a backup', (salon) => {
     expect((await download()).statusCode).toBe(429);
     leaving.abort();
     let next = await download();
-    for (let times = 0; times < 250 && next.statusCode === 429; times += 1) {
-      await setTimeout(20);
-      next = await download();
-    }
+    await until(async () => {
+      if (next.statusCode === 429) next = await download();
+      return next.statusCode !== 429;
+    });
     expect(next.statusCode).toBe(200);
     await query(sql`delete from audit where action = 'staff counted'`);
   });
