@@ -35,7 +35,11 @@ export function TechnicianPhoto({ technician, onChanged, children }: TechnicianP
 
   async function upload(file: File | undefined) {
     if (!file || work.isBusy) return;
-    const address = await pictureIn(file);
+    const address = await pictureIn(file).catch(() => null);
+    if (address === null) {
+      work.setFaults({ picture: m.refusal_not_a_picture() });
+      return;
+    }
     const { data: body, error } = pictureUploadSchema.safeParse({ picture: base64Of(address) });
     work.setFaults(faultsIn(error?.issues));
     if (!body) return;
