@@ -37,7 +37,7 @@ const endless = ['/api/events', '/api/public_data/events'];
 // The outbox runs meanwhile, as in production.
 describe.each<[DatabaseKind, number]>([
   ['pglite', 20_000],
-  ['postgres', 5_000],
+  ['postgres', 8_000],
 ])('random requests (%s)', (kind, runs) => {
   let salon: Salon;
   let close: () => Promise<void>;

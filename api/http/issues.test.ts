@@ -233,7 +233,8 @@ describe('an invalid request', () => {
           );
         for (const search of ['', ...searches]) {
           for (const body of bodies) {
-            if (place === 'events') continue;
+            // The streams never end.
+            if (/(^|\/)events$/.test(place)) continue;
             const { status, body: answer } = await send(method.toUpperCase(), place + search, body);
             if (status !== 400) continue;
             messages.add(answer.message);
