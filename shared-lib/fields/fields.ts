@@ -45,6 +45,7 @@ export const fields: Readonly<Record<string, Field>> = {
   email: { label: m.field_email, example: 'jane@example.com' },
   end: { label: m.field_end, example: '13:00' },
   ever: { example: 3 },
+  expected: { label: m.field_expected },
   expected_revision: { label: m.field_expected_revision, example: 912 },
   expires_after: { example: 600 },
   failed_at: { example: '2027-05-03T17:00:00.000Z' },
