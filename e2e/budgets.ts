@@ -18,7 +18,8 @@ import { tokenOf } from './support/staff.ts';
 const budgets: Record<string, number> = {
   '/': 145,
   '/ourservices': 150,
-  '/booking': 174,
+  // Photos and own hours of technicians, and the live public data, are 0.6 KB of it.
+  '/booking': 175,
   '/groupbooking': 178,
   '/appointmenthistory': 166,
 };

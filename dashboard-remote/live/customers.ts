@@ -7,10 +7,25 @@ const changedStore = createStore<{ id: number | null | undefined }>()(() => ({ i
 /** Customers were changed, as the server reports: one, or many (null). */
 export const hearCustomers = ({ id }: { id: number | null }): void => changedStore.setState({ id });
 
+/** Several changes are one, and the page of a client whom this desk has just deleted is gone by then. */
+const pauseMs = 250;
+
 /** Calls `onChange` when staff have changed the customer with this id, or any customer without an id. */
 export function useCustomerChanges(onChange: () => void, id?: number): void {
-  const hear = useEffectEvent((changed: number | null | undefined) => {
-    if (id === undefined || changed === null || changed === id) onChange();
-  });
-  useEffect(() => changedStore.subscribe((now) => hear(now.id)), []);
+  const concerns = useEffectEvent(
+    (changed: number | null | undefined) => id === undefined || changed === null || changed === id,
+  );
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = changedStore.subscribe((now) => {
+      if (!concerns(now.id)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(), pauseMs);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
 }

@@ -37,8 +37,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (url.includes('/api/customers/search') && message.text().includes('404')) return;
         // What Playwright says of the worker that it blocks.
         if (message.text().startsWith('Service Worker registration blocked')) return;
-        // Reports of a page whose server is being restarted.
-        if (url.endsWith('/api/telemetry')) return;
+        // Reports and the stream of a page whose server is being restarted or cannot be reached. The stream is opened again.
+        if (/\/api\/(telemetry|public_data\/events)$/.test(url)) return;
         if (message.type() === 'error' || message.type() === 'warning') {
           consoleErrors.push(`${message.text()} ${url}`);
         }
