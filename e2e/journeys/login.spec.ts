@@ -297,7 +297,9 @@ test.describe('over a page that is open', () => {
     await logInAs(page, site, owner);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(shownDay(page)).toBeVisible();
-    expectedErrors.push(/status of 401 .*\/api\/(?:appointments\/(?:day|week)|customers\/bursts|events)/);
+    expectedErrors.push(
+      /status of 401 .*\/api\/(?:appointments\/(?:day|week)|customers\/bursts|events)/,
+    );
   });
 
   test('Log Out leaves to the home page', async ({ page, site }) => {
