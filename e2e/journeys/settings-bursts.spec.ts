@@ -5,7 +5,8 @@ import {
   expect,
   expectAccessible,
   expectGoodAtAllWidths,
-  test,
+  // The other journeys make many clients from one network, too.
+  testAlone as test,
   whenReady,
 } from '../support/test.ts';
 

@@ -54,6 +54,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** The same with a site on which no other file has left anything. */
+export const testAlone = test.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here
+    async ({}, use, { workerIndex }) => {
+      const site = await SiteUnderTest.start(firstPort + 100 + workerIndex);
+      await use(site);
+      await site.dispose();
+    },
+    { scope: 'worker' },
+  ],
+});
+
 export { expect };
 
 /** The violations of WCAG 2.2 AA and axe's best practices on the page. */
