@@ -8,7 +8,8 @@ import { onEveryDatabase } from '../testing/salon.ts';
 import { validatorCompiler } from './validation.ts';
 
 const endpoints = Object.keys(descriptions)
-  .filter((name) => name !== 'events')
+  // The streams never end.
+  .filter((name) => !['events', 'publicDataEvents'].includes(name))
   .map((name) => endpointsByName[name as EndpointName]);
 
 // What they cost is measured by `pnpm bench api --only worst`.

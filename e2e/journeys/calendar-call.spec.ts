@@ -1,5 +1,5 @@
 import { blockOf, openCalendar } from '../support/calendar.ts';
-import { bookKnownCaller, bookNewCaller, dateAhead } from '../support/calls.ts';
+import { bookKnownCaller, bookNewCaller, dateAhead, weeksAfter } from '../support/calls.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectGoodAtAllWidths, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -11,7 +11,7 @@ const note = (type: string, seconds: number) =>
 test('a known caller is booked while they are on the phone', async ({ page, request, site }) => {
   const { customer, last } = await BookedVisits.past(request, site);
   await logIn(page, site);
-  await openCalendar(page, dateAhead(25));
+  await openCalendar(page, weeksAfter(last.date));
   note('a known caller', await bookKnownCaller(page, customer.phone));
   await expectGoodAtAllWidths(page);
   const services = last.Services.map(({ name }) => name);

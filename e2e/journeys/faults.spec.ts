@@ -178,6 +178,8 @@ test('a technician who was removed meanwhile is reported, and others are offered
   site,
   expectedErrors,
 }) => {
+  // The page does not hear of it.
+  await page.route('**/api/public_data/events', (route) => route.abort());
   const journey = new BookingJourney(page);
   await journey.open();
   await journey.giveNewPhone({ phone: unusedPhone(), name: 'Thea Technician' });

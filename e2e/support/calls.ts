@@ -51,3 +51,10 @@ export async function bookNewCaller(page: Page, phone: string, name: string): Pr
 /** A date on which nothing is booked yet. */
 export const dateAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A date some three weeks ahead, of the weekday of a visit: its technician works then. */
+export function weeksAfter(date: string): string {
+  const day = 86_400_000;
+  const weeks = Math.ceil((Date.now() + 21 * day - Date.parse(date)) / (7 * day));
+  return new Date(Date.parse(date) + weeks * 7 * day).toISOString().slice(0, 10);
+}

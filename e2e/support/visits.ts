@@ -7,7 +7,7 @@ type Slots = { date: string; slots: { start: string; technician_ids: number[] }[
 type Shown = { date: string; start_service_time: string; Customer: { phone: string } };
 
 type Headers = { authorization: string };
-type Past = { Technicians: { name: string }[]; Services: { name: string }[] };
+type Past = { date: string; Technicians: { name: string }[]; Services: { name: string }[] };
 type Named = { id: number; name: string };
 type Known = Named & { phone: string };
 
