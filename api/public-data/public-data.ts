@@ -73,11 +73,24 @@ export function createPublicDataCache(
     return data;
   }
 
-  async function check(): Promise<PublicData> {
+  /** A check that began before a change counts for nothing: it may have read what was before. */
+  function outdate(): void {
+    checkedAt = Number.NEGATIVE_INFINITY;
+    checking = undefined;
+  }
+
+  function check(): Promise<PublicData> {
     const startedAt = performance.now();
-    const data = await atVersion(await readVersion(database.queries), database.queries);
-    checkedAt = startedAt;
-    return data;
+    const started = readVersion(database.queries)
+      .then((version) => atVersion(version, database.queries))
+      .then((data) => {
+        if (checking === started) checkedAt = startedAt;
+        return data;
+      })
+      .finally(() => {
+        if (checking === started) checking = undefined;
+      });
+    return started;
   }
 
   return {
@@ -88,9 +101,7 @@ export function createPublicDataCache(
     /** Data at most a second old. */
     async current(): Promise<PublicData> {
       if (cached && performance.now() - checkedAt < maxAgeMs) return cached;
-      checking ??= check().finally(() => {
-        checking = undefined;
-      });
+      checking ??= check();
       return checking;
     },
     /** Data of this version or newer, read inside the caller's transaction if not cached. */
@@ -98,12 +109,10 @@ export function createPublicDataCache(
     /** The newest data, inside the caller's transaction. */
     newest: async (queries: Queries) => atVersion(await readVersion(queries), queries),
     /** Makes the next reader check the version: another process may have changed the data. */
-    recheck(): void {
-      checkedAt = Number.NEGATIVE_INFINITY;
-    },
+    recheck: outdate,
     /** Makes the next reader check the version, and calls `onChange`. Must follow every change of public data. */
     invalidate(): void {
-      checkedAt = Number.NEGATIVE_INFINITY;
+      outdate();
       onChange();
     },
   };
