@@ -42,7 +42,7 @@ function Alert() {
               setSeen(seen.size);
             }}
           >
-            {m.toast_dismiss()}
+            {m.bursts_hide()}
           </Button>
         </p>
       )}
