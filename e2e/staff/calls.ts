@@ -1,7 +1,8 @@
 import { type Browser, request } from '@playwright/test';
+import { addDays } from '@salon/shared-lib/scheduling';
 import { median } from '../bench/measure.ts';
 import { openCalendar } from '../support/calendar.ts';
-import { bookKnownCaller, bookNewCaller, dateAhead } from '../support/calls.ts';
+import { bookKnownCaller, bookNewCaller, weeksAfter } from '../support/calls.ts';
 import { SiteUnderTest } from '../support/site.ts';
 import { logIn } from '../support/staff.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -22,13 +23,14 @@ export async function measureCalls(
   });
   try {
     await logIn(page, site);
-    const { customer } = await BookedVisits.past(api, site);
+    const { customer, last } = await BookedVisits.past(api, site);
+    const first = weeksAfter(last.date);
     const [known, unknown]: [number[], number[]] = [[], []];
-    // The same weekdays: on another one the technician of the last visit may be off.
+    // The weekday of the last visit: on another one its technician may be off.
     for (let round = 0; round < rounds; round += 1) {
-      await openCalendar(page, dateAhead(25 + 7 * round));
+      await openCalendar(page, addDays(first, 14 * round));
       known.push(await bookKnownCaller(page, customer.phone));
-      await openCalendar(page, dateAhead(26 + 7 * round));
+      await openCalendar(page, addDays(first, 14 * round + 7));
       const phone = String(3_605_550_160 + round);
       unknown.push(await bookNewCaller(page, phone, 'Dorothea Vane'));
     }
