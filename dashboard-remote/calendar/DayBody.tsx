@@ -14,8 +14,12 @@ import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
 import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
+import { drawnMinutes } from './scale.ts';
 import { usePhone } from './use-phone.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
+
+/** Pixels of the row of names above the columns. */
+const namesHeight = 63;
 
 export type DayBodyProps = {
   date: LocalDate;
@@ -66,7 +70,7 @@ export function DayBody(props: DayBodyProps) {
       )}
       {!day && error === null && (
         <Loading label={m.day_loading()}>
-          <Skeleton height="40rem" />
+          <Skeleton height={`${drawnMinutes * grid.scale + namesHeight}px`} />
         </Loading>
       )}
       {day && isEmpty && (

@@ -1,11 +1,14 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
+import css from './Dashboard.module.css';
 
 /** The place of a tab that is not downloaded yet. */
 export function DeskLoading() {
   return (
-    <Loading label={m.dashboard_loading()}>
-      <Skeleton height="60vh" />
-    </Loading>
+    <div className={css.loading}>
+      <Loading label={m.dashboard_loading()}>
+        <Skeleton height="60vh" />
+      </Loading>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import css from './Waiting.module.css';
 
-/** The loading state of a page. It is as high as a page, so that the footer does not move. */
+/** The loading state of a page. It is higher than the window, so that the footer does not move. */
 export function Waiting() {
   return (
     <p role="status" className={css.waiting}>
