@@ -19,6 +19,7 @@ import {
   isTrustedFor,
   knowsCustomer,
   permitCustomer,
+  refuseBadToken,
 } from '../identity/permission.ts';
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
@@ -101,6 +102,7 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.searchCustomers, {}, ({ query }) => smartSearch(queries, query.keyword));
 
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip, locale }, reply) => {
+    refuseBadToken(caller);
     if (caller.staff) {
       return database.transaction(async (changes) => {
         const customer = await upsertCustomer(changes, body);

@@ -13,10 +13,12 @@ import { readToken, type StaffToken } from './token.ts';
 
 /**
  * Who makes a request. A customer session holds the id of its customer. `phone`: a number that a code has to prove, or has
- * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand.
+ * proven. `proven`: a code proved the number of the session. `texts`: consent to texts about the booking at hand. `badToken`: the request
+ * has a staff token that is not valid.
  */
 export type Caller = {
   staff: StaffToken | null;
+  badToken: boolean;
   device: Device | null;
   phone: string | null;
   proven: boolean;
@@ -39,6 +41,7 @@ declare module 'fastify' {
 /** A caller without token and cookies. */
 export const anonymous: Caller = Object.freeze({
   staff: null,
+  badToken: false,
   book: null,
   history: null,
   device: null,
@@ -80,13 +83,15 @@ async function identify(needs: Needs, request: FastifyRequest): Promise<Caller> 
   if (!authorization && !cookie) return anonymous;
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const staff = token ? await readStaff(needs, token) : null;
-  if (!cookie) return { ...anonymous, staff };
+  const badToken = staff === null && /^Bearer /i.test(authorization ?? '');
+  if (!cookie) return { ...anonymous, staff, badToken };
   const phone = await readSession(needs, request, 'phone');
   // A browser that waits for a code has no other session; a program may have kept one.
   const book = phone ? null : await readSession(needs, request, 'book');
   const history = phone ? null : await readHistory(needs, request);
   return {
     staff,
+    badToken,
     book: book && Number(book.subject),
     history: history && Number(history.subject),
     device: await readDevice(needs, request),
@@ -119,15 +124,24 @@ async function readStaff(
   return person ? { ...content, admin: content.admin && person.admin } : null;
 }
 
-function permit(permission: Permission, { caller, headers }: FastifyRequest): void {
+function permit(permission: Permission, { caller, headers, method }: FastifyRequest): void {
   if (permission === 'anyone' || caller.staff?.admin) return;
   if (caller.staff) {
     if (permission === 'admin') throw refuse('not_allowed');
     return;
   }
+  if (method !== 'GET') refuseBadToken(caller);
   const { book, history, phone } = caller;
   if (permission === 'customer' && [book, history, phone].some((held) => held !== null)) return;
   throw refuse(headers.authorization ? 'bad_token' : 'not_signed_in');
+}
+
+/**
+ * What staff do is never taken for the act of a customer whose cookie their browser has, or of a visitor (docs/rules.md#tokens).
+ * @throws Refusal 401 `bad_token`.
+ */
+export function refuseBadToken({ badToken }: Caller): void {
+  if (badToken) throw refuse('bad_token');
 }
 
 /**

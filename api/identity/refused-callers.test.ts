@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.ts';
-import { onEveryDatabase } from '../testing/salon.ts';
+import { onEveryDatabase, unusedPhone } from '../testing/salon.ts';
 
 onEveryDatabase('a caller without permission', (salon) => {
   const notSignedIn = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];
@@ -17,6 +17,26 @@ onEveryDatabase('a caller without permission', (salon) => {
     ['a booking', { method: 'POST', url: '/api/appointments', body: { customer_id: 1 } }],
   ] as const)('gets 401 as an anonymous caller for %s', async (_what, request) => {
     expect(await answerTo(request)).toEqual(notSignedIn);
+  });
+
+  it.each([
+    ['is not valid', () => `${salon().staffToken.slice(0, -8)}AAAAAAAA`],
+    ['is of nobody', () => 'no.such.token'],
+  ])('gets 401 for what a visitor may do where its token %s', async (_what, token) => {
+    const badToken = [401, expect.objectContaining({ code: 'bad_token' })];
+    const jane = await newVisitor(salon());
+    const authorization = { authorization: `Bearer ${token()}` };
+    const ask = (request: object) => answerTo({ ...request, headers: authorization } as never);
+    const phone = unusedPhone();
+    const customer = { method: 'PUT', url: '/api/customers/', body: { phone, name: 'JOAN REED' } };
+    expect(await ask(customer)).toEqual(badToken);
+    const body = { customer_id: jane.id };
+    const booking = { method: 'POST', url: '/api/appointments', body, cookie: jane.cookie };
+    expect(await ask(booking)).toEqual(badToken);
+    // Reading goes on: pages are the same without a token.
+    expect((await ask({ url: '/api/services/' }))[0]).toBe(200);
+    const [status] = await ask({ url: '/api/customers/search?phone=2065550199' });
+    expect(status).toBe(404);
   });
 
   it('gets 403 as staff for an endpoint of administrators', async () => {

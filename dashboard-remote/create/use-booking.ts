@@ -1,7 +1,7 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import type { Customer } from '@salon/shared-lib/domain';
 import { bookAppointment, saveCustomer } from '@salon/shared-lib/endpoints';
-import { newKey } from '@salon/shared-lib/query';
+import { newKey, withLogin } from '@salon/shared-lib/query';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { useRef, useState } from 'react';
 import { attemptOf, customerToSave, mustSave, requestOf } from './booking-rules.ts';
@@ -30,7 +30,10 @@ export type Failure =
   | { kind: 'book'; sentence: string | null; offline: boolean }
   | { kind: 'taken'; sentence: string; slot: string | null };
 
-/** Saves the customer where that is needed, and books. A second call while one is in progress does nothing. */
+/**
+ * Saves the customer where that is needed, and books, after a login where there is none: without one it would be the booking of a
+ * visitor. A second call while one is in progress does nothing.
+ */
 export function useBooking({
   dispatch,
   onTaken,
@@ -60,7 +63,9 @@ export function useBooking({
     if (!customer || mustSave(draft)) {
       setPhase('saving');
       try {
-        ({ customer } = await api.send(saveCustomer, { body: customerToSave(draft) }));
+        ({ customer } = await withLogin(() =>
+          api.send(saveCustomer, { body: customerToSave(draft) }),
+        ));
       } catch (error) {
         console.error('Error saving the customer:', error);
         return { kind: 'save', sentence: sentenceOf(error), offline: isOffline(error) };
@@ -73,7 +78,9 @@ export function useBooking({
     const sent = attemptOf(draft.attempt, body, newKey);
     dispatch({ type: 'attempted', attempt: sent });
     try {
-      const created = await api.send(bookAppointment, { body, idempotencyKey: sent.key });
+      const created = await withLogin(() =>
+        api.send(bookAppointment, { body, idempotencyKey: sent.key }),
+      );
       onBooked({
         id: created.id,
         customer,

@@ -50,6 +50,7 @@ export const saveCustomer = {
   answer: customerAnswerSchema,
   refusals: [
     'not_signed_in',
+    'bad_token',
     'not_allowed',
     'customer_not_found',
     'customer_exists',
