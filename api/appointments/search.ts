@@ -38,7 +38,7 @@ export async function searchAppointments<Row extends Place>(
   const condition = matching(keyword);
   const after = cursor === undefined ? sql`true` : afterCursor(cursor, orders[order].after);
   const { by } = orders[order];
-  let [from, customers] = [sql`appointments a`, sql`true`];
+  let customers = sql`true`;
   if (condition) {
     const found = await rowsOf(
       queries,
@@ -46,18 +46,17 @@ export async function searchAppointments<Row extends Place>(
       sql`select c.id from ${matchingCustomers(condition, maxCustomers + 1)}`,
     );
     if (found.length === 0) return { appointments: [], next: null };
-    if (found.length <= maxCustomers) {
-      customers = sql`a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`;
-    } else {
-      from = sql`appointments a join customers c on c.id = a.customer_id`;
-      customers = condition;
-    }
+    customers =
+      found.length <= maxCustomers
+        ? sql`a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`
+        : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
+          sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`;
   }
   // The ids first: otherwise the database would read everything that belongs to a row before it sorts and limits.
   const rows = await read(
     queries,
     sql`a.id = any(array(
-      select a.id from ${from} where ${customers} and ${after} and ${within(filters)}
+      select a.id from appointments a where ${customers} and ${after} and ${within(filters)}
       ${by} limit ${limit + 1}))`,
     by,
   );
