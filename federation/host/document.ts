@@ -10,7 +10,7 @@ import { workerPath } from './worker.ts';
 /** The whole document. It names everything that the page loads, so that nothing is more than two requests away. */
 export function documentOf(parts: PageParts): string {
   const { site, owner, locale, shell, rendered, firstView } = parts;
-  const remote = owner?.manifest.kind === 'remote' ? owner : undefined;
+  const remote = owner?.manifest.kind === 'remote' && !owner.damaged ? owner : undefined;
   const main = scriptOf(site.shell, site.shell.manifest.entry, locale);
   const preload = remote ? scriptsOf(remote, rendered?.routes ?? [], locale) : [];
   const view = firstView ? rendered : null;

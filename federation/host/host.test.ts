@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReportedEvent } from '../contract/telemetry.ts';
@@ -470,22 +471,61 @@ describe('the host', () => {
     expect(before.booking).toBeUndefined();
   });
 
-  it('serves a release whose files arrive late, and logs their absence once', async () => {
-    await content("return 'late'");
-    const [done] = await release([at('content')], store());
-    const folder = path.dirname(path.join(store(), String(done?.url)));
-    await fs.rename(folder, `${folder}.away`);
+  /** A host as it starts. */
+  async function restarted(work: (late: Host) => Promise<void>) {
     const late = createHost({
       store: store(),
       snapshot: async () => data,
       warn: (message) => warnings.push(message),
     });
-    expect(await late.ready()).toBe(false);
-    expect(await late.ready()).toBe(false);
-    expect(warnings).toHaveLength(1);
-    await fs.rename(`${folder}.away`, folder);
-    expect(await late.ready()).toBe(true);
-    late.close();
+    try {
+      await work(late);
+    } finally {
+      late.close();
+    }
+  }
+  const pageOf = async (one: Host, url: string) =>
+    (await one.handle(new Request(`http://site.test${url}`)))?.text() ?? '';
+
+  it('keeps the other remotes when the files of a release are missing, logs it once, and serves them when they arrive', async () => {
+    await content("return 'late'");
+    const [done] = await release([at('content')], store());
+    const folder = path.dirname(path.join(store(), String(done?.url)));
+    await fs.rename(folder, `${folder}.away`);
+    await restarted(async (late) => {
+      expect(await late.ready()).toBe(true);
+      expect(rootOf(await pageOf(late, '/booking'))).toBe('<h1>Book at /booking</h1>');
+      const damaged = await pageOf(late, '/');
+      expect(rootOf(damaged)).toBe('');
+      // The browser finds out itself, and takes the release before it.
+      expect(damaged).toContain(String(done?.url));
+      expect(damaged).not.toContain(`href="${path.posix.dirname(String(done?.url))}/styles`);
+      expect(warnings).toHaveLength(1);
+      await fs.rename(`${folder}.away`, folder);
+      while (rootOf(await pageOf(late, '/')) !== 'late') await setTimeout(20);
+      expect(warnings).toHaveLength(1);
+    });
+  });
+
+  it('takes the shell before one whose files are missing', async () => {
+    await writeShell(at('shell'), { worker: 'another worker' });
+    const [done] = await release([at('shell')], store());
+    await fs.rm(path.dirname(path.join(store(), String(done?.url))), { recursive: true });
+    await restarted(async (late) => {
+      expect(rootOf(await pageOf(late, '/booking'))).toBe('<h1>Book at /booking</h1>');
+      expect(warnings).toHaveLength(1);
+    });
+  });
+
+  it.each([
+    ['is not JSON', (file: string) => fs.writeFile(file, 'oops')],
+    ['has an unknown format', (file: string) => fs.writeFile(file, '{"format":9}')],
+    ['is missing', (file: string) => fs.rm(file)],
+  ])('starts with the newest revision when registry.json %s', async (_, harm) => {
+    await harm(path.join(store(), 'registry.json'));
+    await restarted(async (late) => {
+      expect(rootOf(await pageOf(late, '/booking'))).toBe('<h1>Book at /booking</h1>');
+    });
   });
 
   it('has no pages before the first release', async () => {

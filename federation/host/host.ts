@@ -50,7 +50,7 @@ export function createHost(options: HostOptions): Host {
   const metrics = new Metrics();
   const registry = new LiveRegistry(store, (error) => {
     metrics.add('federation_registry_failures_total');
-    warn('The registry could not be read; the last valid revision stays live.', {
+    warn('The registry or a release could not be read; what can be read stays live.', {
       error: String(error),
     });
   });

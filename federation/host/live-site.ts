@@ -16,11 +16,15 @@ export type LiveRelease = {
   base: string;
   /** Folder of its files. */
   folder: string;
+  /** Its manifest can't be read: a page of this remote is sent without a first view, and the browser takes the release before it. */
+  damaged?: true;
 };
 
 /** Everything that is live in one revision of the registry. */
 export type LiveSite = {
   revision: number;
+  /** Differs between two states of one revision: damaged releases may become whole. */
+  state: string;
   shell: LiveRelease;
   remotes: LiveRelease[];
 };
@@ -55,20 +59,81 @@ export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Build
   };
 }
 
-/** Reads the manifests of all live releases; null without a shell. Throws when one is missing or invalid. */
-export async function readSite(store: string, registry: Registry): Promise<LiveSite | null> {
+/** What could not be read of a live site. */
+type Damage = (error: unknown) => void;
+
+/**
+ * Reads the manifests of all live releases; null without a shell. `damaged` is called for each that can't be read: a remote is
+ * then damaged alone, and the shell is the newest one that can be read.
+ */
+export async function readSite(
+  store: string,
+  registry: Registry,
+  damaged: Damage,
+): Promise<LiveSite | null> {
   const releases: LiveRelease[] = [];
   for (const name of Object.keys(registry.microFrontends)) {
     const entry = liveEntry(registry, name);
     if (!entry) continue;
-    const base = baseOf(entry.url);
-    const folder = path.join(store, base);
-    const { manifest } = await readManifest(folder);
-    releases.push({ name, entry, manifest, base, folder });
+    const found = await readRelease(store, name, entry).catch((error: unknown) => {
+      damaged(error);
+      return entry.extras.kind === 'shell'
+        ? earlierRelease(store, name, registry.revision)
+        : damagedRelease(store, name, entry);
+    });
+    if (found) releases.push(found);
   }
   const shell = releases.find(({ manifest }) => manifest.kind === 'shell');
   if (!shell) return null;
-  return { revision: registry.revision, shell, remotes: releases.filter((one) => one !== shell) };
+  const remotes = releases.filter((one) => one !== shell);
+  const state = [
+    registry.revision,
+    ...remotes.filter((one) => one.damaged).map(({ name }) => name),
+  ];
+  return { revision: registry.revision, state: `${state.join(' ')} ${shell.base}`, shell, remotes };
+}
+
+async function readRelease(
+  store: string,
+  name: string,
+  entry: RegistryEntry,
+): Promise<LiveRelease> {
+  const base = baseOf(entry.url);
+  const folder = path.join(store, base);
+  const { manifest } = await readManifest(folder);
+  return { name, entry, manifest, base, folder };
+}
+
+/** The newest release of a package that can be read, of the revisions before one; null when there is none. */
+async function earlierRelease(
+  store: string,
+  name: string,
+  before: number,
+): Promise<LiveRelease | null> {
+  const registries = new RegistryStore(store);
+  const revisions = (await registries.revisions()).filter((one) => one < before);
+  for (const revision of revisions.reverse()) {
+    const registry = await registries.revision(revision).catch(() => null);
+    const entry = registry && liveEntry(registry, name);
+    const found = entry && (await readRelease(store, name, entry).catch(() => null));
+    if (found) return found;
+  }
+  return null;
+}
+
+/** A remote as far as the registry knows it. */
+function damagedRelease(store: string, name: string, entry: RegistryEntry): LiveRelease {
+  const { kind, commit, contract, prefixes } = entry.extras;
+  const base = baseOf(entry.url);
+  const file = entry.url.slice(base.length);
+  const manifest: ReleaseManifest = {
+    format: 1,
+    ...{ kind, name, version: entry.metadata.version, commit, contract, prefixes },
+    firstView: 'never',
+    ...{ shared: {}, entry: file, container: '', exposed: [], routes: {}, styles: [], server: '' },
+    files: {},
+  };
+  return { name, entry, manifest, base, folder: path.join(store, base), damaged: true };
 }
 
 /** Follows `registry.json` of a store: requests after a change get the new revision, without a restart. */
@@ -103,19 +168,30 @@ export class LiveRegistry {
   async #check(): Promise<void> {
     this.#checkedAt = performance.now();
     const found = await fs.stat(this.#file).catch((error) => error as NodeJS.ErrnoException);
-    if (found instanceof Error && found.code === 'ENOENT') return;
+    if (found instanceof Error && found.code === 'ENOENT' && this.#site) return;
     const stamp = found instanceof Error ? 'none' : `${found.mtimeMs} ${found.ino} ${found.size}`;
     if (stamp === this.#stamp) return;
-    try {
-      if (found instanceof Error) throw found;
-      const registry = await readRegistry(this.#file);
-      this.#site = (registry && (await readSite(this.#store, registry))) ?? this.#site;
-      this.#stamp = stamp;
-    } catch (error) {
-      // Its files may still be copied: it is read again each time, and reported once.
+    // What can't be read may still be copied: it is read again each time, and reported once.
+    let isWhole = true;
+    const failed = (error: unknown) => {
+      isWhole = false;
       if (stamp !== this.#failedStamp) this.#failed(error);
-      this.#failedStamp = stamp;
-    }
+    };
+    const registry = await this.#read().catch((error: unknown) => {
+      failed(error);
+      // The revisions are there still when `registry.json` is not.
+      return this.#site ? null : new RegistryStore(this.#store).newestReadable().catch(() => null);
+    });
+    const site = registry && (await readSite(this.#store, registry, failed));
+    if (site && site.state !== this.#site?.state) this.#site = site;
+    if (isWhole) this.#stamp = stamp;
+    else this.#failedStamp = stamp;
+  }
+
+  async #read(): Promise<Registry | null> {
+    return (
+      (await readRegistry(this.#file)) ?? (await new RegistryStore(this.#store).newestReadable())
+    );
   }
 
   /** The previous release of each remote, the browser's last fallback. */

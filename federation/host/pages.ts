@@ -151,7 +151,7 @@ export class Pages {
 
   #keyOf({ site, owner, locale, path, view, hasFirstView, snapshot }: PageRequest): string {
     const { version } = snapshot;
-    return JSON.stringify([site.revision, owner?.name, locale, path, view, hasFirstView, version]);
+    return JSON.stringify([site.state, owner?.name, locale, path, view, hasFirstView, version]);
   }
 
   async #build(requested: PageRequest): Promise<Page> {

@@ -1,5 +1,4 @@
 import fs from 'node:fs/promises';
-import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/fixture.ts';
 import { liveEntry, withRelease } from './live.ts';
@@ -79,13 +78,30 @@ describe('RegistryStore', () => {
     expect((await fs.readdir(folder)).sort()).toEqual(['registry', 'registry.json']);
   });
 
-  it.each([
+  describe.each([
     ['no JSON', 'oops'],
-    ['another shape', '{"revision":1}'],
-  ])('explains what is wrong with a file: %s', async (_, text) => {
-    await fs.mkdir(path.join(folder, 'registry'));
-    await fs.writeFile(store.revisionFile(1), text);
-    await expect(store.current()).rejects.toThrow(RegistryError);
+    ['another shape', '{"revision":2}'],
+    ['an unknown format', '{"format":2}'],
+  ])('with a newest revision that is %s', (_, text) => {
+    beforeEach(async () => {
+      await publish('1.0.0');
+      await fs.writeFile(store.revisionFile(2), text);
+    });
+
+    it('explains what is wrong with the file', async () => {
+      await expect(store.revision(2)).rejects.toThrow(RegistryError);
+    });
+
+    it('goes on from the one before it', async () => {
+      const current = await store.current();
+      expect(current.revision).toBe(2);
+      expect(liveEntry(current, 'content')?.metadata.version).toBe('1.0.0');
+      await fs.writeFile(store.currentFile, text);
+      await store.copyNewestToCurrent();
+      expect((await readRegistry(store.currentFile))?.revision).toBe(1);
+      expect((await publish('1.1.0')).revision).toBe(3);
+      expect((await readRegistry(store.currentFile))?.revision).toBe(3);
+    });
   });
 });
 

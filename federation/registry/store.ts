@@ -40,10 +40,22 @@ export class RegistryStore {
     return path.join(this.folder, 'registry', `${revision}.json`);
   }
 
-  /** The newest revision; an empty revision 0 before the first. */
+  /**
+   * What is live: the newest revision that can be read, with the number of the newest one, so that a revision that can't be read is
+   * followed by another; an empty revision 0 before the first.
+   */
   async current(): Promise<Registry> {
-    const newest = (await this.revisions()).at(-1);
-    return (newest !== undefined && (await this.revision(newest))) || empty;
+    const newest = (await this.revisions()).at(-1) ?? 0;
+    return { ...((await this.newestReadable()) ?? empty), revision: newest };
+  }
+
+  /** The newest revision that is a registry of this format; null when there is none. */
+  async newestReadable(): Promise<Registry | null> {
+    for (const revision of (await this.revisions()).reverse()) {
+      const found = await this.revision(revision).catch(unlessUnreadable);
+      if (found) return found;
+    }
+    return null;
   }
 
   /** A revision, or null when it does not exist. */
@@ -96,9 +108,9 @@ export class RegistryStore {
    * publisher that died before this step.
    */
   async copyNewestToCurrent(): Promise<void> {
-    const copied = await readRegistry(this.currentFile).catch(() => null);
+    const copied = await readRegistry(this.currentFile).catch(unlessUnreadable);
     for (let current = copied?.revision ?? 0; ; ) {
-      const newest = (await this.revisions()).at(-1) ?? 0;
+      const newest = (await this.newestReadable())?.revision ?? 0;
       if (newest === current) return;
       const draft = this.#draftName();
       await fs.copyFile(this.revisionFile(newest), draft);
@@ -116,6 +128,12 @@ export class RegistryStore {
       `The registry is at revision ${latest}; this change was made for revision ${basedOn}.`,
     );
   }
+}
+
+/** Null for a file with other content. A disk that can't be read is no reason to take an older revision for the newest. */
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof RegistryError) return null;
+  throw error;
 }
 
 /** Reads and checks a registry file; null when there is none. Throws {@link RegistryError}. */

@@ -119,6 +119,14 @@ describe('release', () => {
     expect(registry.revision).toBe(3);
   });
 
+  it('releases beside a remote whose files are missing', async () => {
+    await release([at('shell'), at('content')], store());
+    await fs.rm(path.join(store(), 'remotes', 'content'), { recursive: true });
+    await writeBuild(at('other'), { name: 'other', server: remoteServer("return ''") });
+    const [done] = await release([at('other')], store());
+    expect(done).toMatchObject({ name: 'other', revision: 2, changed: true });
+  });
+
   it('detects a file in the store that differs from the release', async () => {
     const [, content] = await release([at('shell'), at('content')], store());
     await fs.appendFile(path.join(store(), path.dirname(String(content?.url)), 'remote.1.js'), '!');
