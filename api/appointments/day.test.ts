@@ -20,7 +20,7 @@ import { onEveryDatabase } from '../testing/salon.ts';
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 onEveryDatabase('a day and a week of the desk', (salon) => {
-  const { cancel, staff, put } = changesIn(salon);
+  const { bookGroup, cancel, put, reschedule, staff } = changesIn(salon);
   const get = async (path: string) => {
     const answer = await salon().call({
       url: `/api/appointments/${path}`,
@@ -42,6 +42,26 @@ onEveryDatabase('a day and a week of the desk', (salon) => {
       token: salon().adminToken,
       body: { technician_id, first_date: date, last_date: date },
     });
+
+  it('names who changed a booking last, and not who sent its messages', async () => {
+    const date = freshThursday();
+    const { id } = await bookGroup(await newVisitor(salon()), date);
+    const changes = async () =>
+      ((await get(`day?date=${date}`)).appointments as { last_change: { by: string } }[]).map(
+        ({ last_change }) => last_change.by,
+      );
+    expect(await changes()).toEqual(['customer', 'customer']);
+    await reschedule(staff(), { id, date, start_service_time: '11:00', hold_message_s: 30 });
+    expect(await changes()).toEqual(['Front desk', 'Front desk']);
+    const dropped = await salon().call({
+      method: 'PUT',
+      url: '/api/appointments/held_message',
+      token: salon().adminToken,
+      body: { id, action: 'drop' },
+    });
+    expect(dropped.statusCode).toBe(200);
+    expect(await changes()).toEqual(['Front desk', 'Front desk']);
+  });
 
   it('draws everything of a date', async () => {
     const date = freshThursday();
@@ -91,6 +111,7 @@ onEveryDatabase('a day and a week of the desk', (salon) => {
         sequence: 0,
         created_at: instant,
         cancelled: null,
+        last_change: { at: instant, by: 'Front desk' },
         Customer: { name: 'JANE DOE', phone: jane.phone, email: null, optInSms: true, notes: null },
       },
       expect.objectContaining({ id: booked, channel: 'desk', start_service_time: '12:00' }),

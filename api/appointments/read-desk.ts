@@ -36,6 +36,10 @@ export async function readDesk(
           case when a.status_at is not null then json_build_object('at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}) end as status_set,
           case when a.cancelled_at is not null
             then json_build_object('at', ${iso(sql`a.cancelled_at`)}, 'by', ${person(sql`a.cancelled_by`)}) end as cancelled,
+          (
+            select json_build_object('at', ${iso(sql`l.at`)}, 'by', ${person(sql`l.actor`)}) from audit l
+            where l.appointment_id in (a.id, a.group_id) and l.action not like 'message %' order by l.id desc limit 1
+          ) as last_change,
           json_build_object('name', c.name, 'phone', c.phone, 'email', c.email, 'optInSms', c.opt_in_sms, 'notes', c.notes) as "Customer",
           performed.services as "Services"
         from appointments a

@@ -169,7 +169,7 @@ export const descriptions: Descriptions = {
   deskDay: {
     summary: 'All that the calendar of the staff draws of a date',
     description:
-      '`revision` is a position in the events: all up to it are contained. As `Last-Event-ID` of `GET /events` it gives all later ones. `off` says why a technician does not work that day; `status_set` and `cancelled` by whom and when, with the name of the member of staff, or `customer`.',
+      '`revision` is a position in the events: all up to it are contained. As `Last-Event-ID` of `GET /events` it gives all later ones. `off` says why a technician does not work that day; `status_set`, `cancelled` and `last_change` by whom and when, with the name of the member of staff, or `customer`.',
   },
   deskWeek: {
     summary: 'How full seven dates are',

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
-import { statusName } from '../calendar/Block.tsx';
+import { statusName } from '../calendar/status-name.ts';
 import { clientPath, tabPath } from '../tabs/paths.ts';
 import css from './Details.module.css';
 import { canChange, cancelledNote } from './found-rows.ts';

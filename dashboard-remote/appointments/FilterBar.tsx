@@ -1,6 +1,6 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { statusName } from '../calendar/Block.tsx';
+import { statusName } from '../calendar/status-name.ts';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { DateFields } from './DateFields.tsx';

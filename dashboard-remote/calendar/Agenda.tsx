@@ -4,11 +4,11 @@ import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import css from './Agenda.module.css';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
-import { statusName } from './Block.tsx';
 import { workingColumns } from './cursor.ts';
 import { dayFacts } from './facts.ts';
 import { Grid, type GridProps } from './Grid.tsx';
 import { technicianColors } from './position.ts';
+import { statusName } from './status-name.ts';
 import { visitNotes } from './visit-notes.ts';
 
 export type AgendaProps = Omit<GridProps, 'firstColor'>;

@@ -13,16 +13,8 @@ import { shortName } from './names.ts';
 import { position } from './position.ts';
 import type { Room } from './room.ts';
 import { drawn, drawnDay } from './scale.ts';
+import { statusName } from './status-name.ts';
 import { visitNotes } from './visit-notes.ts';
-
-/** The words for a status. */
-export const statusName: Record<AppointmentStatus, () => string> = {
-  booked: m.status_booked,
-  arrived: m.status_arrived,
-  in_chair: m.status_in_chair,
-  done: m.status_done,
-  no_show: m.status_no_show,
-};
 
 export type BlockProps = {
   appointment: DeskAppointment;

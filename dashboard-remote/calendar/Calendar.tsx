@@ -6,6 +6,7 @@ import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
+import { knownAppointment } from '../live/known-appointment.ts';
 import { clientPath } from '../tabs/paths.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
@@ -13,6 +14,7 @@ import css from './Calendar.module.css';
 import type { Cursor } from './cursor.ts';
 import { DayBody } from './DayBody.tsx';
 import { DayHead } from './DayHead.tsx';
+import { FreshMark } from './FreshMark.tsx';
 import { Keys } from './Keys.tsx';
 import { moveStore } from './move-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
@@ -20,7 +22,9 @@ import { PrintSheet } from './PrintSheet.tsx';
 import { UndoToast } from './UndoToast.tsx';
 import { useMove } from './use-move.ts';
 import { useNow } from './use-now.ts';
+import { useOpenVisit } from './use-open-visit.ts';
 import { usePhone } from './use-phone.ts';
+import { usePutBack } from './use-put-back.ts';
 import { useScale } from './use-scale.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -38,18 +42,25 @@ export function Calendar() {
   const read = days.get(date);
   const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
   const [scale, setScale] = useScale();
-  const [openId, setOpenId] = useState<number | null>(null);
   const [adding, setAdding] = useState<Partial<Cursor> | null>(null);
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
+  const { open, openId, setOpenId } = useOpenVisit(day, (sentence) => {
+    setSaid(sentence);
+    keepFocus();
+  });
   // An open card says itself what failed.
   const actions = useVisitActions(setSaid, (sentence) => {
     if (openId === null) setSaid(sentence);
   });
   const move = useMove(day, setSpoken);
+  usePutBack((sentence, { by }) => {
+    setSaid(sentence);
+    if (by === 'key') keepFocus();
+  });
   const root = useRef<HTMLDivElement>(null);
   const turnsByKey = useRef(false);
 
@@ -69,7 +80,7 @@ export function Calendar() {
       }
     }, 300);
     return () => clearTimeout(timer);
-  }, [date]);
+  }, [date, setOpenId]);
 
   const isPhone = usePhone();
   // A link to a visit opens its card, or picks it up. A phone has no columns to put it down in, but its card.
@@ -86,7 +97,6 @@ export function Calendar() {
     if (isThere && date && linkedId) linked(linkedId, isMove);
   }, [isThere, date, linkedId, isMove]);
 
-  const open = day?.appointments.find(({ id }) => id === openId) ?? null;
   // The focus goes on in the day to which a key led.
   useEffect(() => {
     if (!isThere || !turnsByKey.current) return;
@@ -112,6 +122,13 @@ export function Calendar() {
   }
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
+
+  /** The focus goes on in the calendar when what had it is gone. */
+  function keepFocus() {
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) find('[data-cursor]')?.focus();
+    });
+  }
 
   function openVisit(appointment: DeskAppointment) {
     dayStore.look(appointment.id);
@@ -233,6 +250,11 @@ export function Calendar() {
             time: clock(cancelling.start_service_time),
           })}
       </CancelVisit>
+      {day?.appointments
+        .filter(({ id }) => freshIds.has(id))
+        .map(({ id, revision }) => (
+          <FreshMark key={`${id}-${revision}`} onEnd={() => dayStore.look(id)} />
+        ))}
       <PrintSheet day={day} />
       <Keys open={asksKeys} onClose={() => setAsksKeys(false)} />
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
@@ -257,12 +279,4 @@ function useVersion(day: unknown): number {
   const [seen, setSeen] = useState({ day, version: 0 });
   if (seen.day !== day) setSeen({ day, version: seen.version + 1 });
   return seen.version;
-}
-
-function knownAppointment(id: number): DeskAppointment | undefined {
-  for (const { appointments } of dayStore.getState().days.values()) {
-    const found = appointments.find((one) => one.id === id);
-    if (found) return found;
-  }
-  return undefined;
 }

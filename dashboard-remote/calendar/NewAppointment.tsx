@@ -60,7 +60,11 @@ export function NewAppointment({
             ...(minute !== undefined && { start: minute }),
             ...(technicianId !== undefined && { technician_id: technicianId }),
           }}
-          onBooked={() => dayStore.refresh(date)}
+          onBooked={async (booked) => {
+            await dayStore.refreshed(booked.date);
+            // It is no news at this desk.
+            dayStore.look(booked.id);
+          }}
         />
       </div>
     </dialog>

@@ -14,9 +14,10 @@ import { Link } from '@salon/shared-lib/router';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { clientPath } from '../tabs/paths.ts';
-import { statusName } from './Block.tsx';
 import { Warning } from './icons.tsx';
 import { technicianColors } from './position.ts';
+import { statusName } from './status-name.ts';
+import { useChangeOfOthers } from './use-change-of-others.ts';
 import css from './VisitCard.module.css';
 import { VisitMessages } from './VisitMessages.tsx';
 
@@ -50,6 +51,7 @@ export function VisitCard(props: VisitCardProps) {
     .sort((a, b) => a.technician_id - b.technician_id);
   const start = appointment.start_service_time;
   const end = start + Math.max(...parts.map(({ minutes }) => minutes), appointment.minutes);
+  const change = useChangeOfOthers(appointment, day);
   const total = totalPrice(parts.flatMap(({ Services }) => Services));
   const cents = total.from * 100;
 
@@ -87,6 +89,9 @@ export function VisitCard(props: VisitCardProps) {
           <Cross />
         </button>
       </header>
+      <p className={css.change} role="status">
+        {change && !problem && change}
+      </p>
       <fieldset className={css.stages}>
         <legend>{m.calendar_stage()}</legend>
         {stages.map((one) => (

@@ -47,6 +47,7 @@ export function visit(
     sequence: 0,
     created_at: '2027-03-01T10:00:00.000Z',
     cancelled: null,
+    last_change: null,
     Customer: {
       name: `CUSTOMER ${id}`,
       phone: '2535550120',

@@ -10,6 +10,7 @@ import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
+import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
 import type { Cursor } from './cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
@@ -100,34 +101,37 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
   /** Puts the appointment there at once, and asks the server. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
     const { id, from, to } = move;
-    const revision = revisionOf(id);
+    const known = knownAppointment(id);
+    const booking = known ? knownBooking(known.booking_id) : [];
     setPending(id, to);
-    try {
-      const body = {
-        id,
-        date: to.date,
-        start_service_time: to.start,
-        ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
-        ...(revision !== undefined && { expected_revision: revision }),
-        hold_message_s: holdSeconds,
-      };
-      await untilAnswered(
-        (signal) => api.send(rescheduleBooking, { body, signal }),
-        () => {
-          setPending(id, { ...to, isLate: true });
-          say(m.move_unconfirmed());
-        },
-      );
-      if (offered && offered.id !== id) release(offered, 'send');
-      setOffered(isUndo ? null : move);
-      setMoves((all) =>
-        isUndo ? all.filter((one) => one !== moves.at(-1)) : [...all, move].slice(-maxUndo),
-      );
-      say(isUndo ? m.move_undone() : movedSentence(move));
-    } catch (failure) {
-      refuse(failure, to, moving);
-    }
-    await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
+    await dayStore.changing(idsOf(booking), async () => {
+      try {
+        const body = {
+          id,
+          date: to.date,
+          start_service_time: to.start,
+          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+          ...(known && { expected_revision: known.revision }),
+          hold_message_s: holdSeconds,
+        };
+        await untilAnswered(
+          (signal) => api.send(rescheduleBooking, { body, signal }),
+          () => {
+            setPending(id, { ...to, isLate: true });
+            say(m.move_unconfirmed());
+          },
+        );
+        if (offered && offered.id !== id) release(offered, 'send');
+        setOffered(isUndo ? null : move);
+        setMoves((all) =>
+          isUndo ? all.filter((one) => one !== moves.at(-1)) : [...all, move].slice(-maxUndo),
+        );
+        say(isUndo ? m.move_undone() : movedSentence(move));
+      } catch (failure) {
+        refuse(failure, to, moving);
+      }
+      await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
+    });
     setPending(id, null);
   }
 
@@ -204,13 +208,7 @@ const placeOf = ({
   technicianId,
 });
 
-function revisionOf(id: number): number | undefined {
-  for (const { appointments } of dayStore.getState().days.values()) {
-    const found = appointments.find((one) => one.id === id);
-    if (found) return found.revision;
-  }
-  return undefined;
-}
+const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);
 
 function setPending(id: number, place: (Place & { isLate?: boolean }) | null) {
   const pending = new Map(moveStore.getState().pending);

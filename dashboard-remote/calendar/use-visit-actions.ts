@@ -46,8 +46,10 @@ export function useVisitActions(
         async () => {
           const { id, revision } = appointment;
           const body = { id, status, expected_revision: revision, ...(whole && { whole }) };
-          const answer = await api.send(setAppointmentStatus, { body });
-          dayStore.accept(answer.appointments);
+          await dayStore.changing([id], async () => {
+            const { appointments } = await api.send(setAppointmentStatus, { body });
+            dayStore.accept(appointments);
+          });
         },
         m.calendar_status_failed(),
       ),
@@ -57,8 +59,10 @@ export function useVisitActions(
         async () => {
           const { id, revision } = appointment;
           const body = { id, note: 'deleted', expected_revision: revision };
-          await api.send(updateNote, { body });
-          dayStore.refresh(appointment.date);
+          await dayStore.changing([id], async () => {
+            await api.send(updateNote, { body });
+            await dayStore.refreshed(appointment.date);
+          });
           say(m.visits_cancelled());
         },
         m.visits_cancel_failed(),

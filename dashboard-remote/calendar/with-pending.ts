@@ -11,7 +11,7 @@ export function withPending(
   const appointments = day.appointments.filter(({ id }) => !pending.has(id));
   for (const [id, { date, start, technicianId }] of pending) {
     const appointment = known(id);
-    if (!appointment || date !== day.date) continue;
+    if (!appointment || appointment.cancelled || date !== day.date) continue;
     appointments.push({
       ...appointment,
       date,

@@ -79,10 +79,10 @@ describe('an event', () => {
       [monday],
     ],
     [
-      'that moves an appointment away reads the shown day',
+      'that moves an appointment away reads the shown day, and where it has gone',
       event(1, 6, { date: tuesday, before: { date: monday, technician_id: 1 } }),
       '11-11',
-      [monday],
+      [monday, tuesday],
     ],
   ])('%s', async (_, heard, id, expected) => {
     const { store, reads } = await showing();
@@ -165,6 +165,20 @@ describe('an answer', () => {
     expect([...store.getState().freshIds]).toEqual([1, 3]);
     store.look(1);
     expect([...store.getState().freshIds]).toEqual([3]);
+  });
+
+  it('that is read while this desk changes an appointment is its own', async () => {
+    const { store, read } = await showing();
+    await store.changing([1], async () => {
+      store.hear(event(1, 6), '11-11');
+      await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+    });
+    expect(store.isOwn({ id: 1, revision: 6 })).toBe(true);
+    expect(store.getState().freshIds.size).toBe(0);
+    store.hear(event(1, 7), '12-12');
+    await read(2).answer(dayOf(monday, '12-12', [appointment(1, 7)]));
+    expect(store.isOwn({ id: 1, revision: 7 })).toBe(false);
+    expect([...store.getState().freshIds]).toEqual([1]);
   });
 
   it('that fails keeps the day, and the error until the next one', async () => {

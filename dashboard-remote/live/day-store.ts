@@ -27,6 +27,10 @@ export type DayStore = StoreApi<DayState> & {
   show(date: LocalDate): void;
   /** What the server answered to a change of this desk: newer revisions replace what is known. */
   accept(appointments: readonly DeskAppointment[]): void;
+  /** Does `work`, which changes these appointments: what is read of them meanwhile is the change of this desk, and no news. */
+  changing<Answer>(ids: readonly number[], work: () => Promise<Answer>): Promise<Answer>;
+  /** Whether this desk made this state of an appointment. */
+  isOwn(appointment: Pick<DeskAppointment, 'id' | 'revision'>): boolean;
   /** A change that the server reports; `eventId` is its position. */
   hear(event: AppointmentEvent, eventId: string): void;
   /** Reads a date again, now or when the running read ends; one that is not shown is forgotten. */
@@ -73,6 +77,8 @@ export function createDayStore({
   const again = new Set<LocalDate>();
   /** The newest revision of each appointment that this desk has made. */
   const own = new Map<number, number>();
+  /** Appointments that this desk is changing, each as often as it does. */
+  const inWork: number[] = [];
   let shown: LocalDate | null = null;
 
   function load(date: LocalDate): Promise<void> {
@@ -124,10 +130,17 @@ export function createDayStore({
     };
   }
 
+  function claim(id: number, revision: number) {
+    own.set(id, Math.max(own.get(id) ?? 0, revision));
+  }
+
   function put(day: DeskDay) {
     const { days, errors, freshIds } = get();
     const known = days.get(day.date);
     const fresh = new Set(freshIds);
+    for (const { id, revision } of [...day.appointments, ...day.cancelled]) {
+      if (inWork.includes(id)) claim(id, revision);
+    }
     if (known) {
       const before = new Map(known.appointments.map(({ id, revision }) => [id, revision]));
       for (const { id, revision } of day.appointments) {
@@ -178,11 +191,21 @@ export function createDayStore({
     accept(appointments: readonly DeskAppointment[]) {
       const days = new Map(get().days);
       for (const one of appointments) {
-        own.set(one.id, Math.max(own.get(one.id) ?? 0, one.revision));
+        claim(one.id, one.revision);
         for (const [date, day] of days) days.set(date, withAppointment(day, one));
       }
       set({ days });
     },
+    async changing<Answer>(ids: readonly number[], work: () => Promise<Answer>) {
+      inWork.push(...ids);
+      try {
+        return await work();
+      } finally {
+        for (const id of ids) inWork.splice(inWork.indexOf(id), 1);
+      }
+    },
+    isOwn: ({ id, revision }: Pick<DeskAppointment, 'id' | 'revision'>) =>
+      revision <= (own.get(id) ?? 0),
     hear(event: AppointmentEvent, eventId: string) {
       const dates = new Set([event.date, ...(event.before ? [event.before.date] : [])]);
       const changes = new Map(get().changes);
@@ -193,6 +216,8 @@ export function createDayStore({
         if (day && isKnown(day, event, eventId)) continue;
         refresh(date);
       }
+      // Where it has gone to, for who looks at it.
+      if (event.before?.date === shown && !get().days.has(event.date)) load(event.date);
       if (get().connection === 'live') set({ truthAt: clock() });
     },
     opened(eventId: string, complete: boolean) {

@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { dayStore } from '../live/desk.ts';
 import css from './TechnicianPicker.module.css';
 
 export type TechnicianPickerProps = {
@@ -58,7 +59,7 @@ function Picker({
         technician_id: technicianId,
         ...(revision !== undefined && { expected_revision: revision }),
       };
-      onChanged(await api.send(reassignAppointment, { body }));
+      onChanged(await dayStore.changing([id], () => api.send(reassignAppointment, { body })));
     } catch (failure) {
       setRefusal(sentenceOf(failure) ?? m.technician_change_failed());
       setSaving(false);

@@ -49,6 +49,11 @@ export class AnotherDesk {
     await this.#put('/api/appointments/reschedule', data);
   }
 
+  async cancel(date: string, name: string): Promise<void> {
+    const { id, revision: expected_revision } = await this.visit(date, name);
+    await this.#put('/api/appointments/update_note', { id, note: 'deleted', expected_revision });
+  }
+
   async #put(path: string, data: object): Promise<void> {
     const answer = await this.#request.put(path, { headers: this.#headers, data });
     expect(answer.status(), await answer.text()).toBe(200);
@@ -83,4 +88,14 @@ export async function pointAt(page: Page, technician: number, minute: number) {
     x: box.x + box.width / 2,
     y: box.y + (box.height * (minute - first)) / (last - first),
   };
+}
+
+/** Presses the mouse on a block and drags it a little; the button stays down. */
+export async function pickUpWithMouse(page: Page, block: Locator): Promise<void> {
+  const box = await block.boundingBox();
+  if (!box) throw new Error('The block is not drawn.');
+  const x = box.x + box.width / 2;
+  await page.mouse.move(x, box.y + 6);
+  await page.mouse.down();
+  await page.mouse.move(x, box.y + 30, { steps: 4 });
 }

@@ -104,6 +104,7 @@ export const fields: Readonly<Record<string, Field>> = {
   start: { label: m.field_start, example: '10:00' },
   start_service_time: { label: m.field_start, example: '10:00' },
   status: { label: m.field_status, example: 'arrived' },
+  last_change: { example: { at: '2027-05-04T17:02:00.000Z', by: 'Sam' } },
   status_set: { example: { at: '2027-05-04T17:02:00.000Z', by: 'Sam' } },
   table: { label: m.field_table, example: 'days' },
   tech_id: { label: m.field_technician, example: 1 },

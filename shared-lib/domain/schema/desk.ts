@@ -15,6 +15,8 @@ export const deskAppointmentSchema = z.object({
   status_set: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
   date: dateSchema,
   start_service_time: startSchema,
+  /** When and by whom it or its booking was changed last, or made; null where the audit trail has nothing about it. */
+  last_change: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
   /** The sum of the minutes of its services. */
   minutes: z.int(),
   customer_id: idSchema,
