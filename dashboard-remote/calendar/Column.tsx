@@ -5,6 +5,7 @@ import { clock, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
 import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { Block } from './Block.tsx';
+import { Crowd } from './Crowd.tsx';
 import { appointmentAt, type Cursor } from './cursor.ts';
 import { busyOf, freeMinutesAt, hoursOf, intervalOf } from './facts.ts';
 import css from './Grid.module.css';
@@ -14,6 +15,7 @@ import { position, technicianColors } from './position.ts';
 import { RefusedNote } from './RefusedNote.tsx';
 import type { Room } from './room.ts';
 import { drawn, drawnDay, drawnMinutes, minuteAt, step } from './scale.ts';
+import { touched } from './touched.ts';
 
 export type ColumnProps = {
   day: DeskDay;
@@ -41,6 +43,8 @@ export type ColumnProps = {
 export const Column = memo(function Column(props: ColumnProps) {
   const { day, technician, index, folded, scale, now, cursor, openId, freshIds, room } = props;
   const [pointed, setPointed] = useState<Minutes | null>(null);
+  /** The short appointments of which a finger meant one. */
+  const [crowd, setCrowd] = useState<readonly number[]>([]);
   const isOurs = ({ technician_id }: DeskAppointment) => technician_id === technician.id;
   // The same list during a move: only picking up and putting down draw the column anew.
   const lifted = useStore(moveStore, ({ moving }) =>
@@ -82,6 +86,33 @@ export const Column = memo(function Column(props: ColumnProps) {
     const minute = event.target === event.currentTarget ? minuteUnder(event) : pointed;
     setPointed(minute !== null && freeAt(minute) >= step ? minute : null);
   }
+  /** The appointments that a tap means, or null where it is no finger that tapped free time or an appointment. */
+  function tapped(event: MouseEvent<HTMLElement>): DeskAppointment[] | null {
+    const isOnThem =
+      event.target === event.currentTarget ||
+      (event.target as Element).closest('[data-appointment]') !== null;
+    if (!isOnThem || !isFinger(event)) return null;
+    const spans = appointments.map((one) => {
+      const { start, end } = drawn(intervalOf(one));
+      const top = (start - drawnDay.start) * scale;
+      return { id: one.id, top, bottom: top + Math.max((end - start) * scale, leastPixels) };
+    });
+    const ids = touched(spans, event.clientY - event.currentTarget.getBoundingClientRect().top);
+    return appointments.filter(({ id }) => ids.includes(id));
+  }
+
+  function onClick(event: MouseEvent<HTMLElement>) {
+    const meant = tapped(event);
+    if (meant && meant.length > 1) return setCrowd(meant.map(({ id }) => id));
+    const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
+    const id = Number(block?.dataset.appointment);
+    const one = meant?.[0] ?? appointments.find((other) => other.id === id);
+    if (one) return props.onOpen(one);
+    if (event.target !== event.currentTarget) return;
+    const minute = minuteUnder(event);
+    if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
+  }
+  const offered = appointments.filter(({ id }) => crowd.includes(id));
   const places = new Set<Minutes>();
   if (pointed !== null) places.add(pointed);
   if (cursor && !onVisit) places.add(cursor.minute);
@@ -89,7 +120,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
     <section
-      className={join(css.column, isRefused && css.above)}
+      className={join(css.column, (isRefused || offered.length > 0) && css.above)}
       style={{
         ...column,
         ...position({
@@ -101,16 +132,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       data-technician={technician.id}
       onPointerMove={onPointerMove}
       onPointerLeave={() => setPointed(null)}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) {
-          const minute = minuteUnder(event);
-          if (freeAt(minute) > 0) props.onBook({ technicianId: technician.id, minute });
-          return;
-        }
-        const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
-        const clicked = appointments.find(({ id }) => id === Number(block?.dataset.appointment));
-        if (clicked) props.onOpen(clicked);
-      }}
+      onClick={onClick}
     >
       {technician.away.map((away) => {
         const { start, end } = drawn(away);
@@ -169,11 +191,32 @@ export const Column = memo(function Column(props: ColumnProps) {
           </button>
         );
       })}
+      {offered.length > 0 && (
+        <Crowd
+          appointments={offered}
+          isAtRight={index * 2 > day.technicians.length}
+          onChoose={(one) => {
+            setCrowd([]);
+            props.onOpen(one);
+          }}
+          onClose={() => setCrowd([])}
+        />
+      )}
       <MoveLayer date={day.date} technicianId={technician.id} />
       <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
     </section>
   );
 });
+
+/** The least height of a block, as in its styles. */
+const leastPixels = 21;
+
+/** Whether a finger made a click. Browsers without the kind of pointer have one kind only. */
+function isFinger({ nativeEvent }: MouseEvent): boolean {
+  const { pointerType } = nativeEvent as Partial<globalThis.PointerEvent>;
+  if (pointerType !== undefined) return pointerType === 'touch';
+  return matchMedia('(pointer: coarse)').matches;
+}
 
 function isWithin(appointment: DeskAppointment, within: Interval): boolean {
   const { start, end } = drawn(intervalOf(appointment));

@@ -7,15 +7,16 @@ import {
   ChevronRight,
   Cross,
   clock,
-  Hidden,
   longDay,
+  monthAndDay,
   Plus,
   weekdayName,
 } from '@salon/shared-lib/ui';
 import { useRef } from 'react';
 import css from './DayHead.module.css';
-import { ChevronDown, Printer } from './icons.tsx';
-import { type Zoom, zooms } from './scale.ts';
+import { DayMenu } from './DayMenu.tsx';
+import { ChevronDown } from './icons.tsx';
+import type { Zoom } from './scale.ts';
 
 export type DayHeadProps = {
   date: LocalDate;
@@ -30,7 +31,7 @@ export type DayHeadProps = {
   onAdd: () => void;
 };
 
-/** The date with its picker, the days beside it, zoom, print and the way to a new appointment. */
+/** The date with its picker, the days beside it, a menu with zoom and print, and the way to a new appointment. */
 export function DayHead(props: DayHeadProps) {
   const { date, today, lastTruth, scale, isAdding, onDate } = props;
   const picker = useRef<HTMLInputElement>(null);
@@ -50,7 +51,10 @@ export function DayHead(props: DayHeadProps) {
             onClick={() => picker.current?.showPicker?.()}
             aria-label={m.calendar_choose_date({ date: longDay(date) })}
           >
-            <time dateTime={date}>{longDay(date)}</time>
+            <time dateTime={date}>
+              <span className={css.long}>{longDay(date)}</span>
+              <span className={css.brief}>{monthAndDay(date)}</span>
+            </time>
             <ChevronDown />
           </button>
           <input
@@ -88,28 +92,7 @@ export function DayHead(props: DayHeadProps) {
           {m.calendar_today()}
         </Button>
       )}
-      <label className={css.zoom}>
-        <Hidden>{m.calendar_zoom()}</Hidden>
-        <select
-          value={scale}
-          onChange={({ target }) => props.onScale(Number(target.value) as Zoom)}
-        >
-          {zooms.map((one, index) => (
-            <option key={one} value={one}>
-              {[m.calendar_zoom_small(), m.calendar_zoom_middle(), m.calendar_zoom_large()][index]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button
-        look="line"
-        small
-        className={css.icon}
-        aria-label={m.calendar_print()}
-        onClick={() => window.print()}
-      >
-        <Printer />
-      </Button>
+      <DayMenu scale={scale} onScale={props.onScale} />
       <Button
         look="primary"
         small
