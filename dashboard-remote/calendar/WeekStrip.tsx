@@ -5,7 +5,14 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
-import { dayOfMonth, fullDay, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
+import {
+  dayOfMonth,
+  fullDay,
+  Hidden,
+  join,
+  pageLanguage,
+  weekdayNames,
+} from '@salon/shared-lib/ui';
 import { position } from './position.ts';
 import css from './Strips.module.css';
 
@@ -30,9 +37,11 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
     failure: 'Error fetching the week:',
   });
   const names = weekdayNames();
+  // In Vietnamese these are two words (“Thứ 3”), and the narrow ones are those of calendars (“T3”).
+  const isShort = pageLanguage() !== 'vi';
   return (
     <nav className={css.week} aria-label={m.calendar_week()} data-week>
-      {names.map(({ short }, index) => {
+      {names.map(({ narrow, short }, index) => {
         const one = addDays(from, index);
         const known = data?.[index];
         const closed = known?.closed ?? null;
@@ -47,7 +56,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
             data-date={one}
           >
             <b aria-hidden="true">
-              {short} {dayOfMonth(one)}
+              {isShort ? short : narrow} {dayOfMonth(one)}
             </b>
             <small aria-hidden="true">{shortly(closed, full)}</small>
             <Hidden>
