@@ -2,11 +2,13 @@ import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import css from './Agenda.module.css';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
 import { workingColumns } from './cursor.ts';
 import { dayFacts } from './facts.ts';
 import { Grid, type GridProps } from './Grid.tsx';
+import { moveStore } from './move-store.ts';
 import { technicianColors } from './position.ts';
 import { statusName } from './status-name.ts';
 import { visitNotes } from './visit-notes.ts';
@@ -73,6 +75,7 @@ function List({
   onOpen,
 }: Pick<AgendaProps, 'day' | 'now' | 'freshIds' | 'onOpen'>) {
   const { freeHour } = dayFacts(day, now);
+  const pending = useStore(moveStore, (state) => state.pending);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   return (
     <div className={css.agenda}>
@@ -118,6 +121,7 @@ function List({
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>
                 )}
+                {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
                 {visitNotes(appointment) && (
                   <small className={css.warning}>{visitNotes(appointment)}</small>
                 )}

@@ -20,12 +20,14 @@ import { moveStore } from './move-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { UndoToast } from './UndoToast.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useMove } from './use-move.ts';
 import { useNow } from './use-now.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import { usePhone } from './use-phone.ts';
 import { usePutBack } from './use-put-back.ts';
 import { useScale } from './use-scale.ts';
+import { useSteadyHour } from './use-steady-hour.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import { withPending } from './with-pending.ts';
@@ -48,19 +50,13 @@ export function Calendar() {
   const [asksKeys, setAsksKeys] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const [spoken, setSpoken] = useState('');
-  const { open, openId, setOpenId } = useOpenVisit(day, (sentence) => {
-    setSaid(sentence);
-    keepFocus();
-  });
+  const { open, openId, setOpenId } = useOpenVisit(day, setSaid);
   // An open card says itself what failed.
   const actions = useVisitActions(setSaid, (sentence) => {
     if (openId === null) setSaid(sentence);
   });
   const move = useMove(day, setSpoken);
-  usePutBack((sentence, { by }) => {
-    setSaid(sentence);
-    if (by === 'key') keepFocus();
-  });
+  usePutBack(setSaid);
   const root = useRef<HTMLDivElement>(null);
   const turnsByKey = useRef(false);
 
@@ -104,9 +100,13 @@ export function Calendar() {
     root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
   }, [isThere, date]);
 
+  const onFocus = useKeptFocus(root);
+  useSteadyHour(root, isThere ? date : null);
+
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
   // The router would draw it as a transition, a few milliseconds at a time.
-  const show = (one: LocalDate) => setParams({ tab: 'Calendar', date: one }, { flushSync: true });
+  const show = (one: LocalDate) =>
+    setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
   const version = useVersion(day);
 
   function turnTo(one: LocalDate) {
@@ -122,13 +122,6 @@ export function Calendar() {
   }
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
-
-  /** The focus goes on in the calendar when what had it is gone. */
-  function keepFocus() {
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) find('[data-cursor]')?.focus();
-    });
-  }
 
   function openVisit(appointment: DeskAppointment) {
     dayStore.look(appointment.id);
@@ -184,7 +177,8 @@ export function Calendar() {
   }
 
   return (
-    <div ref={root} className={css.calendar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.
+    <div ref={root} className={css.calendar} onFocus={onFocus}>
       <DayHead
         date={date}
         today={now.date}

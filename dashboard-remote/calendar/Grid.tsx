@@ -118,7 +118,7 @@ export function Grid(props: GridProps) {
             </div>
           );
         })}
-        <ol className={css.hours} aria-hidden="true">
+        <ol className={css.hours} aria-hidden="true" data-hours>
           {drawnHours.map((hour) => (
             <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
               {m.calendar_hour(partsOfTime(hour))}

@@ -50,6 +50,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
           <Link
             key={one}
             to={addressOf(one)}
+            preventScrollReset
             className={join(css.day, closed !== null && css.shut)}
             style={position({ full: full ?? 0 })}
             aria-current={one === date ? 'date' : undefined}

@@ -3,10 +3,10 @@ import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
 import { changeInHand } from './change-of-others.ts';
-import { type Moving, moveStore } from './move-store.ts';
+import { moveStore } from './move-store.ts';
 
 /** Puts the appointment in hand back when somebody else changes it, or another one of its booking. `onChanged` gets the reason. */
-export function usePutBack(onChanged: (sentence: string, moving: Moving) => void): void {
+export function usePutBack(onChanged: (sentence: string) => void): void {
   const days = useStore(dayStore, (state) => state.days);
   const compare = useEffectEvent(() => {
     const { moving } = moveStore.getState();
@@ -17,7 +17,7 @@ export function usePutBack(onChanged: (sentence: string, moving: Moving) => void
       if (!moving || !after || after.revision <= before.revision) continue;
       moveStore.setState({ moving: null });
       const technicians = days.get(after.date)?.technicians ?? [];
-      onChanged(changeInHand(before, after, technicians, Date.now()), moving);
+      onChanged(changeInHand(before, after, technicians, Date.now()));
       return;
     }
   });

@@ -74,6 +74,18 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   await keys(page, 'PageUp');
   await expect(page).toHaveURL(new RegExp(date));
   await expect(block).toBeVisible();
+  // The day turns under the eyes: the same hours stay in the window.
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.evaluate(() => scrollTo(0, 200));
+  const hours = () =>
+    page.locator('[data-hours]').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await hours();
+  await keys(page, 'PageDown');
+  await expect(page).not.toHaveURL(new RegExp(date));
+  await expect.poll(hours).toBe(before);
+  await keys(page, 'PageUp');
+  await expect(block).toBeVisible();
+  await expect.poll(hours).toBe(before);
   await keys(page, 't');
   await expect(page).not.toHaveURL(new RegExp(date));
   await page.goBack();

@@ -153,3 +153,20 @@ test('a time that another desk takes is struck in the open form, and the next on
   await expect(page.getByRole('combobox', { name: 'Phone' })).toHaveValue(/555-0166/);
   await expectAccessible(page);
 });
+
+test('the focus stays in the calendar when another desk cancels what has it', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Hepzibah Lane');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 15);
+  const desk = await AnotherDesk.of(request, site);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Hepzibah Lane');
+  await block.focus();
+  await desk.cancel(date, 'HEPZIBAH LANE');
+  await expect(block).toHaveCount(0, soon);
+  await expect(page.locator('[data-cursor]')).toBeFocused();
+});

@@ -68,7 +68,7 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
       )}
       <nav
         id="site-nav"
-        className={join(css.nav, folds && css.folds, open && css.open)}
+        className={join(css.nav, folds && css.folds, open && css.open, loggedIn && css.staff)}
         aria-label={mode === 'site' ? m.nav_main_label() : m.nav_booking_label()}
       >
         {mode === 'site' &&

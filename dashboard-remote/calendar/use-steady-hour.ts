@@ -1,0 +1,15 @@
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+/** Keeps the scrolled calendar at the same hour when another date is shown, whatever stands above it then. `date` is null while it is read. */
+export function useSteadyHour(root: RefObject<HTMLElement | null>, date: LocalDate | null): void {
+  const last = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    const hours = date === null ? null : root.current?.querySelector('[data-hours]');
+    if (!hours) return;
+    const offset = hours.getBoundingClientRect().top + window.scrollY;
+    const moved = last.current === null ? 0 : offset - last.current;
+    last.current = offset;
+    if (moved !== 0 && window.scrollY > 0) window.scrollBy({ top: moved, behavior: 'instant' });
+  }, [root, date]);
+}
