@@ -31,6 +31,8 @@ export type BlockProps = {
   late: boolean;
   /** The place of the keyboard. */
   atCursor: boolean;
+  /** The column at the right has an appointment of the same group. */
+  tied: boolean;
   /** Its card is open. */
   open: boolean;
 };
@@ -40,7 +42,7 @@ export type BlockProps = {
  * whole. The column handles its clicks.
  */
 export const Block = memo(function Block(props: BlockProps) {
-  const { appointment, scale, room, fresh, lifted, pending, late, atCursor, open } = props;
+  const { appointment, scale, room, fresh, lifted, pending, late, atCursor, tied, open } = props;
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
@@ -55,6 +57,7 @@ export const Block = memo(function Block(props: BlockProps) {
         fresh && css.fresh,
         lifted && css.ghost,
         pending && css.pending,
+        tied && css.tied,
       )}
       style={position({ minute: start - drawnDay.start, length: end - start })}
       tabIndex={atCursor ? 0 : -1}

@@ -5,6 +5,7 @@ import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling'
 import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
 import { clientPath } from '../tabs/paths.ts';
@@ -141,6 +142,7 @@ export function Calendar() {
 
   function closeNew() {
     setAdding(null);
+    if (keptDraft.getState().draft) setSaid(m.calendar_kept());
     dayStore.refresh(date);
   }
 

@@ -164,6 +164,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           pending={pending.has(appointment.id)}
           late={pending.get(appointment.id)?.isLate ?? false}
           atCursor={onVisit?.id === appointment.id}
+          tied={isTied(day, appointment, index)}
           open={openId === appointment.id}
         />
       ))}
@@ -207,6 +208,21 @@ export const Column = memo(function Column(props: ColumnProps) {
     </section>
   );
 });
+
+/** Whether the column at the right has an appointment of the same group at the same time. */
+function isTied({ technicians, appointments }: DeskDay, one: DeskAppointment, index: number) {
+  const { group, booking_id, start_service_time: start } = one;
+  const next = technicians[index + 1];
+  return (
+    group > 1 &&
+    appointments.some(
+      (other) =>
+        other.booking_id === booking_id &&
+        other.technician_id === next?.id &&
+        other.start_service_time === start,
+    )
+  );
+}
 
 /** The least height of a block, as in its styles. */
 const leastPixels = 21;

@@ -1,6 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Button } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { KeyHint } from './KeyHint.tsx';
 import css from './UndoToast.module.css';
 
 /** How long a move can be undone from here, in milliseconds. */
@@ -50,6 +51,7 @@ export function UndoToast({
       <div>
         <Button look="line" small onClick={onUndo}>
           {m.move_undo()}
+          <KeyHint name="Z" />
         </Button>
         <Button look="line" small onClick={() => onEnd('drop')}>
           {m.move_no_text()}

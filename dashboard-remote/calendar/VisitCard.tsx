@@ -11,14 +11,17 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { clientPath } from '../tabs/paths.ts';
 import { Warning } from './icons.tsx';
+import { KeyHint } from './KeyHint.tsx';
 import { technicianColors } from './position.ts';
 import { statusName } from './status-name.ts';
 import { useChangeOfOthers } from './use-change-of-others.ts';
 import css from './VisitCard.module.css';
+import { VisitHistory } from './VisitHistory.tsx';
 import { VisitMessages } from './VisitMessages.tsx';
 
 export type VisitCardProps = {
@@ -172,10 +175,14 @@ export function VisitCard(props: VisitCardProps) {
             </dd>
           </>
         )}
+        <dt>{m.calendar_visits()}</dt>
+        <dd>
+          <VisitHistory customerId={appointment.customer_id} />
+        </dd>
         <dt>{m.calendar_made()}</dt>
         <dd>
           {(appointment.channel === 'online' ? m.calendar_made_online : m.calendar_made_desk)({
-            date: shortDay(appointment.created_at.slice(0, 10)),
+            date: shortDay(salonNow(Date.parse(appointment.created_at)).date),
           })}
         </dd>
         {appointment.note && (
@@ -191,19 +198,19 @@ export function VisitCard(props: VisitCardProps) {
       </dl>
       <div className={css.actions}>
         <Button look="line" small onClick={props.onReschedule}>
-          {m.visits_reschedule()} <Key name="M" />
+          {m.visits_reschedule()} <KeyHint name="M" />
         </Button>
         <Button look="line" small onClick={props.onTechnician}>
           {m.calendar_modify_technician()}
         </Button>
         <Button look="line" small busy={busy === 'send'} onClick={props.onSend}>
-          {m.calendar_send_again()} <Key name="S" />
+          {m.calendar_send_again()} <KeyHint name="S" />
         </Button>
         <Link
           className={buttonClass('line', { small: true })}
           to={clientPath(appointment.customer_id)}
         >
-          {m.client_open()} <Key name="O" />
+          {m.client_open()} <KeyHint name="O" />
         </Link>
       </div>
       <div className={css.quiet}>
@@ -225,9 +232,3 @@ const columnOf = ({ technicians }: DeskDay, id: number) =>
 const technicianName = ({ technicians }: DeskDay, id: number) =>
   technicians.find((one) => one.id === id)?.name ?? '';
 const withFrom = (price: string, open: boolean) => (open ? m.price_from({ price }) : price);
-
-const Key = ({ name }: { name: string }) => (
-  <span aria-hidden="true">
-    <kbd>{name}</kbd>
-  </span>
-);

@@ -24,6 +24,7 @@ test('the card of a visit says what another desk does with it', async ({ page, r
   const card = cardOf(page, 'Wilhelmina Cray');
   const change = card.getByRole('status').first();
   await expect(change).toBeEmpty();
+  await expect(card.getByRole('definition').filter({ hasText: 'The first one' })).toBeVisible();
 
   // A change of this desk is none of others.
   await card.getByRole('radio', { name: 'Arrived' }).check();
@@ -152,6 +153,8 @@ test('a time that another desk takes is struck in the open form, and the next on
   await expect(book).not.toHaveText(before ?? '');
   await expect(page.getByRole('combobox', { name: 'Phone' })).toHaveValue(/555-0166/);
   await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status').filter({ hasText: /^Kept:/ })).toBeVisible();
 });
 
 test('the focus stays in the calendar when another desk cancels what has it', async ({
