@@ -82,9 +82,12 @@ test('a finger means a short visit, or is asked which one of a crowd', async ({
   await logIn(page, site);
   await openCalendar(page, date);
   // The target grows into the free time below.
-  const box = await blockOf(page, 'Pearl Aster').boundingBox();
-  if (!box) throw new Error('The block is not drawn.');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height + 5);
+  const pearl = blockOf(page, 'Pearl Aster');
+  const below = await pearl.evaluate(
+    ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight + 5,
+  );
+  const column = page.locator('[data-technician]').filter({ has: pearl });
+  await column.tap({ position: { x: 40, y: below } });
   await expect(cardOf(page, 'Pearl Aster')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).tap();
 
