@@ -1,11 +1,12 @@
 /**
  * `npm start`: builds what changed, releases it into `.releases`, and starts the site on one port. The first start takes
- * the time of the builds, the next ones a few seconds.
+ * the time of the builds, the next ones a few seconds. In production it starts what is released.
  */
 import { once } from 'node:events';
 import net from 'node:net';
 import path from 'node:path';
 import { StartError } from '../api/runtime/start-error.ts';
+import { RegistryStore } from '../federation/registry/store.ts';
 import { ReleaseError } from '../federation/release/index.ts';
 import { buildSite, prepareCatalogue } from './site.ts';
 
@@ -23,7 +24,9 @@ try {
   const { readEnvironment } = await import('../api/environment.ts');
   const environment = readEnvironment(process.env);
   await freePort(environment.PORT, environment.HOST);
-  await buildSite();
+  // Releasing to visitors is what the teams do.
+  if (environment.SALON_MODE === 'production') await requireRelease();
+  else await buildSite();
   await import('../api/main.ts');
   const host = environment.HOST === '127.0.0.1' ? 'localhost' : environment.HOST;
   const address = `http://${host}:${environment.PORT}`;
@@ -37,6 +40,16 @@ Stop with Ctrl+C.
 } catch (error) {
   console.error(sentenceFor(error));
   process.exit(1);
+}
+
+/** Rejects where nothing is live. */
+async function requireRelease(): Promise<void> {
+  const { revision } = await new RegistryStore(path.join(root, '.releases')).current();
+  if (revision > 0) return;
+  const how = 'pnpm exec node deploy/prepare.ts site';
+  throw new StartError(
+    `Nothing is released yet, and in production a start releases nothing: ${how}`,
+  );
 }
 
 /** Rejects before the build when the port is taken. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { buildIfChanged, release } from '../federation/release/index.ts';
+import { buildIfChanged, releaseFromCheckout } from '../federation/release/index.ts';
 import { filesHash, runIfChanged, sources } from '../federation/workspace/inputs.ts';
 import { findPackages } from '../federation/workspace/packages.ts';
 
@@ -34,7 +34,10 @@ export async function prepareSite(): Promise<void> {
   await buildSite();
 }
 
-/** Builds what changed and releases it into `.releases`, in the same way as a team's own release. */
+/**
+ * Builds what changed and releases it into `.releases`, in the same way as a team's own release, but over nothing that was released
+ * there meanwhile.
+ */
 export async function buildSite(): Promise<void> {
   await inParallel(2, packages(), ({ name, folder }) =>
     step(name, async () => ((await buildIfChanged(folder)) ? 'built' : 'unchanged')),
@@ -44,10 +47,14 @@ export async function buildSite(): Promise<void> {
 
 async function releaseAll(): Promise<string> {
   const dists = packages().map(({ folder }) => path.join(folder, 'dist'));
-  const done = await release(dists, store);
-  const changed = done.filter((one) => one.changed).length;
-  const revision = done[0]?.revision;
-  return changed > 0 ? `${changed} new in revision ${revision}` : `revision ${revision} is live`;
+  const { released, kept } = await releaseFromCheckout(dists, store);
+  for (const { name, live } of kept) {
+    console.log(`  ${name} ${live} stays live: somebody released it, or went back to it.`);
+  }
+  const changed = released.filter((one) => one.changed).length;
+  const revision = released[0]?.revision;
+  if (changed > 0) return `${changed} new in revision ${revision}`;
+  return revision === undefined ? 'nothing new' : `revision ${revision} is live`;
 }
 
 /** Calls `work` for every item, for at most `count` at a time. */

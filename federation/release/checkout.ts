@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { liveEntry } from '../registry/live.ts';
+import { readManifest, releaseFolder } from '../registry/manifest.ts';
+import { RegistryStore } from '../registry/store.ts';
+import { type Released, release } from './release.ts';
+
+/** What a start from a checkout released, and the packages of which another release is live and stays. */
+export type CheckoutReleased = { released: Released[]; kept: { name: string; live: string }[] };
+
+/**
+ * Releases the builds of a checkout, but nothing over what somebody released or rolled back to meanwhile: a package whose live release is
+ * not the last one from this checkout is released only with a build that never was live. Throws ReleaseError as `release`.
+ */
+export async function releaseFromCheckout(
+  dists: readonly string[],
+  store: string,
+): Promise<CheckoutReleased> {
+  const registries = new RegistryStore(store);
+  const registry = await registries.current();
+  const last = await readLast(store);
+  const due: string[] = [];
+  const kept: CheckoutReleased['kept'] = [];
+  for (const dist of dists) {
+    const { manifest } = await readManifest(dist);
+    const { name } = manifest;
+    const url = `/remotes/${name}/${releaseFolder(manifest)}/${manifest.entry}`;
+    const live = liveEntry(registry, name)?.url;
+    const isOurs = live === undefined || live === url || live === last[name];
+    if (isOurs || !(await wasLive(registries, name, url))) due.push(dist);
+    else kept.push({ name, live: path.posix.basename(path.posix.dirname(live)) });
+  }
+  const released = due.length > 0 ? await release(due, store) : [];
+  for (const { name, url } of released) last[name] = url;
+  await fs.mkdir(store, { recursive: true });
+  await fs.writeFile(lastFile(store), `${JSON.stringify(last, null, 2)}\n`);
+  return { released, kept };
+}
+
+/** The URLs of the last releases from the checkout that the store belongs to, by package. */
+const lastFile = (store: string) => path.join(store, 'checkout.json');
+
+async function readLast(store: string): Promise<Record<string, string>> {
+  try {
+    return JSON.parse(await fs.readFile(lastFile(store), 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+async function wasLive(registries: RegistryStore, name: string, url: string): Promise<boolean> {
+  for (const revision of await registries.revisions()) {
+    const registry = await registries.revision(revision).catch(() => null);
+    if (registry && liveEntry(registry, name)?.url === url) return true;
+  }
+  return false;
+}
