@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { buildsFor, LiveRegistry } from '../../federation/host/live-site.ts';
+import { LiveRegistry } from '../../federation/host/live-registry.ts';
+import { buildsFor } from '../../federation/host/live-site.ts';
 import { Renderer } from '../../federation/host/renderer.ts';
 
 const pages = await livePages(path.resolve(import.meta.dirname, '../../.releases'));

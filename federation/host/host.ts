@@ -1,6 +1,6 @@
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { serveFile } from './files.ts';
-import { LiveRegistry } from './live-site.ts';
+import { LiveRegistry } from './live-registry.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';

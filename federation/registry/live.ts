@@ -14,3 +14,9 @@ export function baseOf(url: string): string {
 export function withRelease(registry: Registry, name: string, entry: RegistryEntry): Registry {
   return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [entry] } };
 }
+
+/** The registry without a package. The revision does not change. */
+export function withoutRelease(registry: Registry, name: string): Registry {
+  const { [name]: _, ...others } = registry.microFrontends;
+  return { ...registry, microFrontends: others };
+}

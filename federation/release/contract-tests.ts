@@ -1,31 +1,44 @@
 import semver from 'semver';
 import { owns } from '../contract/prefix.ts';
-import { buildsFor, type LiveRelease, readSite } from '../host/live-site.ts';
+import { buildsFor, type LiveRelease, type LiveSite, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import type { Builds } from '../host/renderer-process.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, ReleaseManifest } from '../registry/schema.ts';
 
 /**
- * The tests that a registry must pass before it goes live: every prefix has one owner, the shell provides what every
- * remote needs, and the Node builds named in `changed` keep the contract when the renderer loads them. A new shell is
- * tested with every remote. Throws {@link ReleaseError}.
+ * The tests that a registry must pass before it goes live: its releases fit together, and the Node builds named in `changed` keep the
+ * contract when the renderer loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
  */
 export async function contractTests(
   store: string,
   registry: Registry,
   changed: readonly string[],
 ): Promise<void> {
+  const site = await fitTogether(store, registry, changed);
+  const all = changed.includes(site.shell.name);
+  const remotes = site.remotes.filter(({ damaged }) => !damaged);
+  const tested = all ? remotes : remotes.filter(({ name }) => changed.includes(name));
+  await loads(store, buildsFor(site, tested));
+}
+
+/**
+ * Whether every prefix has one owner, and the shell provides what every remote needs, by their manifests. Returns the site.
+ * Throws {@link ReleaseError}.
+ */
+export async function fitTogether(
+  store: string,
+  registry: Registry,
+  changed: readonly string[],
+): Promise<LiveSite> {
   // A damaged release of another team keeps nobody from releasing.
   const site = await readSite(store, registry, () => undefined);
   if (!site) throw new ReleaseError('There is no live shell to test a remote with.');
-  const { shell } = site;
-  const remotes = site.remotes.filter(({ damaged }) => !damaged);
-  eachPrefixHasOneOwner([shell, ...site.remotes], changed);
-  for (const remote of remotes) fits(shell.manifest, remote.manifest);
-  const all = changed.includes(shell.name);
-  const tested = all ? remotes : remotes.filter(({ name }) => changed.includes(name));
-  await loads(store, buildsFor(site, tested));
+  eachPrefixHasOneOwner([site.shell, ...site.remotes], changed);
+  for (const remote of site.remotes) {
+    if (!remote.damaged) fits(site.shell.manifest, remote.manifest);
+  }
+  return site;
 }
 
 function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly string[]): void {

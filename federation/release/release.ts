@@ -2,8 +2,8 @@ import path from 'node:path';
 import { liveEntry, withRelease } from '../registry/live.ts';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
-import { RegistryStore, RevisionConflict } from '../registry/store.ts';
 import { contractTests } from './contract-tests.ts';
+import { swap } from './swap.ts';
 import { upload } from './upload.ts';
 
 /** The result of a release. */
@@ -15,9 +15,6 @@ export type Released = {
   /** False when this release was live already; then there is no new revision. */
   changed: boolean;
 };
-
-/** Attempts to publish when other publishers are faster. */
-const maxAttempts = 5;
 
 /**
  * Makes built folders live in a store, all in one revision: upload, read back and verify every hash, run the
@@ -34,16 +31,10 @@ export async function release(dists: readonly string[], store: string): Promise<
     builds.push({ name: manifest.name, entry: entryOf(manifest, url, integrityOf(content)) });
   }
 
-  const registryStore = new RegistryStore(store);
-  for (let attempt = 1; ; attempt += 1) {
-    const registry = await registryStore.current();
-    const changed = builds.filter(
-      ({ name, entry }) => liveEntry(registry, name)?.url !== entry.url,
-    );
-    if (changed.length === 0) {
-      await registryStore.copyNewestToCurrent();
-      return builds.map((build) => released(build, changed, registry));
-    }
+  let changed: typeof builds = [];
+  const live = await swap(store, async (registry) => {
+    changed = builds.filter(({ name, entry }) => liveEntry(registry, name)?.url !== entry.url);
+    if (changed.length === 0) return null;
     let next = registry;
     for (const { name, entry } of changed) next = withRelease(next, name, entry);
     await contractTests(
@@ -51,13 +42,9 @@ export async function release(dists: readonly string[], store: string): Promise<
       next,
       changed.map(({ name }) => name),
     );
-    try {
-      const published = await registryStore.publish(next, registry.revision);
-      return builds.map((build) => released(build, changed, published));
-    } catch (error) {
-      if (!(error instanceof RevisionConflict) || attempt === maxAttempts) throw error;
-    }
-  }
+    return next;
+  });
+  return builds.map((build) => released(build, changed, live));
 }
 
 function released(
@@ -80,16 +67,4 @@ function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: stri
     extras: { kind, commit, contract, prefixes, firstView, manifestIntegrity },
     deployment: { traffic: 100, default: true },
   };
-}
-
-/** The live releases, one line each. */
-export async function status(store: string): Promise<{ registry: Registry; lines: string[] }> {
-  const registry = await new RegistryStore(store).current();
-  const lines = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
-    entries.map(
-      ({ url, metadata, extras, deployment }) =>
-        `${name.padEnd(12)} ${metadata.version.padEnd(8)} ${String(deployment.traffic).padStart(3)} %  ${extras.commit.padEnd(11)} ${url}`,
-    ),
-  );
-  return { registry, lines };
 }

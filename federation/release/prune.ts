@@ -1,0 +1,61 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { readHistories } from '../registry/history.ts';
+import { baseOf } from '../registry/live.ts';
+import { RegistryStore } from '../registry/store.ts';
+import { mapsFolder } from './upload.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names, nor one to which a
+ * package can go back, with their source maps. Drafts younger than a day may be of an upload in progress and stay. Returns what was
+ * deleted, relative to the store.
+ */
+export async function prune(
+  store: string,
+  { days = 30, now = new Date() }: { days?: number; now?: Date } = {},
+): Promise<string[]> {
+  const kept = await keptFolders(store, now.getTime() - days * dayMs);
+  const deleted: string[] = [];
+  const remotes = path.join(store, 'remotes');
+  for (const name of await namesIn(remotes)) {
+    for (const release of await namesIn(path.join(remotes, name))) {
+      const folder = `remotes/${name}/${release}`;
+      if (kept.has(folder) || (await isYoung(path.join(store, folder), now))) continue;
+      await fs.rm(path.join(store, folder), { recursive: true, force: true });
+      await fs.rm(mapsFolder(store, path.join(name, release)), { recursive: true, force: true });
+      deleted.push(folder);
+    }
+  }
+  return deleted;
+}
+
+/** The folders of the releases that stay. */
+async function keptFolders(store: string, since: number): Promise<Set<string>> {
+  const registries = new RegistryStore(store);
+  const kept = new Set<string>();
+  const keep = (url: string) => kept.add(baseOf(url).slice(1, -1));
+  for (const history of (await readHistories(registries)).values()) {
+    for (const { url } of history.slice(-2)) keep(url);
+  }
+  for (const revision of (await registries.revisions()).reverse()) {
+    const registry = await registries.revision(revision).catch(() => null);
+    for (const { url } of Object.values(registry?.microFrontends ?? {}).flat()) keep(url);
+    // It was live when the time began.
+    if (registry && Date.parse(registry.publishedAt) < since) break;
+  }
+  return kept;
+}
+
+const namesIn = async (folder: string): Promise<string[]> =>
+  (await fs.readdir(folder, { withFileTypes: true }).catch(() => []))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+/** A release is uploaded before it is in the registry. */
+async function isYoung(folder: string, now: Date): Promise<boolean> {
+  const { mtimeMs } = await fs.stat(folder);
+  return now.getTime() - mtimeMs < dayMs;
+}

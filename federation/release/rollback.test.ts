@@ -1,0 +1,133 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LiveRegistry } from '../host/live-registry.ts';
+import { baseOf, liveEntry } from '../registry/live.ts';
+import { RegistryStore } from '../registry/store.ts';
+import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { prune } from './prune.ts';
+import { release } from './release.ts';
+import { rollback, unrelease } from './rollback.ts';
+import { status } from './status.ts';
+
+let folder: string;
+let dispose: () => Promise<void>;
+const at = (name: string) => path.join(folder, name);
+const store = () => at('store');
+const url = async () => liveEntry(await new RegistryStore(store()).current(), 'content')?.url ?? '';
+
+/** Releases a content remote with this page and returns its URL. */
+async function released(page: string): Promise<string> {
+  const server = remoteServer(`return '${page}'`);
+  await release([await writeBuild(at('content'), { name: 'content', server })], store());
+  return url();
+}
+
+beforeEach(async () => {
+  ({ folder, dispose } = await temporaryFolder());
+  await release([await writeShell(at('shell'))], store());
+});
+afterEach(() => dispose());
+
+describe('rollback', () => {
+  it('goes back one release after the other, and not to one that was gone back from', async () => {
+    const [one, two, three] = [await released('1'), await released('2'), await released('3')];
+    expect(await rollback(store(), 'content')).toMatchObject({
+      from: { url: three },
+      to: { url: two },
+    });
+    expect(await url()).toBe(two);
+    const four = await released('4');
+    await rollback(store(), 'content');
+    expect(await url()).toBe(two);
+    await rollback(store(), 'content');
+    expect(await url()).toBe(one);
+    await expect(rollback(store(), 'content')).rejects.toThrow(/no release before the live one/);
+    // Released again, it counts again.
+    expect(await released('4')).toBe(four);
+    await rollback(store(), 'content');
+    expect(await url()).toBe(one);
+  });
+
+  it('leaves the browser no release that was gone back from', async () => {
+    const [one] = [await released('1'), await released('2'), await released('3')];
+    const previous = async () =>
+      (await new LiveRegistry(store(), () => undefined).previous()).content?.url;
+    await rollback(store(), 'content');
+    expect(await previous()).toBe(one);
+    await rollback(store(), 'content');
+    expect(await previous()).toBeUndefined();
+  });
+
+  it('refuses a release whose files are not what was released, and one that the shell does not fit', async () => {
+    const one = await released('1');
+    await released('2');
+    const file = path.join(store(), baseOf(one), 'lazy.1.js');
+    const content = await fs.readFile(file);
+    await fs.writeFile(file, 'other');
+    await expect(rollback(store(), 'content')).rejects.toThrow(/not the file that was built/);
+    await fs.writeFile(file, content);
+    const manifest = path.join(store(), baseOf(one), 'remote.json');
+    await fs.appendFile(manifest, ' ');
+    await expect(rollback(store(), 'content')).rejects.toThrow(/not the one that was released/);
+  });
+
+  it('refuses a package that is not live', async () => {
+    await expect(rollback(store(), 'nobody')).rejects.toThrow('nobody is not live.');
+  });
+});
+
+describe('unrelease', () => {
+  it('takes a remote out, which can be released again', async () => {
+    const one = await released('1');
+    expect(await unrelease(store(), 'content')).toBe(3);
+    expect(await url()).toBe('');
+    expect(await released('1')).toBe(one);
+  });
+
+  it('keeps the shell', async () => {
+    await expect(unrelease(store(), 'shell')).rejects.toThrow(/no pages/);
+  });
+});
+
+describe('status', () => {
+  it('says what is live and since when', async () => {
+    await released('1');
+    const two = await released('2');
+    await release(
+      [await writeBuild(at('other'), { name: 'other', server: remoteServer("return ''") })],
+      store(),
+    );
+    const { revision, releases } = await status(store());
+    expect(revision).toBe(4);
+    expect(releases.map(({ name, since }) => [name, since?.revision])).toEqual([
+      ['shell', 1],
+      ['content', 3],
+      ['other', 4],
+    ]);
+    expect(releases[1]).toMatchObject({ url: two, version: '1.0.0', commit: 'abc', share: 100 });
+  });
+});
+
+describe('prune', () => {
+  const later = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const left = () => fs.readdir(path.join(store(), 'remotes/content'));
+  const nameOf = (release: string) => path.posix.basename(baseOf(release));
+
+  it('keeps what is live, what it can go back to, and what a revision of the last days names', async () => {
+    const [one, two, three] = [await released('1'), await released('2'), await released('3')];
+    expect(await prune(store())).toEqual([]);
+    expect(await prune(store(), { now: later(29) })).toEqual([]);
+    expect(await prune(store(), { now: later(31) })).toEqual([`remotes/content/${nameOf(one)}`]);
+    expect((await left()).sort()).toEqual([nameOf(two), nameOf(three)].sort());
+    await rollback(store(), 'content');
+    expect(await url()).toBe(two);
+  });
+
+  it('deletes drafts of uploads that were interrupted, not those of today', async () => {
+    await released('1');
+    await fs.mkdir(path.join(store(), 'remotes/content/2.0.0-x.draft-1'));
+    expect(await prune(store())).toEqual([]);
+    expect(await prune(store(), { now: later(2) })).toEqual(['remotes/content/2.0.0-x.draft-1']);
+  });
+});

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { readHistories } from '../registry/history.ts';
+import { baseOf, liveEntry, withoutRelease, withRelease } from '../registry/live.ts';
+import { integrityOf, ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
+import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { RegistryStore } from '../registry/store.ts';
+import { fitTogether } from './contract-tests.ts';
+import { swap } from './swap.ts';
+
+/** What is live after going back. */
+export type RolledBack = { from: RegistryEntry; to: RegistryEntry; revision: number };
+
+/**
+ * Goes back to the release of a package that was live before the present one, without a build. Its files are verified; it passed the
+ * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
+ */
+export async function rollback(store: string, name: string): Promise<RolledBack> {
+  let done: Omit<RolledBack, 'revision'> | null = null;
+  const { revision } = await swap(store, async (registry) => {
+    const from = liveOf(registry, name);
+    const history = (await readHistories(new RegistryStore(store))).get(name) ?? [];
+    const to = history.at(-2);
+    if (!to) throw new ReleaseError(`${name} has no release before the live one.`);
+    await verify(store, name, to);
+    const next = withRelease(registry, name, to);
+    await fitTogether(store, next, [name]);
+    done = { from, to };
+    return next;
+  });
+  if (!done) throw new ReleaseError(`${name} was not changed.`);
+  return { ...(done as Omit<RolledBack, 'revision'>), revision };
+}
+
+/** Takes a remote out of the site: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
+export async function unrelease(store: string, name: string): Promise<number> {
+  const { revision } = await swap(store, async (registry) => {
+    if (liveOf(registry, name).extras.kind === 'shell') {
+      throw new ReleaseError('Without its shell the site has no pages; release another one.');
+    }
+    return withoutRelease(registry, name);
+  });
+  return revision;
+}
+
+function liveOf(registry: Registry, name: string): RegistryEntry {
+  const entry = liveEntry(registry, name);
+  if (!entry) throw new ReleaseError(`${name} is not live.`);
+  return entry;
+}
+
+/** The hash of the manifest, and with it every file. */
+async function verify(store: string, name: string, entry: RegistryEntry): Promise<void> {
+  const folder = path.join(store, baseOf(entry.url));
+  const { manifest, content } = await readManifest(folder);
+  if (integrityOf(content) !== entry.extras.manifestIntegrity) {
+    throw new ReleaseError(`${name}: remote.json in ${folder} is not the one that was released.`);
+  }
+  await verifyFiles(folder, manifest);
+}

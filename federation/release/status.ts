@@ -1,0 +1,69 @@
+import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { RegistryStore } from '../registry/store.ts';
+
+/** A live release, as `pnpm federation status --json` prints it. */
+export type LiveStatus = {
+  name: string;
+  version: string;
+  url: string;
+  commit: string;
+  /** Percent of the visitors. */
+  share: number;
+  /** The revision with which it became live, and when that was published; null where that revision is gone. */
+  since: { revision: number; publishedAt: string } | null;
+};
+export type Status = { revision: number; publishedAt: string; releases: LiveStatus[] };
+
+/** What is live, and since when. */
+export async function status(store: string): Promise<Status> {
+  const registries = new RegistryStore(store);
+  const registry = await registries.current();
+  const since = await becameLive(registries, registry);
+  const releases = Object.entries(registry.microFrontends).flatMap(([name, entries]) =>
+    entries.map(({ url, metadata, extras, deployment }) => ({
+      name,
+      version: metadata.version,
+      url,
+      commit: extras.commit,
+      share: deployment.traffic,
+      since: since.get(url) ?? null,
+    })),
+  );
+  return { revision: registry.revision, publishedAt: registry.publishedAt, releases };
+}
+
+/** The lines of a table for people. */
+export function statusLines({ revision, publishedAt, releases }: Status): string[] {
+  return [
+    `Revision ${revision}, ${publishedAt}`,
+    ...releases.map(({ name, version, share, commit, since, url }) =>
+      [
+        name.padEnd(12),
+        version.padEnd(8),
+        `${String(share).padStart(3)} %`,
+        commit.padEnd(11),
+        (since?.publishedAt ?? '').slice(0, 16).padEnd(16),
+        url,
+      ].join('  '),
+    ),
+  ];
+}
+
+/** The revisions from which on what is live now was live without a break, by URL. */
+async function becameLive(registries: RegistryStore, registry: Registry) {
+  const found = new Map<string, NonNullable<LiveStatus['since']>>();
+  const open = new Set(Object.values(registry.microFrontends).flat().map(urlOf));
+  for (const revision of (await registries.revisions()).reverse()) {
+    if (open.size === 0) break;
+    const earlier = await registries.revision(revision).catch(() => null);
+    if (!earlier) continue;
+    const live = new Set(Object.values(earlier.microFrontends).flat().map(urlOf));
+    for (const url of open) {
+      if (live.has(url)) found.set(url, { revision, publishedAt: earlier.publishedAt });
+      else open.delete(url);
+    }
+  }
+  return found;
+}
+
+const urlOf = ({ url }: RegistryEntry) => url;
