@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
-import { OwnRelease } from '../support/own-release.ts';
+import { testOwnRelease as test } from '../support/own-release-test.ts';
 import { test as base, expect, expectAccessible, whenReady } from '../support/test.ts';
 
-const test = base.extend<{ own: OwnRelease }>({
-  own: async ({ site }, use) => {
-    const own = await OwnRelease.start(site.port + 50, site.url);
-    await use(own);
-    await own.dispose();
-  },
-  baseURL: async ({ own }, use) => use(own.url),
-});
 test.use({ serviceWorkers: 'allow' });
 
 /** The paths of the stored documents and files. */

@@ -50,7 +50,7 @@ export async function boot(options: BootOptions): Promise<void> {
       const loaded = await remotes.load(first);
       routes = loaded.routes;
       remotes.added(first.name);
-      asRendered &&= loaded.version === first.version;
+      asRendered &&= !loaded.instead;
     } catch {
       if (worksAsRendered) return;
       asRendered = false;
@@ -165,7 +165,7 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return <RouterProvider router={router} />;
 }
 
-type Loaded = { routes: RouteObject[]; version: string; notice: RemoteModule['notice'] };
+type Loaded = { routes: RouteObject[]; instead: unknown; notice: RemoteModule['notice'] };
 
 /** The remotes of this page: each is loaded once, its failure is kept until the next attempt. */
 class Remotes {
@@ -193,7 +193,8 @@ class Remotes {
     const { name, prefixes } = entry;
     const began = performance.now();
     try {
-      const { module, base, version } = await loadRelease(this.#site, entry);
+      const { module, base, instead } = await loadRelease(this.#site, entry);
+      if (instead) this.#failed(entry, instead, began);
       const context = { read: parsedRead(this.#read), base, locale: this.#site.locale };
       const expected = { name, prefixes, contract: contractVersion };
       const routes = withRetries(checkRoutes(module.routes(context), expected), (error) => {
@@ -203,18 +204,24 @@ class Remotes {
       });
       this.#failures.delete(name);
       this.#send(entry, { stage: 'ready', milliseconds: performance.now() - began });
-      return { routes, version, notice: module.notice };
+      return { routes, instead, notice: module.notice };
     } catch (error) {
       this.#loads.delete(name);
-      const failure =
-        error instanceof RemoteFailure
-          ? error
-          : new RemoteFailure(name, 'version', String(error), error);
+      const failure = this.#failed(entry, error, began);
       this.#failures.set(name, failure);
       this.#justFailed = name;
-      this.report(entry, failure, performance.now() - began);
       throw failure;
     }
+  }
+
+  /** Reports that the live release of a remote could not be loaded. */
+  #failed(entry: RemoteEntry, error: unknown, began: number): RemoteFailure {
+    const failure =
+      error instanceof RemoteFailure
+        ? error
+        : new RemoteFailure(entry.name, 'version', String(error), error);
+    this.report(entry, failure, performance.now() - began);
+    return failure;
   }
 
   /** The notice of a remote; undefined without one. A failure does not keep the next navigation from loading the remote. */

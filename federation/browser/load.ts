@@ -21,8 +21,8 @@ type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 type LoadedRemote = {
   module: RemoteModule;
   base: string;
-  /** The version that was loaded, after a fallback not the one that the page was rendered with. */
-  version: string;
+  /** Why the live release could not be loaded, where this is another one: the page was rendered by the live one. */
+  instead?: unknown;
 };
 
 /** Sources of a remote, best first; the previous release is requested only when the others failed. */
@@ -48,7 +48,10 @@ export async function loadRelease(site: Site, entry: RemoteEntry): Promise<Loade
         throw error;
       });
     try {
-      return await withAttempts(load, isFinal);
+      return {
+        ...(await withAttempts(load, isFinal)),
+        instead: source === entry ? undefined : first,
+      };
     } catch {
       // The next source.
     }
@@ -78,7 +81,7 @@ async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promi
   const module = await atStage(name, 'version', base, async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
-  return { module, base, version: module.version };
+  return { module, base };
 }
 
 /** The entry in the locale of the page; its chunks follow it. */
