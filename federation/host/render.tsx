@@ -10,7 +10,7 @@ import {
 import { titleOf } from '../browser/title.ts';
 import { type Branch, buildTree, type ShellParts } from '../browser/tree.tsx';
 import { pageUrl } from '../contract/address.ts';
-import { checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
+import { ContractError, checkRemote, checkRoutes, joinPaths } from '../contract/check-remote.ts';
 import { below } from '../contract/locale.ts';
 import {
   contractVersion,
@@ -117,12 +117,15 @@ export function defineShellServer(
       const { prelude } = await prerender(page.noScript);
       return new Response(prelude).text();
     },
-    check: (request) => ({
-      shell: pagePaths(parts.routes),
-      ...Object.fromEntries(
-        branchesOf(request).map(({ name, routes }) => [name, pagePaths(routes ?? [])]),
-      ),
-    }),
+    check: (request) => {
+      const branches = branchesOf(request);
+      const empty = branches.find(({ routes }) => routes?.length === 0);
+      if (empty) throw new ContractError(`Remote "${empty.name}" has no routes.`);
+      return {
+        shell: pagePaths(parts.routes),
+        ...Object.fromEntries(branches.map(({ name, routes }) => [name, pagePaths(routes ?? [])])),
+      };
+    },
     render: async (request) => {
       const tree = buildTree(parts, branchesOf(request), { basename: request.basename });
       const rendered = await render(tree, request);

@@ -16,6 +16,9 @@ export async function contractTests(
   changed: readonly string[],
 ): Promise<void> {
   const site = await fitTogether(store, registry, changed);
+  for (const { name, manifest } of site.remotes.filter((one) => changed.includes(one.name))) {
+    if (manifest.exposed.length === 0) throw new ReleaseError(`${name} exposes no "./remote".`);
+  }
   const all = changed.includes(site.shell.name);
   const remotes = site.remotes.filter(({ damaged }) => !damaged);
   const tested = all ? remotes : remotes.filter(({ name }) => changed.includes(name));

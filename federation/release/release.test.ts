@@ -166,6 +166,7 @@ describe('refuses to release', () => {
       { server: "require('fs')" },
       /does not share/,
     ],
+    ['exposes nothing', { exposed: [] }, /bad exposes no ".\/remote"/],
     ['needs a newer React', { shared: { react: '^20.0.0' } }, /needs react \^20.0.0/],
     ['was built for another contract', { contract: '^1.0.0' }, /contract \^1.0.0/],
     ["declares another remote's prefix", { prefixes: ['/content/news'] }, /belongs to content/],

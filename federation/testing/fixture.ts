@@ -48,6 +48,7 @@ export type FixtureBuild = {
   locales?: string[];
   contract?: string;
   notice?: string;
+  exposed?: string[];
   /** The script of a service worker. */
   worker?: string;
 };
@@ -93,7 +94,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,
-    exposed: kind === 'shell' ? [] : ['remote.1.js'],
+    exposed: build.exposed ?? (kind === 'shell' ? [] : ['remote.1.js']),
     routes: kind === 'shell' ? {} : { [`${name}:home`]: ['lazy.1.js'] },
     styles: ['styles.1.css'],
     server: 'node/server.cjs',
