@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
@@ -39,6 +40,19 @@ const near = (hex: string) =>
     const value = Number.parseInt(hex.slice(from, from + 2), 16);
     return expect.closeTo(value, -1.2);
   });
+
+/** What `calls` answer, and the most tasks that the library ran at any moment until then. */
+async function busiestUntil<Answers>(calls: Promise<Answers>) {
+  let [tasks, ended] = [0, false];
+  const answers = calls.finally(() => {
+    ended = true;
+  });
+  while (!ended) {
+    tasks = Math.max(tasks, sharp.counters().process);
+    await setImmediate();
+  }
+  return { answers: await answers, tasks };
+}
 
 onEveryDatabase('photos of technicians', (salon) => {
   const { post, put, remove } = administrator(salon);
@@ -198,12 +212,30 @@ onEveryDatabase('photos of technicians', (salon) => {
       () => base64(halves(10_000, 10_000).png({ compressionLevel: 9 })),
       'picture_too_large',
     ],
+    [
+      'a strip',
+      () => base64(halves(320, 16_001).png({ compressionLevel: 9 })),
+      'picture_too_large',
+    ],
     ['a file of 9 MB', () => 'A'.repeat(11_400_000), 'invalid_input'],
   ])('refuse %s', async (_, picture, code) => {
     const before = await shownOf();
     const answer = await upload(await picture());
     expect([answer.status, answer.body.code]).toEqual([400, code]);
     expect(await shownOf()).toBe(before);
+  });
+
+  it('are decoded one at a time, and no more than eight wait', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => jpeg(2400, 3000, `#00${index.toString(16)}`)),
+    );
+    const { answers, tasks } = await busiestUntil(Promise.all(pictures.map((one) => upload(one))));
+    expect(tasks).toBe(1);
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(8).fill(201),
+      ...Array(4).fill(429),
+    ]);
+    expect((await upload(await jpeg())).status).toBe(201);
   });
 
   it('refuse a body above 12 MB, which is more than other routes read', async () => {

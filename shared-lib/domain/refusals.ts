@@ -170,7 +170,10 @@ export const refusals = {
     meaning: 'the phone number is not one of the United States',
   },
   photo_not_found: { status: 404, meaning: 'no photo has this address, or not of this technician' },
-  picture_too_large: { status: 400, meaning: 'the picture has more than 50 megapixels' },
+  picture_too_large: {
+    status: 400,
+    meaning: 'the picture has more than 50 megapixels, or more than 16,000 pixels on a side',
+  },
   picture_too_small: { status: 400, meaning: 'the picture has less than 320 by 400 pixels' },
   record_changed: {
     status: 409,

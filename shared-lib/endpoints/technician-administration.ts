@@ -62,7 +62,13 @@ export const uploadPhoto = {
   body: pictureUploadSchema,
   answer: chosenPhotoSchema,
   status: 201,
-  refusals: ['technician_not_found', 'not_a_picture', 'picture_too_large', 'picture_too_small'],
+  refusals: [
+    'technician_not_found',
+    'not_a_picture',
+    'picture_too_large',
+    'picture_too_small',
+    'too_many_requests',
+  ],
 } as const satisfies Endpoint;
 
 /** Removes the photo of a technician, or takes an earlier one back. */
