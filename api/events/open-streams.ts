@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { refuse } from '../http/refusal.ts';
@@ -45,17 +46,20 @@ export class OpenStreams<Listener> {
     const ended = new AbortController();
     this.#open.set(ended, listener);
     this.#counts.set(listener, count + 1);
+    const over = once(ended.signal, 'abort');
     reply.sse.onClose(() => ended.abort());
     const timer = setTimeout(() => ended.abort(), mostMs);
     try {
       const stream = await messages(ended.signal);
-      if (!ended.signal.aborted) await reply.sse.send(stream);
+      // The plug-in waits for good for a listener who leaves without having read.
+      if (!ended.signal.aborted) await Promise.race([reply.sse.send(stream), over]);
     } finally {
       clearTimeout(timer);
       this.#open.delete(ended);
       this.#forget(listener);
     }
-    // Returning the reply waits for the end of the response.
+    // Returning the reply waits for the end of the response, which somebody who does not read would never reach.
+    if (reply.raw.writableLength > 0) reply.raw.destroy();
     reply.sse.close();
     return reply;
   }
