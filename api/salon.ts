@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { executeCommand } from './commands/execute.ts';
 import { readEnvironment } from './environment.ts';
+import { describeError } from './runtime/log.ts';
 import { StartError } from './runtime/start-error.ts';
 
 // Whatever the process writes is for its own user.
@@ -21,9 +22,15 @@ try {
   (result.ok ? process.stdout : process.stderr).write(`${result.text}\n`);
   process.exitCode = result.ok ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error instanceof StartError ? error.message : unexpected(error)}\n`);
   process.exitCode = 1;
+}
+
+/** Without the values that the database refused. */
+function unexpected(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, stack } = describeError(error);
+  return `${message}\n${stack}`;
 }
 
 /** Whether the operator types "yes". The end of the input, or anything else, is no. */

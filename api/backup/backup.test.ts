@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +46,16 @@ function fileOf(bytes: Buffer | string): string {
   const file = path.join(folder, `${files}.gz`);
   writeFileSync(file, bytes);
   return file;
+}
+/** A file of the `lines`, whose end fits them. `whole`: the lines of the backup that they are made of. */
+function sealed(lines: readonly string[], whole: readonly string[]): string {
+  const text = `${lines.join('\n')}\n`;
+  const end = {
+    ...JSON.parse(whole.at(-1) ?? ''),
+    rows: lines.length - 1,
+    sha256: createHash('sha256').update(text).digest('hex'),
+  };
+  return fileOf(gzipSync(`${text}${JSON.stringify(end)}\n`));
 }
 const restored = { actor: 'command', nowMs: testNow };
 
@@ -397,6 +408,52 @@ onEveryDatabase('a backup', (salon) => {
       expect(await check(path.join(folder, 'none.gz'))).toBe('There is no such file.');
       expect(await check(folder)).toBe('The file can’t be read.');
     });
+
+    it('when a line is longer than any of a backup', async () => {
+      const long = 'The backup is damaged: a line is longer than any that the site writes.';
+      const lines = gunzipSync(await whole())
+        .toString()
+        .split('\n');
+      const endless = `{"table":"settings","row":{"context":"${'x'.repeat(20_000_000)}`;
+      expect(await check(fileOf(gzipSync([...lines.slice(0, 2), endless].join('\n'))))).toBe(long);
+      expect(await check(fileOf(gzipSync(endless)))).toBe(long);
+    });
+
+    it.each<DatabaseKind>(['pglite', 'postgres'])(
+      'by %s when it refuses a row, with its table and lines and none of its values',
+      async (kind) => {
+        const lines = gunzipSync(await whole())
+          .toString()
+          .trimEnd()
+          .split('\n');
+        const { database, close } = await openEmpty(kind);
+        const at = lines.findIndex((line) => line.startsWith('{"table":"customers"'));
+        const { row } = JSON.parse(lines[at] ?? '');
+        try {
+          for (const [wrong, state] of [
+            [{ ...row, id: 'Jane Doe' }, '22P02'],
+            [{ ...row, id: 999_999 }, '23505'],
+            [{ ...row, phone: null }, '23502'],
+          ]) {
+            const bad = JSON.stringify({ table: 'customers', row: wrong });
+            const file = sealed(
+              [...lines.slice(0, at + 1), bad, ...lines.slice(at + 1, -1)],
+              lines,
+            );
+            const refused = restoreBackup(database, file, restored);
+            await expect(refused).rejects.toThrow(BackupError);
+            await expect(refused).rejects.toThrow(
+              new RegExp(
+                `^The database refuses a row of the table customers in the lines ${at + 1} to \\d+ of the backup \\(${state}\\)\\. Nothing was written\\.$`,
+              ),
+            );
+          }
+          expect(await countRows({ database }, sql`staff`)).toBe(0);
+        } finally {
+          await close();
+        }
+      },
+    );
 
     it('by a database that is not empty, and leaves nothing of itself in one where it fails', async () => {
       const bytes = await whole();

@@ -12,10 +12,14 @@ import {
   rowSchema,
 } from './format.ts';
 
+/** Characters. The longest is a photo. */
+const maxLine = 16_000_000;
+
 type Part = { head: BackupHead } | { row: BackupRow } | { end: BackupEnd };
 
 const noBackup = 'This file is no backup of the site.';
 const cutShort = 'The backup is cut short: please download it anew.';
+const tooLong = 'The backup is damaged: a line is longer than any that the site writes.';
 const damaged = 'The backup is damaged: its bytes are not those that were downloaded.';
 
 /**
@@ -67,9 +71,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   try {
     for await (const part of text) {
-      const lines = `${rest}${part}`.split('\n');
-      rest = lines.pop() ?? '';
-      yield* lines;
+      const [first, ...more] = String(part).split('\n');
+      rest += first;
+      if (rest.length > maxLine) throw new BackupError(tooLong);
+      for (const line of more) {
+        yield rest;
+        rest = line;
+      }
     }
     if (rest !== '') yield rest;
   } finally {

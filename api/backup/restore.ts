@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { localTimestamp, recountTotals } from '../customers/totals.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Database, Queries } from '../db/database.ts';
+import { refusedState } from '../db/errors.ts';
 import { functionsVersion } from '../db/migrate.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { readBackup } from './file.ts';
@@ -94,9 +95,15 @@ async function writeRows(
   const known = new Map(tables.map((table) => [table.name, table]));
   let page: BackupRow[] = [];
   let characters = 0;
+  // The head is the first.
+  let line = 1;
   const flush = async () => {
     const table = known.get(page[0]?.table ?? '');
-    if (page.length > 0 && table) await insert(queries, table, page);
+    if (page.length > 0 && table) {
+      await insert(queries, table, page).catch((error) => {
+        throw refusedRow(error, table, { from: line - page.length + 1, to: line });
+      });
+    }
     page = [];
     characters = 0;
   };
@@ -112,6 +119,7 @@ async function writeRows(
         await flush();
       }
       page.push(row);
+      line += 1;
       characters += JSON.stringify(row.row).length;
     }
     if ('end' in part) {
@@ -133,6 +141,19 @@ async function insert(
   await queries.execute(
     sql`${sql.raw(`insert into ${table} (${list}) overriding system value select ${list} from`)}
       jsonb_populate_recordset(${sql.raw(`null::${table}`)}, ${rows}::jsonb)`,
+  );
+}
+
+/** Says where the row is, and none of its values: the error of the database has all of them. */
+function refusedRow(
+  error: unknown,
+  { name }: BackupTable,
+  { from, to }: { from: number; to: number },
+): unknown {
+  const state = refusedState(error);
+  if (!state) return error;
+  return new BackupError(
+    `The database refuses a row of the table ${name} in the lines ${from} to ${to} of the backup (${state}). Nothing was written.`,
   );
 }
 

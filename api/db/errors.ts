@@ -38,6 +38,13 @@ export const isOverlap = (error: unknown): boolean => hasCode(error, '23P01');
 /** True when a unique constraint rejected a duplicate. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, '23505');
 
+/** The SQLSTATE when a value does not fit its column or a constraint; null for another error. */
+export function refusedState(error: unknown): string | null {
+  for (const { code } of chain(error))
+    if (typeof code === 'string' && /^2[23]...$/.test(code)) return code;
+  return null;
+}
+
 function hasCode(error: unknown, expected: string): boolean {
   return [...chain(error)].some(({ code }) => code === expected);
 }

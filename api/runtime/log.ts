@@ -38,7 +38,7 @@ type Described = { type: string; message: string; stack: string; code?: unknown 
  * Of a failed query only the code and the message of the driver are logged: Drizzle's message repeats the parameters, and
  * PostgreSQL's detail repeats rows.
  */
-function describeError(error: Error & { code?: unknown; cause?: unknown }): Described {
+export function describeError(error: Error & { code?: unknown; cause?: unknown }): Described {
   const cause =
     error.cause instanceof Error ? (error.cause as Error & { code?: unknown }) : undefined;
   const failedQuery = error.message.startsWith('Failed query');
