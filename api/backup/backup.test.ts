@@ -422,6 +422,7 @@ onEveryDatabase('a backup', (salon) => {
     it.each<DatabaseKind>(['pglite', 'postgres'])(
       'by %s when it refuses a row, with its table and lines and none of its values',
       async (kind) => {
+        await newVisitor(salon());
         const lines = gunzipSync(await whole())
           .toString()
           .trimEnd()
