@@ -98,6 +98,12 @@ onEveryDatabase('cancelling several bookings', (salon) => {
     ['no choice of a preview', { customer_id: 1 }],
     ['an address instead of a network', { network: '203.0.113.50', preview: true }],
     ['a date instead of a moment', { booked_from: '2027-03-01', preview: true }],
+    ['a moment in the year 0', { booked_from: '0000-01-01T00:00:00Z', preview: true }],
+    ['an offset that no place has', { booked_to: '2027-03-01T00:00:00+23:59', preview: true }],
+    [
+      'a fraction of a second without end',
+      { booked_to: `2027-03-01T00:00:00.${'1'.repeat(200)}Z`, preview: true },
+    ],
   ])('is refused with %s', async (_what, body) => {
     expect((await cancelMany(body)).statusCode).toBe(400);
   });

@@ -3,7 +3,12 @@ import { m } from '../../i18n/index.ts';
 import { appointmentsSchema } from './appointment-lists.ts';
 import { dateSchema, idSchema } from './primitives.ts';
 
-const instantSchema = z.datetime({ offset: true, error: () => m.instant_invalid() });
+/** What PostgreSQL reads too: no year 0, an offset of a place on Earth, and at most nine digits of a second. */
+const instantSchema = z.datetime({ offset: true, error: () => m.instant_invalid() }).check(
+  z.regex(/^(?!0000)[^.]+(?:\.\d{1,9})?(?:Z|[+-](?:0\d|1[0-4]):\d\d)$/, {
+    error: () => m.instant_invalid(),
+  }),
+);
 
 /**
  * Selects bookings that are still to come: of a customer, from a network (as `customers.burst` names it), on dates from
