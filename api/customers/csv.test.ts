@@ -108,6 +108,17 @@ onEveryDatabase('customers as CSV', (open) => {
   });
 
   it.each([
+    ['texts', '__proto__', 'Texts have to be yes or no.'],
+    ['texts', 'constructor', 'Texts have to be yes or no.'],
+    ['notes', 'Almond\0shape', 'The text contains characters that can’t be kept.'],
+    ['remark', 'Almond\0shape', null],
+  ])('are read as they are written: %s %j', async (column, value, message) => {
+    const lines = [`name,phone,${column}`, `Ada Good,${unusedPhone()},${value}`];
+    const { faults } = (await importing(open(), lines)).json();
+    expect(faults).toEqual(message === null ? [] : [{ line: 2, message }]);
+  });
+
+  it.each([
     [['phone', '3015550100']],
     [['name,phone', ...Array.from({ length: 10_001 }, () => 'A,1')]],
   ])('are refused as a whole without a column, and over 10,000 lines', async (lines) => {

@@ -42,7 +42,9 @@ export class Faults {
 export function readImport(csv: string, faults: Faults): ImportedRow[] {
   const [head, ...lines] = csvRows(csv);
   const titles = head?.cells.map((title) => title.trim().toLowerCase()) ?? [];
-  const missing = required.filter((title) => !titles.includes(title));
+  // Of two columns with one name, the first counts.
+  const columns = new Map(titles.map((title, index) => [title, index] as const).reverse());
+  const missing = required.filter((title) => !columns.has(title));
   if (missing.length > 0) {
     faults.add(1, m.import_columns_missing({ columns: missing.join(', ') }));
     return [];
@@ -53,7 +55,7 @@ export function readImport(csv: string, faults: Faults): ImportedRow[] {
   }
   const lineOf = new Map<string, number>();
   return lines.flatMap((row) => {
-    const imported = readRow(row, titles, faults);
+    const imported = readRow(row, columns, faults);
     if (!imported) return [];
     for (const number of [imported.phone, imported.second_phone]) {
       if (number === null) continue;
@@ -65,19 +67,23 @@ export function readImport(csv: string, faults: Faults): ImportedRow[] {
   });
 }
 
-const words: Record<string, boolean> = {
-  yes: true,
-  true: true,
-  1: true,
-  no: false,
-  false: false,
-  0: false,
-};
+const words = new Map([
+  ['yes', true],
+  ['true', true],
+  ['1', true],
+  ['no', false],
+  ['false', false],
+  ['0', false],
+]);
 
-function readRow({ line, cells }: CsvRow, titles: string[], faults: Faults): ImportedRow | null {
+function readRow(
+  { line, cells }: CsvRow,
+  columns: ReadonlyMap<string, number>,
+  faults: Faults,
+): ImportedRow | null {
   // An export begins what a spreadsheet would run with an apostrophe.
   const cell = (title: string) =>
-    (cells[titles.indexOf(title)] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+    (cells[columns.get(title) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
   const before = faults.count;
   const check = <T>(schema: z.ZodMiniType<T, T>, value: T, message?: string) => {
     const issue = schema.safeParse(value).error?.issues[0];
@@ -90,20 +96,20 @@ function readRow({ line, cells }: CsvRow, titles: string[], faults: Faults): Imp
   const second = digits(cell('second_phone')) || null;
   if (second !== null) check(phone, second);
   const texts = cell('texts').toLowerCase();
-  if (texts !== '' && words[texts] === undefined) faults.add(line, m.import_texts_invalid());
+  if (texts !== '' && !words.has(texts)) faults.add(line, m.import_texts_invalid());
   const locale = optional('language');
   if (locale !== null)
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
   if (notes !== null && notes.length > maxNotes) faults.add(line, m.text_too_long());
-  if (/\0/.test(cells.join(''))) faults.add(line, m.name_invisible());
+  if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
   const row = {
     line,
     name: normalizeName(check(name as z.ZodMiniType<string, string>, cell('name'))),
     phone: check(phone, digits(cell('phone'))),
     second_phone: second,
     email,
-    texts: words[texts] ?? null,
+    texts: words.get(texts) ?? null,
     locale,
     notes,
   };
