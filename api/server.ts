@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController, type RouteOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -26,6 +27,7 @@ import { healthRoutes } from './health/routes.ts';
 import { answerError, answerNotFound, answerUnparsed } from './http/errors.ts';
 import { sendSecurityHeaders } from './http/headers.ts';
 import { answerInLocale } from './http/locale.ts';
+import { refuse } from './http/refusal.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { deriveKeys } from './identity/keys.ts';
 import { identifyCallers, requirePermissions } from './identity/permission.ts';
@@ -190,12 +192,17 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
   };
 }
 
+/** A body in another encoding is refused: its letters would be stored as U+FFFD. */
 function acceptJsonOnly(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
-  api.addContentTypeParser(
+  api.addContentTypeParser<Buffer>(
     'application/json',
-    { parseAs: 'string' },
-    api.getDefaultJsonParser('error', 'error'),
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (isUtf8(body)) return parse(request, body.toString(), done);
+      done(refuse('invalid_json', { parameters: { fault: 'syntax' } }));
+    },
   );
 }
 

@@ -43,4 +43,18 @@ onEveryDatabase('inputs that the fuzzer found', (salon) => {
     expect(`${response.statusCode} ${response.json().code}`).toBe(refusal);
     expect(salon().violations).toEqual([]);
   });
+
+  it('bytes that are not UTF-8', async () => {
+    const text = JSON.stringify({ ...contactMessage, message: 'José' });
+    const post = (payload: Buffer) =>
+      salon().app.inject({
+        method: 'POST',
+        url: '/api/notification/contact',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const refused = await post(Buffer.from(text, 'latin1'));
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'invalid_json']);
+    expect((await post(Buffer.from(text))).statusCode).toBe(200);
+  });
 });
