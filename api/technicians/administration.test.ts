@@ -42,6 +42,17 @@ onEveryDatabase('technicians', (salon) => {
     expect((await post('technicians', { ...zoe, name: 'Zoë' })).status).toBe(201);
   });
 
+  it.each(['\u202eeoZ', 'Zo\u200be', '\u2060', 'Zoe\n', '\u2800'])(
+    'have a name that shows as it is written, not %j',
+    async (name) => {
+      const { status, body } = await post('technicians', { ...zoe, name: `A${name}B` });
+      expect([status, body.message]).toEqual([
+        400,
+        'Please write the name on one line, without invisible characters.',
+      ]);
+    },
+  );
+
   it('are not overwritten where somebody else has changed them since they were read', async () => {
     const seen = { ...zoe, name: 'Iris', hours: [{ weekday: 2, start: '10:00', end: '16:00' }] };
     const { id } = (await post('technicians', seen)).body;

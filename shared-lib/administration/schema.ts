@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { decodePrice } from '../domain/price.ts';
-import { emailSchema, idSchema, phoneSchema } from '../domain/schema/primitives.ts';
+import { emailSchema, idSchema, phoneSchema, visible } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import {
   technicianSchema,
@@ -18,7 +18,7 @@ const name = z
     z.trim(),
     z.minLength(1, { error: () => m.name_required() }),
     z.maxLength(80, { error: () => m.name_too_long() }),
-    z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
+    visible,
   );
 const description = z
   .string()

@@ -38,23 +38,26 @@ export const emailSchema = z.string().check(
   }),
 );
 
+/** Refuses a name with more than one line, or with characters that do not show or that reverse others. */
+export const visible = z.refine<string>(
+  (name: string) =>
+    !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name),
+  { error: () => m.name_invisible() },
+);
+
 /**
  * A person's name as typed, trimmed: one line, any language, without characters that do not show. `required` is the
  * message for an empty one.
  */
 export const personNameSchema = (required: () => string) =>
-  z.string().check(
-    z.trim(),
-    z.minLength(1, { error: required }),
-    z.maxLength(120, { error: () => m.name_too_long() }),
-    z.refine(
-      (name) =>
-        !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u.test(name),
-      {
-        error: () => m.name_invisible(),
-      },
-    ),
-  );
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: required }),
+      z.maxLength(120, { error: () => m.name_too_long() }),
+      visible,
+    );
 
 function isCalendarDate(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
