@@ -1,5 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { addDays, type LocalDate } from '@salon/shared-lib/scheduling';
+import { daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
 import { invalidInput } from './refusal.ts';
 
 /** Checks a period, both dates included. @throws Refusal 400 where it ends before it begins, or has more than `maxDays`. */
@@ -7,7 +7,7 @@ export function checkPeriod(
   { from, to }: { from: LocalDate; to: LocalDate },
   maxDays: number,
 ): void {
-  if (to < from || to > addDays(from, maxDays - 1)) {
+  if (to < from || daysBetween(from, to) >= maxDays) {
     throw invalidInput(m.period_too_long({ days: maxDays }));
   }
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '@salon/shared-lib/scheduling';
+import { addDays, daysBetween, type LocalDate } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
@@ -58,13 +58,15 @@ export function createDayCache() {
 /** What differs when an appointment of a date has changed, for each date with appointments. */
 async function fingerprints(queries: Queries, from: LocalDate, to: LocalDate) {
   const rows: z.output<typeof fingerprintRow>[] = [];
-  for (let first = from; first <= to; first = addDays(first, fingerprintDays)) {
-    const last = addDays(first, fingerprintDays - 1);
+  const days = daysBetween(from, to) + 1;
+  for (let done = 0; done < days; done += fingerprintDays) {
+    const first = addDays(from, done);
+    const last = addDays(from, Math.min(done + fingerprintDays, days) - 1);
     const some = await rowsOf(
       queries,
       fingerprintRow,
       sql`select date, count(*) || ':' || sum(revision) as fingerprint
-          from appointments where date between ${first} and ${last < to ? last : to} group by date`,
+          from appointments where date between ${first} and ${last} group by date`,
     );
     rows.push(...some);
   }

@@ -174,6 +174,7 @@ onEveryDatabase('a report', (salon) => {
     ['from=2027-05-04', 400],
     ['from=2027-05-04&to=2027-05-32', 400],
     ['from=2027-05-04&to=2028-05-03', 200],
+    ['from=9999-12-31&to=9999-12-31', 200],
   ])('of %s answers %d', async (query, status) => {
     expect((await get(salon(), `?${query}`)).statusCode).toBe(status);
   });
