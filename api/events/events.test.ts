@@ -7,6 +7,7 @@ import { deleteExpired } from '../cleanup.ts';
 import { openPostgres } from '../db/database.ts';
 import { deriveKeys } from '../identity/keys.ts';
 import { issueToken, tokenLifetimeSeconds } from '../identity/token.ts';
+import { tokenFor } from '../testing/administrator.ts';
 import { bookAppointment } from '../testing/bookings.ts';
 import { untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -254,6 +255,34 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('live events (%s)', (kind) =
     expect(await staff.next()).toEqual({ comment: 'heartbeat' });
     staff.close();
   });
+
+  it.each(['removed', 'changed', 'signed out'])(
+    'end when the member of staff is %s, and not those of others',
+    async (what) => {
+      const token = salon.adminToken;
+      const member = { name: 'Zoe', email: 'zoe@example.com', phone: unusedPhone(), admin: true };
+      const made = await salon.call({ method: 'POST', url: '/api/staff', body: member, token });
+      const { id } = made.json();
+      const url = `/api/staff/${id}`;
+      const [zoe, other] = [
+        await listen(salon, {}, await tokenFor(salon, { id, admin: true })),
+        await listen(salon),
+      ];
+      expect([(await zoe.next())?.event, (await other.next())?.event]).toEqual(['ready', 'ready']);
+      if (what === 'changed')
+        await salon.call({ method: 'PUT', url, body: { ...member, admin: false }, token });
+      else
+        await salon.call({
+          method: 'DELETE',
+          url: what === 'removed' ? url : `${url}/devices`,
+          token,
+        });
+      expect(await nextEvent(zoe)).toBeNull();
+      expect(await other.next()).toEqual({ comment: 'heartbeat' });
+      other.close();
+      await salon.call({ method: 'DELETE', url, token });
+    },
+  );
 
   it('end when the token expires', async () => {
     const keys = deriveKeys(testSecret);

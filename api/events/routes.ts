@@ -42,6 +42,12 @@ export async function eventRoutes(
     most: maxStreams,
     mostOfOne: maxStreamsOfOne,
   });
+  // The client connects again, and its token is checked: a member who was removed gets no more.
+  api.addHook('onResponse', async ({ method, routeOptions, params }, { statusCode }) => {
+    if (method === 'GET' || statusCode >= 300) return;
+    if (routeOptions.url?.startsWith('/api/staff/:id'))
+      streams.endOf(Number((params as { id: unknown }).id));
+  });
   api.addHook('preClose', async () => streams.endAll());
   // In a scope of its own, because the interval of heartbeats belongs to the plug-in.
   await api.register(async (scope) => {
