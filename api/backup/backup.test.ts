@@ -277,15 +277,15 @@ onEveryDatabase('a backup', (salon) => {
     await query(sql`delete from settings where title like 'late %'`);
   });
 
-  it('is in the audit trail, when it is begun and when it has arrived', async () => {
+  it('is in the audit trail, when it is begun and when all of it is sent', async () => {
     await download();
     let entries = await trail();
     await until(async () => {
       entries = await trail();
-      return entries[0]?.action === 'backup downloaded';
+      return entries[0]?.action === 'backup sent';
     });
     expect(entries.slice(0, 2).map(({ action }) => action)).toEqual([
-      'backup downloaded',
+      'backup sent',
       'backup begun',
     ]);
     expect(entries[0]?.details).toEqual({ bytes: expect.any(Number) });
@@ -317,6 +317,8 @@ onEveryDatabase('a backup', (salon) => {
           from generate_series(1, 60000) n`,
     );
     const address = await salon().app.listen({ port: 0, host: '127.0.0.1' });
+    const sent = () => countRows(salon(), sql`audit where action = 'backup sent'`);
+    const before = await sent();
     const leaving = new AbortController();
     const headers = { authorization: `Bearer ${salon().adminToken}` };
     const answer = await fetch(`${address}/api/backup`, { headers, signal: leaving.signal });
@@ -330,6 +332,9 @@ onEveryDatabase('a backup', (salon) => {
       return next.statusCode !== 429;
     });
     expect(next.statusCode).toBe(200);
+    // The one that was read to its end.
+    await until(async () => (await sent()) > before);
+    expect(await sent()).toBe(before + 1);
     await query(sql`delete from audit where action = 'staff counted'`);
   });
 

@@ -48,10 +48,12 @@ export function backupRoutes(
       backup.on('close', () => {
         clearTimeout(stalled);
         isRunning = false;
+      });
+      // The system has the last byte, and may still hold it; without this row a backup was not sent.
+      reply.raw.once('finish', () => {
         if (!backup.readableEnded) return;
-        // The last byte has left; without this row a backup did not end.
         queries
-          .execute(auditRow(actor, 'backup downloaded', { bytes }))
+          .execute(auditRow(actor, 'backup sent', { bytes }))
           .catch((err: unknown) => api.log.error({ err }, 'The backup is not in the audit trail.'));
       });
       reply.type(gzip);
@@ -71,7 +73,7 @@ export function backupRoutes(
       queries,
       z.object({ at: z.string(), by: z.string() }),
       sql`select ${iso(sql`at`)} as at, ${person(sql`actor`)} as by from audit
-          where action = 'backup downloaded' and at > now() - interval '1 year' order by at desc, id desc limit 1`,
+          where action = 'backup sent' and at > now() - interval '1 year' order by at desc, id desc limit 1`,
     );
     return { last: last ?? null };
   });

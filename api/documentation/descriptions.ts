@@ -228,12 +228,12 @@ export const descriptions: Descriptions = {
   backup: {
     summary: 'Download the data of the salon',
     description:
-      'JSON lines, compressed with gzip: a head with the version of the tables, a line for each row, and an end with the number of rows and a checksum. All of it is as it was at one moment. `salon restore` reads it into an empty database, embedded or PostgreSQL. Without one-time codes, logged-in devices, counts of limits, messages in the queue and `JWT_SECRET`. One at a time; the audit trail says who began one and who has it.',
+      'JSON lines, compressed with gzip: a head with the version of the tables, a line for each row, and an end with the number of rows and a checksum. All of it is as it was at one moment. `salon restore` reads it into an empty database, embedded or PostgreSQL. Without one-time codes, logged-in devices, counts of limits, messages in the queue and `JWT_SECRET`. One at a time; the audit trail says who began one and to whom all of it was sent.',
     headers: { 'Content-Disposition': 'The name of the file, `salon-2027-05-04.jsonl.gz`.' },
     answer: 'The compressed bytes.',
   },
   lastBackup: {
-    summary: 'When a backup was downloaded last',
+    summary: 'When a backup was last sent whole',
     description: 'Within a year.',
     answer: { last: { at: '2027-05-03T17:00:00.000Z', by: 'Rosa' } },
   },

@@ -46,7 +46,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'staff removed': m.audit_staff_removed,
   'staff signed out': m.audit_signed_out,
   'backup begun': m.audit_backup_begun,
-  'backup downloaded': m.audit_backup_downloaded,
+  'backup sent': m.audit_backup_sent,
   'backup restored': m.audit_backup_restored,
   'message tested': m.audit_message_tested,
   'message mailed': m.audit_message_mailed,

@@ -25,7 +25,7 @@ test('a backup is downloaded and restored into a new database', async ({ page, s
   try {
     await logIn(page, site);
     await open(page);
-    await expect(page.getByText('Nobody has downloaded a backup within a year.')).toBeVisible();
+    await expect(page.getByText('No backup was sent to anybody within a year.')).toBeVisible();
     await expectGoodAtAllWidths(page);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download backup' }).click();
@@ -34,7 +34,7 @@ test('a backup is downloaded and restored into a new database', async ({ page, s
     const file = path.join(folder, 'salon.jsonl.gz');
     await download.saveAs(file);
     await expect(page.getByText(/^The backup is saved, [\d.]+ (kB|MB)\.$/)).toBeVisible();
-    await expect(page.getByText(/^Last downloaded on .* by Owner\.$/)).toBeVisible();
+    await expect(page.getByText(/^Last sent on .* to Owner\.$/)).toBeVisible();
     await expectAccessible(page);
     expect(gunzipSync(readFileSync(file)).toString()).toContain('owner@example.com');
 
@@ -45,7 +45,7 @@ test('a backup is downloaded and restored into a new database', async ({ page, s
     );
     expect(stdout).toMatch(/ is restored: \d+ rows\./);
     await page.goto('/config?section=audit');
-    await expect(page.getByText('Backup downloaded').first()).toBeVisible();
+    await expect(page.getByText('Backup sent').first()).toBeVisible();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
