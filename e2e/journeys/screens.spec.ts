@@ -104,6 +104,27 @@ test('the menu is collapsed up to 768 px, and closes with Escape and after a cho
   await expect(link).toBeHidden();
 });
 
+for (const start of ['', '/es', '/vi']) {
+  test(`the links of staff leave all of the header in the window: ${start || '/en'}`, async ({
+    page,
+    site,
+  }) => {
+    await logIn(page, site);
+    await page.goto(`${start}/dashboard?tab=ApptMgt`);
+    await whenReady(page);
+    const book = page.getByRole('banner').locator('a[href$="/bookingchoice"]');
+    await expect(page.locator('#site-nav > a[href$="/dashboard"]')).toHaveCount(1);
+    for (const width of [769, 800, 900, 901, 1024, 1060, 1061, 1180, 1181]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(book).toBeInViewport({ ratio: 1 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        `wider than ${width}`,
+      ).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
 test('verification shows errors in the fields and requests missing ones', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
