@@ -90,6 +90,7 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
       />
       <Switch
         label={m.settings_admin_about()}
+        hint={m.settings_admin_hint()}
         isOn={typed.admin}
         onChange={(isOn) => change({ admin: isOn })}
       />

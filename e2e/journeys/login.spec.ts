@@ -212,6 +212,14 @@ for (const path of staffPaths) {
     await page.evaluate((value) => localStorage.setItem('token', value), token);
     await page.goto(path);
     await expect(page).toHaveURL('/');
+    const why = page.getByText('Only administrators can open the dashboard');
+    await expect(why).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(why).toBeHidden();
+    await page.reload();
+    await expect(title(page, 'Polish, Pamper, Perfection')).toBeVisible();
+    await expect(why).toBeHidden();
   });
 }
 

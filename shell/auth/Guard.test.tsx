@@ -45,8 +45,9 @@ describe('the guard of the staff pages', () => {
     ['a token without the privilege', token(inSeconds(600), false), 'Home', 'kept'],
   ])('with %s', async (_, stored, shown, after) => {
     if (stored) localStorage.setItem('token', stored);
-    open();
+    const router = open();
     expect(await screen.findByText(shown)).toBeTruthy();
+    if (shown === 'Home') expect(router.state.location.state).toEqual({ adminsOnly: true });
     expect(localStorage.getItem('token')).toBe(after && stored);
     expect(screen.queryByRole('status')).toBeNull();
   });

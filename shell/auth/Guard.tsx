@@ -7,7 +7,8 @@ import { useTokenWatch } from './use-token-watch.ts';
 
 /**
  * The admin guard, which includes the logged-in guard: without a valid token it redirects to the login at `loginPath`, with
- * the current path as the origin; without the admin privilege it redirects to `/`. The server checks every call as well;
+ * the current path as the origin; without the admin privilege it redirects to `/`, where
+ * `AdminsOnly` says why. The server checks every call as well;
  * the guard only avoids a page that could not load its data.
  *
  * A session that ends while a page is open leads to a dialog over the page, so that nothing typed is lost. Another person
@@ -26,7 +27,7 @@ export function Guard({ loginPath }: { loginPath: string }) {
   }, [check, location.key]);
 
   if (!checked) return <Waiting />;
-  if (loggedIn && !admin) return <Navigate to="/" replace />;
+  if (loggedIn && !admin) return <Navigate to="/" replace state={{ adminsOnly: true }} />;
   if (loggedIn) {
     if (owner !== staff) setOwner(staff);
   } else if (owner === null) {

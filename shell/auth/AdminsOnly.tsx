@@ -1,0 +1,18 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Toast } from '@salon/shared-lib/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Says to staff without the admin privilege why a page of administrators led to the home page. */
+export function AdminsOnly() {
+  const [isMounted, setMounted] = useState(false);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  // Screen readers announce what is added to a region that exists.
+  useEffect(() => setMounted(true), []);
+  return (
+    <Toast onDismiss={() => navigate(pathname, { replace: true })}>
+      {isMounted && m.login_admins_only()}
+    </Toast>
+  );
+}
