@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
-import type { Setting } from '@salon/shared-lib/domain';
+import { type Setting, settingKeys } from '@salon/shared-lib/domain';
 import { changeSetting, orderServices } from '@salon/shared-lib/endpoints';
 import { announcePublicData } from '@salon/shared-lib/query';
+import { authStore } from '@salon/shared-lib/session';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
 import { Rules } from './Rules.tsx';
 
@@ -32,6 +34,7 @@ const changes: unknown[] = [];
 const orders: unknown[] = [];
 beforeEach(() => {
   logInForTests();
+  keepSettings(settingKeys, { typed: {} });
   stored = [{ title: 'bufferTime', context: '30' }];
   menu = [category];
   failing = [];
@@ -111,6 +114,33 @@ it('keeps what was typed where storing fails', async () => {
     { title: 'bufferTime', context: '45', expected: '30' },
     { title: 'leadTimeHours', context: '2', expected: '' },
   ]);
+});
+
+it('keeps what was typed when the form is left, for the person who typed it', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  cleanup();
+  await openRules();
+  expect(buffer().value).toBe('45');
+  await userEvent.click(button('Put back'));
+  expect(buffer().value).toBe('30');
+  await retype(buffer(), '50');
+  cleanup();
+  authStore.setState({ staff: '4' });
+  await openRules();
+  expect(buffer().value).toBe('30');
+});
+
+it('says what somebody else stored while the form was left', async () => {
+  await openRules();
+  await retype(buffer(), '45');
+  cleanup();
+  stored = [{ title: 'bufferTime', context: '20' }];
+  await openRules();
+  expect(buffer().value).toBe('45');
+  expect(await screen.findByText(/is now: 20$/)).toBeVisible();
+  await userEvent.click(button('Save'));
+  expect(changes).toEqual([{ title: 'bufferTime', context: '45', expected: '30' }]);
 });
 
 /** Another desk stores a setting, and this page hears of it. */

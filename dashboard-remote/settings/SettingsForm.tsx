@@ -4,6 +4,7 @@ import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
+import { keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
@@ -24,7 +25,7 @@ export type SettingsFormProps = {
   children: (fields: FieldsProps) => ReactNode;
 };
 
-/** A form over stored settings. Only what was changed is stored, and can be put back afterwards. */
+/** A form over stored settings. Only what was changed is stored, and can be put back afterwards. What is typed stays when the form is left. */
 export function SettingsForm({ titles, defaults = {}, children }: SettingsFormProps) {
   const { retry, ...query } = useSettings();
   return (
@@ -40,9 +41,8 @@ type StoredFormProps = Required<SettingsFormProps> & {
 };
 
 function StoredForm({ titles, defaults, stored, children, onStored }: StoredFormProps) {
-  const [typed, setTyped] = useState<Values>({});
-  /** The stored values over which somebody types. The others are shown as they are now. */
-  const [seen, setSeen] = useState<Values>({});
+  // `seen` has the stored values over which somebody types. The others are shown as they are now.
+  const { typed, seen } = useKeptSettings(titles);
   const [faults, setFaults] = useState<Values>({});
   const { run, isBusy, refusal, error, message } = useWork(onStored);
   const inTheWay = inTheWayOf(error);
@@ -60,8 +60,10 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   const isOutdated = titles.some((title) => title in changes && now[title] !== seen[title]);
 
   function change(title: SettingKey, context: string) {
-    setTyped({ ...typed, [title]: context });
-    setSeen({ [title]: current[title] ?? '', ...seen });
+    keepSettings(titles, {
+      typed: { ...typed, [title]: context },
+      seen: { [title]: current[title] ?? '', ...seen },
+    });
     // A fault that is shown goes as soon as it is mended.
     if (faults[title] !== undefined)
       setFaults({ ...faults, [title]: faultsOf({ [title]: context })[title] });
@@ -74,8 +76,7 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   }
 
   function forget() {
-    setTyped({});
-    setSeen({});
+    keepSettings(titles, { typed: {} });
   }
 
   function save(keep: boolean) {
@@ -104,7 +105,7 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
         {children({ values, faults, change })}
         {!isBusy && (
           <ChangedMeanwhile
-            record={{ seen, now, isOutdated, look: () => setSeen(now) }}
+            record={{ seen, now, isOutdated, look: () => keepSettings(titles, { seen: now }) }}
             fields={settingFields}
             onTake={forget}
           />
