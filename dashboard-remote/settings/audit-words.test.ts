@@ -28,10 +28,29 @@ it.each([
     { date: '2026-11-27', start: 840, technician_ids: [1] },
     'Before: November 27, 2026, 2:00 PM',
   ],
-  ['staff added', { id: 3 }, null],
+  ['customers imported', { created: 12, changed: 3 }, 'Added: 12, changed: 3'],
+  ['staff removed', { id: 3 }, 'No. 3'],
+  ['service removed', { id: 3 }, null],
   ['booked', null, null],
 ])('says what changed: %s %j', (action, details, sentence) => {
   expect(detailOf(entry(action, details))).toBe(sentence);
+});
+
+it('says when a moved visit was and is', () => {
+  const details = { date: '2026-11-27', start: 840 };
+  const moved = (date: string, start: number) =>
+    detailOf({
+      ...entry('rescheduled', details),
+      appointment: { id: 7, date, start_service_time: start },
+    });
+  const before = 'Before: November 27, 2026, 2:00 PM';
+  expect(moved('2026-11-28', 600)).toBe(`${before}\nNow: November 28, 2026, 10:00 AM`);
+  // It was moved back since.
+  expect(moved('2026-11-27', 840)).toBe(before);
+});
+
+it('leaves out the number of a member of staff who has a name', () => {
+  expect(detailOf({ ...entry('staff added', { id: 3 }), about: 'Rosa' })).toBeNull();
 });
 
 it('shows names and actions that it does not know as they are', () => {

@@ -77,9 +77,9 @@ const statusNames: Readonly<Record<string, () => string>> = {
 };
 
 /** What changed, in words; null where the action says it all. */
-export function detailOf({ action, details }: AuditEntry): string | null {
+export function detailOf({ action, about, appointment, details }: AuditEntry): string | null {
   if (details === null) return null;
-  const { title, before, after, status, date, start } = details;
+  const { title, before, after, status, date, start, created, changed, id } = details;
   if (action === 'setting' && typeof title === 'string') {
     const name = settingNames[title as SettingKey]?.() ?? title;
     if (after === undefined) return name;
@@ -89,7 +89,19 @@ export function detailOf({ action, details }: AuditEntry): string | null {
     return m.audit_change({ before: statusOf(before), after: statusOf(status) });
   }
   if (typeof date === 'string' && typeof start === 'number') {
-    return m.audit_before({ date: longDay(date), time: clock(start) });
+    const was = m.audit_before({ date: longDay(date), time: clock(start) });
+    if (!appointment) return was;
+    const { date: on, start_service_time: at } = appointment;
+    return on === date && at === start
+      ? was
+      : `${was}\n${m.audit_now({ date: longDay(on), time: clock(at) })}`;
+  }
+  if (action === 'customers imported' && typeof created === 'number') {
+    return m.audit_imported({ added: created, changed: Number(changed) });
+  }
+  // The trail has people by their number only: the name is gone with a person who was removed.
+  if (about === null && action.startsWith('staff ') && typeof id === 'number') {
+    return m.audit_number({ id });
   }
   return null;
 }
