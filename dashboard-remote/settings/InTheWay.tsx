@@ -10,6 +10,8 @@ import * as z from '@salon/shared-lib/schema';
 import { Button, longDay } from '@salon/shared-lib/ui';
 import { visitPath } from '../tabs/paths.ts';
 import css from './InTheWay.module.css';
+import { useConflicting } from './use-conflicting.ts';
+import { VisitRow } from './VisitRow.tsx';
 
 const bodySchema = z.object({ appointments: z.array(conflictingAppointmentSchema) });
 
@@ -26,20 +28,29 @@ export type InTheWayProps = {
   onKeep: () => void;
 };
 
-/** The appointments that new opening hours leave out, each with its place in the calendar. */
-export const InTheWay = ({ appointments, isBusy, onKeep }: InTheWayProps) => (
-  <div className={css.way}>
-    <ul aria-label={m.settings_in_the_way()}>
-      {appointments.map(({ id, date, start_service_time: start }) => (
-        <li key={id}>
-          <Link to={visitPath(date, id)}>
-            {longDay(date)}, {formatLocalTime(start)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <Button look="line" small busy={isBusy} onClick={onKeep}>
-      {m.settings_keep_appointments()}
-    </Button>
-  </div>
-);
+/** The appointments that new opening hours leave out, each with the way to another time. */
+export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
+  const { data } = useConflicting(appointments);
+  const visits = new Map(data?.map((visit) => [visit.id, visit]));
+  return (
+    <div className={css.way}>
+      <h4>{m.settings_visits_in_the_way({ n: appointments.length })}</h4>
+      <ul aria-label={m.settings_in_the_way()}>
+        {appointments.map(({ id, date, start_service_time: start }) => {
+          const visit = visits.get(id);
+          if (visit) return <VisitRow key={id} visit={visit} />;
+          return (
+            <li key={id}>
+              <Link to={visitPath(date, id)}>
+                {longDay(date)}, {formatLocalTime(start)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="line" small busy={isBusy} onClick={onKeep}>
+        {m.settings_keep_appointments()}
+      </Button>
+    </div>
+  );
+}

@@ -116,7 +116,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
           </p>
         )}
         {inTheWay && <InTheWay appointments={inTheWay} isBusy={isBusy} onKeep={() => save(true)} />}
-        <div className={join(css.bar, isChanged && css.changed)}>
+        {/* Over a list of visits the bar would hide some of them. */}
+        <div className={join(css.bar, isChanged && !inTheWay && css.changed)}>
           <p>{m.settings_live()}</p>
           <Button look="line" small disabled={!isChanged || isBusy} onClick={forget}>
             {m.settings_put_back()}

@@ -4,14 +4,13 @@ import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { Link } from '@salon/shared-lib/router';
 import { type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay, Toast } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useChanges } from '../live/use-changes.ts';
-import { movePath } from '../tabs/paths.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
+import { VisitRow } from './VisitRow.tsx';
 
 const most = 100;
 
@@ -52,19 +51,11 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
           <h4>{m.settings_visits_in_the_way({ n: visits.length })}</h4>
           <ul>
             {visits.map((visit) => (
-              <li key={visit.id}>
-                <span>
-                  {friendlyName(visit.Customer.name)}
-                  <small>
-                    {fullDay(visit.date)}, {clock(visit.start_service_time)},{' '}
-                    {visit.Services.map(({ name }) => name).join(', ')}
-                  </small>
-                </span>
+              <VisitRow key={visit.id} visit={visit}>
                 <Button look="line" small onClick={() => setGiving(visit)}>
                   {m.settings_give()}
                 </Button>
-                <Link to={movePath(visit.date, visit.id)}>{m.visits_reschedule()}</Link>
-              </li>
+              </VisitRow>
             ))}
           </ul>
         </div>

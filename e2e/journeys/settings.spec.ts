@@ -92,9 +92,10 @@ test('a day is closed, and an appointment on it is named first', async ({
   await page.getByRole('button', { name: 'Add closed day' }).click();
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('outside these hours');
-  await expect(
-    page.getByRole('list', { name: 'Appointments in the way' }).getByRole('link').first(),
-  ).toBeVisible();
+  const inTheWay = page.getByRole('list', { name: 'Appointments in the way' });
+  const ofWilhelmina = inTheWay.getByRole('listitem').filter({ hasText: 'Wilhelmina Ost' });
+  await expect(ofWilhelmina).toContainText(/Linh, Basic Manicure/);
+  await expect(ofWilhelmina.getByRole('link', { name: 'Reschedule' })).toBeVisible();
   await expectGoodAtAllWidths(page);
   await page.getByRole('button', { name: 'Save and keep the appointments' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();

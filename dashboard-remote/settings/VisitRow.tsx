@@ -1,0 +1,31 @@
+import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Link } from '@salon/shared-lib/router';
+import { clock, fullDay } from '@salon/shared-lib/ui';
+import type { ReactNode } from 'react';
+import { movePath } from '../tabs/paths.ts';
+import css from './VisitRow.module.css';
+
+export type VisitRowProps = {
+  visit: FoundAppointment;
+  /** What else can be done with it. */
+  children?: ReactNode;
+};
+
+/** A visit in the way, in a list: whose it is, when, with whom, what it is, and the way to another time. */
+export const VisitRow = ({ visit, children }: VisitRowProps) => (
+  <li className={css.visit}>
+    <span>
+      {friendlyName(visit.Customer.name)}
+      <small>
+        {[
+          `${fullDay(visit.date)}, ${clock(visit.start_service_time)}`,
+          ...visit.Technicians.map(({ name }) => name),
+          ...visit.Services.map(({ name }) => name),
+        ].join(', ')}
+      </small>
+    </span>
+    {children}
+    <Link to={movePath(visit.date, visit.id)}>{m.visits_reschedule()}</Link>
+  </li>
+);
