@@ -27,6 +27,7 @@ export function ApptDatabase() {
   const technicians = useTechnicians();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const [isShort, setShort] = useState(false);
   const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, error } = found;
   const isShown = isSameQuery(found.query, query);
@@ -48,9 +49,10 @@ export function ApptDatabase() {
           technicians={technicians}
           keyword={keyword}
           onKeyword={search}
+          onShort={setShort}
           onFilters={narrow}
         />
-        {error !== null && !isShown ? (
+        {isShort ? null : error !== null && !isShown ? (
           <Problem
             title={m.day_failed()}
             actions={

@@ -12,6 +12,7 @@ export type FilterBarProps = {
   technicians: readonly Technician[];
   keyword: string;
   onKeyword: (keyword: string) => void;
+  onShort: (isShort: boolean) => void;
   onFilters: (change: Partial<Filters>) => void;
 };
 
@@ -29,12 +30,13 @@ const statusNames: Record<FoundStatus, () => string> = {
 };
 
 /** The search, and what narrows the list: dates, technician, status. */
-export function FilterBar({ filters, technicians, keyword, onKeyword, onFilters }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filters, technicians, keyword, onKeyword, onShort, onFilters } = props;
   const { when, technicianId, status } = filters;
   const isKnown = technicianId === null || technicians.some(({ id }) => id === technicianId);
   return (
     <search className={css.filters}>
-      <SearchField label={m.appts_search()} keyword={keyword} onKeyword={onKeyword} />
+      <SearchField label={m.appts_search()} {...{ keyword, onKeyword, onShort }} />
       <Segments
         label={m.appts_when()}
         keys={whens}

@@ -37,6 +37,7 @@ export function ClientList({ address, say }: ClientListProps) {
   const list = useClients(query);
   const { rows, next, error, query: answered } = list;
   const [open, setOpen] = useState<'new' | 'import' | null>(null);
+  const [isShort, setShort] = useState(false);
   const { root, onKeyDown } = useSearchKey();
   const isShown = isSameQuery(answered, query);
   const isEmpty = isShown && rows.length === 0 && next === null;
@@ -58,7 +59,12 @@ export function ClientList({ address, say }: ClientListProps) {
           </Button>
         </div>
         <search className={css.filters}>
-          <SearchField label={m.clients_search()} keyword={keyword} onKeyword={search} />
+          <SearchField
+            label={m.clients_search()}
+            keyword={keyword}
+            onKeyword={search}
+            onShort={setShort}
+          />
           <Segments
             label={m.clients_show()}
             keys={shownKeys}
@@ -67,7 +73,7 @@ export function ClientList({ address, say }: ClientListProps) {
             onSelect={(show) => narrow({ show })}
           />
         </search>
-        {error !== null && !isShown ? (
+        {isShort ? null : error !== null && !isShown ? (
           <Problem
             title={m.clients_failed()}
             actions={

@@ -52,6 +52,26 @@ test('two characters are too short to be asked for', () => {
   expect(asked).toEqual([]);
 });
 
+test('the list hears whether what is typed is too short', () => {
+  const heard: boolean[] = [];
+  const field = (
+    <SearchField
+      label="Search"
+      keyword="*"
+      onKeyword={() => undefined}
+      onShort={(isShort) => heard.push(isShort)}
+    />
+  );
+  render(<RouterProvider router={createBrowserRouter([{ path: '/', element: field }])} />);
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  type('an');
+  expect(heard.at(-1)).toBe(true);
+  expect(screen.getByRole('status')).toHaveTextContent(/3 characters/);
+  type('ana');
+  expect(heard.at(-1)).toBe(false);
+});
+
 test('a page that is opened during the pause stays open', async () => {
   jest.useFakeTimers();
   const client = Promise.withResolvers<string>();

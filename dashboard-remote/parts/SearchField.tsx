@@ -11,10 +11,12 @@ export type SearchFieldProps = {
   /** What the list shows. */
   keyword: string;
   onKeyword: (keyword: string) => void;
+  /** Hears whether what is typed is too short: the list is not the one of these letters then. */
+  onShort?: (isShort: boolean) => void;
 };
 
 /** The search for customers, with each key from three characters on, or with `*`. */
-export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
+export function SearchField({ label, keyword, onKeyword, onShort }: SearchFieldProps) {
   const hint = useId();
   const [text, setText] = useState(keyword);
   const { key: entry } = useLocation();
@@ -39,6 +41,11 @@ export function SearchField({ label, keyword, onKeyword }: SearchFieldProps) {
     return () => clearTimeout(timer);
     // What was typed while the search before was being put into the address is asked for after it.
   }, [asked, entry]);
+
+  useEffect(() => {
+    onShort?.(isShort);
+    return () => onShort?.(false);
+  }, [isShort, onShort]);
 
   return (
     <div className={css.seek}>
