@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { isDuplicate } from '../db/errors.ts';
-import { refuse } from '../http/refusal.ts';
+import { constraintOf, isDuplicate } from '../db/errors.ts';
+import { type Refusal, refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
@@ -29,10 +29,22 @@ export async function administer<Result extends { id: number; technician_id?: nu
     });
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    throw refuse('already_taken');
+    throw takenBy(error);
   } finally {
     publicData.invalidate();
   }
+}
+
+const takenFields = { email: m.taken_email, phone: m.taken_phone, name: m.taken_name };
+
+/** Says of which field the value is in use, where the constraint tells. */
+function takenBy(error: unknown): Refusal {
+  const constraint = constraintOf(error);
+  const fields = Object.entries(takenFields);
+  const taken = fields.find(([field]) => constraint?.split('_').includes(field));
+  if (!taken) return refuse('already_taken');
+  const [path, message] = taken;
+  return refuse('already_taken', { details: { issues: [{ path, message: message() }] } });
 }
 
 /** Time off has no name of its own: its technician says what it was. */

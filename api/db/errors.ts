@@ -1,8 +1,10 @@
+type DriverError = { code?: unknown; message?: unknown; constraint?: unknown };
+
 /** The error and its causes: Drizzle wraps the errors of the driver. */
-function* chain(error: unknown): Generator<{ code?: unknown; message?: unknown }> {
+function* chain(error: unknown): Generator<DriverError> {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
-    yield current as { code?: unknown; message?: unknown };
+    yield current as DriverError;
     current = (current as { cause?: unknown }).cause;
   }
 }
@@ -43,6 +45,14 @@ export function refusedState(error: unknown): string | null {
   for (const { code } of chain(error))
     if (typeof code === 'string' && /^2[23]...$/.test(code)) return code;
   return null;
+}
+
+/** The name of the constraint that rejected something; undefined where none did. */
+export function constraintOf(error: unknown): string | undefined {
+  for (const { constraint } of chain(error)) {
+    if (typeof constraint === 'string') return constraint;
+  }
+  return undefined;
 }
 
 function hasCode(error: unknown, expected: string): boolean {

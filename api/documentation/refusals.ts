@@ -39,6 +39,7 @@ const common: Partial<Record<RefusalName, (input: RefusalInput) => boolean>> = {
 
 /** Fields of refusals beyond sentence and code. */
 const details: Partial<Record<RefusalName, Record<string, z.ZodMiniType>>> = {
+  already_taken: { issues: z.optional(errorSchema.shape.issues) },
   appointments_in_the_way: { appointments: z.array(conflictingAppointmentSchema) },
   changed_meanwhile: changedMeanwhileSchema.shape,
   customer_changed: customerChangedSchema.shape,

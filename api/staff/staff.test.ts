@@ -97,6 +97,18 @@ onEveryDatabase('staff', (salon) => {
   });
 });
 
+onEveryDatabase('a duplicate of staff', (salon) => {
+  const { post } = administrator(salon);
+  it.each([
+    ['email', { email: 'desk@example.com' }, 'Somebody else already has this email address.'],
+    ['phone', { phone: '2535550100' }, 'Somebody else already has this phone number.'],
+  ])('says which field it is: %s', async (path, change, message) => {
+    const sam = { name: 'Sam', email: 'new@example.com', phone: '3105550199', admin: false };
+    const { body } = await post('staff', { ...sam, ...change });
+    expect(body.issues).toEqual([{ path, message }]);
+  });
+});
+
 describe('two administrators who demote each other simultaneously', () => {
   it('keep the rights of the first', async () => {
     const postgres = await startPostgres();

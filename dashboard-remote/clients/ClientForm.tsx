@@ -1,5 +1,5 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerChange, customerChangeSchema } from '@salon/shared-lib/domain';
+import { type CustomerChange, customerChangeSchema, isEmail } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, Form, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
@@ -51,7 +51,12 @@ export function ClientForm(props: ClientFormProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (part: Partial<TypedClient>) => setTyped({ ...typed, ...part });
+  function change(part: Partial<TypedClient>) {
+    setTyped({ ...typed, ...part });
+    // What is said of a field goes when it is changed.
+    setFaults(omit(faults, Object.keys(part)));
+    setRefusal(null);
+  }
 
   async function save() {
     const { phone, name, email, second_phone, optInSms } = typed;
@@ -63,8 +68,13 @@ export function ClientForm(props: ClientFormProps) {
       ...(hasSecondPhone && { second_phone: second_phone || null }),
     });
     setRefusal(null);
-    setFaults(faultsIn(checked.error?.issues));
-    if (!checked.success || taken) return;
+    const found = {
+      ...faultsIn(checked.error?.issues),
+      // The schema takes the address of a stored customer as it is; the API names no field for a wrong one.
+      ...(email.trim() && !isEmail(email.trim()) && { email: m.email_invalid() }),
+    };
+    setFaults(found);
+    if (!checked.success || Object.keys(found).length > 0 || taken) return;
     setBusy(true);
     try {
       await onSave({ ...checked.data, name, phone }, record.seen);
@@ -145,3 +155,6 @@ export function ClientForm(props: ClientFormProps) {
     </Form>
   );
 }
+
+const omit = (faults: Faults, fields: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)));

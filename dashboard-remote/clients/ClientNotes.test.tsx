@@ -51,6 +51,15 @@ describe('the notes of a client', () => {
     expect(keptNotes.getState().has(7)).toBe(false);
   });
 
+  it('say how many characters are left near their end', async () => {
+    open();
+    expect(screen.queryByText(/are left/)).toBeNull();
+    await userEvent.clear(field());
+    await userEvent.click(field());
+    await userEvent.paste('a'.repeat(1_990));
+    expect(field()).toHaveAccessibleDescription('10 of 2,000 characters are left.');
+  });
+
   it('are deleted where nothing is left of them', async () => {
     send.mockResolvedValue(record(7) as never);
     open();

@@ -5,8 +5,12 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, TextArea } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { count } from '../parts/amounts.ts';
 import css from './ClientPage.module.css';
 import { keepNotes, keptNotes } from './kept-notes.ts';
+
+/** So many characters before the end, the form says how many are left. */
+const tellAt = 200;
 
 export type ClientNotesProps = {
   client: CustomerRecord;
@@ -22,6 +26,7 @@ export function ClientNotes({ client, onSaved }: ClientNotesProps) {
   const [theirs, setTheirs] = useState<{ notes: string | null } | null>(null);
   const expected = typed ? typed.expected : client.notes;
   const text = typed?.text ?? client.notes ?? '';
+  const left = Math.max(0, maxNotes - text.length);
 
   async function save(notes: string, seen: string | null) {
     setBusy(true);
@@ -62,6 +67,7 @@ export function ClientNotes({ client, onSaved }: ClientNotesProps) {
       <TextArea
         label={m.client_notes_label()}
         rows={4}
+        hint={left <= tellAt && m.client_notes_left({ n: count(left), most: count(maxNotes) })}
         maxLength={maxNotes}
         value={text}
         error={refusal}

@@ -31,6 +31,15 @@ it('sends only what was typed, with what it replaces', async () => {
   expect(onSaved).toHaveBeenCalledTimes(1);
 });
 
+it('says at the field that an address is none, until it is changed', async () => {
+  await userEvent.type(email(), 'maria@');
+  await userEvent.click(button('Save'));
+  expect(send).not.toHaveBeenCalled();
+  expect(email()).toHaveAccessibleDescription('Please enter a valid email address.');
+  await userEvent.type(email(), 'example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('closes where nothing was typed', async () => {
   await userEvent.click(button('Save'));
   expect(send).not.toHaveBeenCalled();

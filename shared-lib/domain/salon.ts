@@ -30,5 +30,14 @@ export const contactReplyHours = 12;
 /** How many days ahead customers book: the setting `bookingHorizonDays`. Staff book up to `max` days ahead. */
 export const bookingHorizon = { min: 1, max: 731, default: 90 } as const;
 
+/** The characters of the texts on the home page, and the most that the booking rules can be. */
+export const settingLimits = {
+  headline: 60,
+  subtext: 200,
+  announcement: 300,
+  bufferMinutes: 1440,
+  leadTimeHours: 720,
+} as const;
+
 /** How many text messages leave in an hour: the setting `textsPerHour`. */
 export const textLimit = { min: 0, max: 10_000, default: 120 } as const;

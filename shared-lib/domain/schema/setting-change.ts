@@ -1,14 +1,21 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { readClosedDays } from '../closed-days.ts';
-import { bookingHorizon, textLimit } from '../salon.ts';
+import { bookingHorizon, settingLimits, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
 
 const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
-const amount = z
-  .string()
-  .check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, { error: () => m.number_invalid() }));
+/** Up to two decimals. */
+const amountUpTo = (most: number) =>
+  z.string().check(
+    z.refine((value) => /^\d{1,4}(\.\d{1,2})?$/.test(value) && Number(value) <= most, {
+      error: () => m.number_invalid({ least: 0, most }),
+    }),
+  );
 const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
+
+const upTo = (n: number) =>
+  z.string().check(z.trim(), z.maxLength(n, { error: () => m.text_at_most({ n }) }));
 
 const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),
@@ -32,14 +39,14 @@ const wholeBetween = (least: number, most: number) =>
 
 /** The schema of each setting that the product reads, by its title (docs/rules.md#settings). */
 const contexts = {
-  announcementContext: text,
-  adBoard: text,
-  subtext: text,
+  announcementContext: upTo(settingLimits.announcement),
+  adBoard: upTo(settingLimits.headline),
+  subtext: upTo(settingLimits.subtext),
   displayAnnouncementBar: onOrOff,
   offline_worker: text,
-  bufferTime: amount,
+  bufferTime: amountUpTo(settingLimits.bufferMinutes),
   smsFeature: onOrOff,
-  leadTimeHours: amount,
+  leadTimeHours: amountUpTo(settingLimits.leadTimeHours),
   hours: week,
   closedDays,
   reminders: onOrOff,
