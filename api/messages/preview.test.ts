@@ -2,8 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { messageTemplates } from '@salon/shared-lib/domain';
 import { type Locale, locales } from '@salon/shared-lib/i18n';
 import { SegmentedMessage } from 'sms-segments-calculator';
+import { demoMenu } from '../demo/menu.ts';
 import { readEnvironment } from '../environment.ts';
 import { composed, messagePreview } from './preview.ts';
+import { otherSample, sample } from './sample.ts';
 import { segmentsOf } from './segments.ts';
 
 const environment = readEnvironment({ PUBLIC_URL: 'https://salon.example' });
@@ -41,7 +43,7 @@ describe('a preview', () => {
     expect(filledIn(text?.parts)).toEqual(['Tue, Nov 24, 2:30 PM', 'Linh']);
     expect(filledIn(mail?.parts)).toEqual([
       'Maria',
-      'Tuesday, November 24, 2026, 2:30 PM - 4:00 PM',
+      'Tuesday, November 24, 2026, 2:30 PM - 3:25 PM',
       'Signature Manicure ($40), Eyebrows ($15)',
       'Linh',
       '$55',
@@ -52,6 +54,18 @@ describe('a preview', () => {
       'Tuesday, November 24, 2026, 2:30 PM',
       'Linh',
     ]);
+  });
+
+  it('has visits as long as their services take in the menu', () => {
+    const minutesOf = new Map(
+      demoMenu.flatMap(({ services }) => services.map(([name, , minutes]) => [name, minutes])),
+    );
+    for (const { booking, group } of [sample, otherSample]) {
+      for (const { minutes, services } of [...booking.shares, ...group.shares]) {
+        const sum = services.reduce((all, { name }) => all + (minutesOf.get(name) ?? 0), 0);
+        expect(minutes).toBe(sum);
+      }
+    }
   });
 
   it.each(locales)('marks dates whole: %s', (locale) => {

@@ -71,14 +71,14 @@ const wren = {
   before: { date: '2027-08-15', start: 12 * 60 + 45, technicians: ['Odile'] },
 };
 
-/** What is shown and sent as a test. */
+/** What is shown and sent as a test. The minutes are those of the services in the menu of the demo salon. */
 export const sample: Sample = {
   booking: booking({
     ...maria,
     shares: [
       [
         'Linh',
-        90,
+        55,
         [
           ['Signature Manicure', 40],
           ['Eyebrows', 15],
@@ -89,8 +89,8 @@ export const sample: Sample = {
   group: booking({
     ...maria,
     shares: [
-      ['Linh', 75, [['Gel Polish', 46]]],
-      ['Marisol', 60, [['Basic Pedicure', 38]]],
+      ['Linh', 45, [['Gel Polish', 46]]],
+      ['Marisol', 35, [['Basic Pedicure', 38]]],
     ],
   }),
   code: { code: '482913', reference: 'KD' },
@@ -102,13 +102,13 @@ export const sample: Sample = {
 
 /** Other words in every place: what differs between the two is what a template fills in. */
 export const otherSample: Sample = {
-  booking: booking({ ...wren, shares: [['Odile', 55, [['Lash Lift', 70]]]] }),
+  booking: booking({ ...wren, shares: [['Odile', 60, [['Lash Lift', 70]]]] }),
   group: booking({
     ...wren,
     shares: [
-      ['Odile', 55, [['Lash Lift', 70]]],
-      ['Hana', 40, [['Polish Change', 16]]],
-      ['Priya', 35, [['Facial 60 min', 60]]],
+      ['Odile', 60, [['Lash Lift', 70]]],
+      ['Hana', 15, [['Polish Change', 16]]],
+      ['Priya', 60, [['Facial 60 min', 60]]],
     ],
   }),
   code: { code: '730561', reference: 'WS' },

@@ -10,7 +10,12 @@ import css from './Charts.module.css';
 import { DayCharts } from './DayCharts.tsx';
 import { Figure } from './Figure.tsx';
 import { HeatTable } from './HeatTable.tsx';
-import { hoursSentence, noShowsSentence } from './sentences.ts';
+import {
+  hoursSentence,
+  noShowsSentence,
+  servicesSentence,
+  techniciansSentence,
+} from './sentences.ts';
 import { percentOf } from './summary.ts';
 
 type Props = { report: Report };
@@ -53,7 +58,7 @@ function Technicians({ report }: Props) {
       report={report}
       table="technicians"
       title={m.report_technicians()}
-      sentence={m.report_technicians_about()}
+      sentence={techniciansSentence(technicians)}
       columns={[
         m.report_technician(),
         m.report_bookings(),
@@ -95,7 +100,7 @@ function Services({ report }: Props) {
       report={report}
       table="services"
       title={m.report_services()}
-      sentence={m.report_services_about()}
+      sentence={servicesSentence(services)}
       columns={[m.report_service(), m.report_times(), m.report_estimate()]}
       rows={services.map(({ id, name, times, revenue }) => ({
         key: id,

@@ -108,7 +108,7 @@ it('says in words what the period brought', async () => {
     'Revenue, estimated from the menu$36,573“from” prices count at their least',
     'Chairs filled61%of open technician hours',
     'No-shows90.7% of visits, 14 before',
-    'Cancelled4122 within a day of the visit',
+    'Canceled4122 within a day of the visit',
   ]);
   for (const [name, sentence] of [
     [
@@ -119,6 +119,14 @@ it('says in words what the period brought', async () => {
     [
       'Busiest hours',
       'Percent of open chairs taken, dark from 75. Fullest: Saturday, 11 AM, 98%. Most room: Tuesday, 9 AM, 35%.',
+    ],
+    [
+      'By technician',
+      'Most bookings: Linh, 112, about $6,160. The bars are bookings; beside them is the revenue, estimated.',
+    ],
+    [
+      'By service',
+      'Booked most: Signature Manicure, 214, about $8,560. The bars are how often each was booked; beside them is the revenue, estimated.',
     ],
     ['How they booked', '75% were booked online.'],
     ['No-shows', '9 visits. 2 of them by one client.'],

@@ -23,6 +23,22 @@ export function revenueSentence({ revenue, booked, no_shows }: Report['totals'])
   return `${average}${m.report_not_the_till()}`;
 }
 
+/** Who has most bookings, and what the bars are. */
+export function techniciansSentence(technicians: Report['technicians']): string {
+  const most = greatest(technicians, ({ booked }) => booked);
+  if (!most) return '';
+  const { name, booked, revenue } = most;
+  return m.report_technicians_about({ name, n: count(booked), amount: dollars(revenue) });
+}
+
+/** What is booked most, and what the bars are. */
+export function servicesSentence(services: Report['services']): string {
+  const most = greatest(services, ({ times }) => times);
+  if (!most) return '';
+  const { name, times, revenue } = most;
+  return m.report_services_about({ name, n: count(times), amount: dollars(revenue) });
+}
+
 /** The fullest hour of the week, and the one with most room. */
 export function hoursSentence(hours: Report['hours']): string {
   const open = hours.filter((one) => fullnessOf(one) !== null);
