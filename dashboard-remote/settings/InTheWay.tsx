@@ -34,7 +34,6 @@ export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
     <div className={css.way}>
-      <h4>{m.settings_visits_in_the_way({ n: appointments.length })}</h4>
       <ul aria-label={m.settings_in_the_way()}>
         {appointments.map(({ id, date, start_service_time: start }) => {
           const visit = visits.get(id);

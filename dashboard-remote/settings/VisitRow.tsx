@@ -26,6 +26,14 @@ export const VisitRow = ({ visit, children }: VisitRowProps) => (
       </small>
     </span>
     {children}
-    <Link to={movePath(visit.date, visit.id)}>{m.visits_reschedule()}</Link>
+    <Link to={movePath(visit.date, visit.id)} aria-label={rescheduleLabel(visit)}>
+      {m.visits_reschedule()}
+    </Link>
   </li>
 );
+
+/** A list has many of these links: each says whose visit it moves. */
+function rescheduleLabel({ Customer, date, start_service_time }: FoundAppointment): string {
+  const when = `${fullDay(date)}, ${clock(start_service_time)}`;
+  return `${m.visits_reschedule()}, ${m.appts_whose({ name: friendlyName(Customer.name), date: when })}`;
+}
