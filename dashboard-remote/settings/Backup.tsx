@@ -3,9 +3,9 @@ import { lastBackup } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { Button, clock, longDay } from '@salon/shared-lib/ui';
-import { actorName } from './audit-words.ts';
+import { Button } from '@salon/shared-lib/ui';
 import css from './Backup.module.css';
+import { lastBackupWords } from './backup-words.ts';
 import { Listed } from './Listed.tsx';
 import { type DownloadState, useDownload } from './use-download.ts';
 
@@ -25,9 +25,7 @@ export function Backup() {
     <div className={css.backup}>
       <p>{m.backup_about()}</p>
       <p className={css.without}>{m.backup_without()}</p>
-      <Listed query={last}>
-        {({ last: known }) => <p>{known ? lastWords(known) : m.backup_never()}</p>}
-      </Listed>
+      <Listed query={last}>{({ last: known }) => <p>{lastBackupWords(known)}</p>}</Listed>
       <div className={css.actions}>
         <Button small busy={isRunning} onClick={start}>
           {isRunning ? m.backup_running() : m.backup_download()}
@@ -55,11 +53,6 @@ export function Backup() {
       )}
     </div>
   );
-}
-
-function lastWords({ at, by }: { at: string; by: string }): string {
-  const { date, minute } = salonNow(Date.parse(at));
-  return m.backup_last({ date: longDay(date), time: clock(minute), name: actorName(by) });
 }
 
 function outcomeOf(download: DownloadState): string | null {

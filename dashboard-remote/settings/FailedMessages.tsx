@@ -11,10 +11,11 @@ import { useSalonNow, useStaffQuery } from '@salon/shared-lib/query';
 import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, monthAndDay, soonTime } from '@salon/shared-lib/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { as } from '../parts/table-roles.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './FailedMessages.module.css';
+import { countFailed } from './failed-count.ts';
 import { Listed } from './Listed.tsx';
 import { causeWords, messageWords, needlessWords } from './message-words.ts';
 import { sectionPath } from './sections.ts';
@@ -28,6 +29,10 @@ export function FailedMessages() {
     load: (signal) => api.send(failedMessages, { signal }),
     failure: 'Error fetching the failed messages:',
   });
+  const { data } = query;
+  useEffect(() => {
+    if (data) countFailed(data);
+  }, [data]);
   const work = useWork(query.retry);
   const title = useRef<HTMLHeadingElement>(null);
 

@@ -5,6 +5,7 @@ import { Switch } from '../parts/Switch.tsx';
 import { ClosedDays } from './ClosedDays.tsx';
 import css from './Hours.module.css';
 import { type FieldsProps, SettingsForm } from './SettingsForm.tsx';
+import { sectionTitles } from './section-titles.ts';
 import { TimeRange } from './TimeRange.tsx';
 import { daysOf, type FormDay, textOf, weekdays } from './week-text.ts';
 
@@ -13,7 +14,7 @@ const usualHours = textOf(daysOf(''));
 /** When the salon is open on each weekday, and the days on which it is closed. */
 export function Hours() {
   return (
-    <SettingsForm titles={['hours', 'closedDays']} defaults={{ hours: usualHours, closedDays: '' }}>
+    <SettingsForm titles={sectionTitles.hours} defaults={{ hours: usualHours, closedDays: '' }}>
       {(fields) => (
         <>
           <Week {...fields} />

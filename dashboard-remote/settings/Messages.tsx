@@ -9,6 +9,7 @@ import { FailedMessages } from './FailedMessages.tsx';
 import { MessagePreviews } from './MessagePreviews.tsx';
 import css from './Messages.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
+import { sectionTitles } from './section-titles.ts';
 
 /** Those that could not be delivered come first; then what messages say, and which of them go out. */
 export function Messages() {
@@ -17,7 +18,7 @@ export function Messages() {
       <FailedMessages />
       <MessagePreviews />
       <SettingsForm
-        titles={['smsFeature', 'reminders', 'textsPerHour']}
+        titles={sectionTitles.messages}
         defaults={{
           smsFeature: 'off',
           reminders: 'on',

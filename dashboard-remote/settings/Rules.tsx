@@ -2,6 +2,7 @@ import { bookingHorizon, type SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { SettingsForm } from './SettingsForm.tsx';
+import { sectionTitles } from './section-titles.ts';
 
 /** When customers can book. */
 export function Rules() {
@@ -16,7 +17,7 @@ export function Rules() {
   ];
   return (
     <SettingsForm
-      titles={fields.map(([title]) => title)}
+      titles={sectionTitles.rules}
       defaults={{
         bufferTime: '0',
         leadTimeHours: '0',

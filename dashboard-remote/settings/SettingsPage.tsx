@@ -16,6 +16,7 @@ import { Staff } from './Staff.tsx';
 import { type SectionKey, sectionKeys, sectionNames, sectionOf, sectionPath } from './sections.ts';
 import { Technicians } from './Technicians.tsx';
 import { Texts } from './Texts.tsx';
+import { type SectionState, useSectionStates } from './use-section-states.ts';
 
 const sections: Record<SectionKey, ComponentType> = {
   texts: Texts,
@@ -35,6 +36,7 @@ export function SettingsPage() {
   const [params] = useSearchParams();
   const asked = sectionOf(params.get('section'));
   const open = asked ?? 'texts';
+  const states = useSectionStates();
   const Section = sections[open];
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(asked);
@@ -57,7 +59,10 @@ export function SettingsPage() {
                 to={sectionPath(key)}
                 aria-current={key === open ? 'page' : undefined}
               >
-                {sectionNames[key]()}
+                <span>
+                  {sectionNames[key]()}
+                  <State {...states[key]} />
+                </span>
                 <ChevronRight />
               </Link>
             ))}
@@ -76,3 +81,11 @@ export function SettingsPage() {
     </DeskPage>
   );
 }
+
+const State = ({ line, alert, unsaved }: SectionState) => (
+  <>
+    {line && <small>{line}</small>}
+    {alert && <b className={css.alert}>{alert}</b>}
+    {unsaved && <b>{m.settings_state_unsaved()}</b>}
+  </>
+);

@@ -2,14 +2,12 @@ import { m } from '@salon/shared-lib/i18n';
 import { Field, TextArea } from '@salon/shared-lib/ui';
 import { Switch } from '../parts/Switch.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { sectionTitles } from './section-titles.ts';
 
 /** What the home page and the announcement bar say. */
 export function Texts() {
   return (
-    <SettingsForm
-      titles={['displayAnnouncementBar', 'announcementContext', 'adBoard', 'subtext']}
-      defaults={{ displayAnnouncementBar: 'off' }}
-    >
+    <SettingsForm titles={sectionTitles.texts} defaults={{ displayAnnouncementBar: 'off' }}>
       {({ values, faults, change }) => (
         <>
           <Switch

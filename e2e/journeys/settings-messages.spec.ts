@@ -74,6 +74,11 @@ test('a landline gets a mail, not a third try, and another message is sent once 
     await expect(title).toHaveText('1 did not arrive', { timeout: 3_000 });
     await expect(row('Wren Dahl')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  const section = page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Messages' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(section).toContainText('1 failed');
   await expect(row('Martin Kalin')).toContainText('The number can’t receive texts');
   await expect(row('Martin Kalin')).toContainText('1, stopped');
   await expect(
@@ -91,6 +96,7 @@ test('a landline gets a mail, not a third try, and another message is sent once 
   await row('Martin Kalin').getByRole('button', { name: 'Mail instead' }).click();
   await expect(page.getByText('A mail is on its way instead.')).toBeVisible();
   await expect(row('Martin Kalin')).toHaveCount(0);
+  await expect(section).not.toContainText('failed');
   await expect
     .poll(async () => (await mailsTo(own, 'martin@example.com')).join())
     .toContain('Appointment Confirmation');

@@ -76,6 +76,27 @@ test('an announcement is on the home page once it is saved, and undone again', a
   await expect(field).toHaveValue(before);
 });
 
+test('what is typed and not saved stays when another section is opened', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await logIn(page, site);
+  await open(page, 'texts');
+  const field = page.getByLabel('Announcement', { exact: true });
+  const before = await field.inputValue();
+  await field.fill('Closed early on Friday');
+  const sections = page.getByRole('navigation', { name: 'Settings' });
+  const texts = sections.getByRole('link', { name: 'Texts & announcement' });
+  await sections.getByRole('link', { name: 'Booking rules' }).click();
+  await expect(page.getByLabel('Lead time in hours')).toBeVisible();
+  await expect(texts).toContainText('Not saved');
+  await expectGoodAtAllWidths(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goBack();
+  await expect(field).toHaveValue('Closed early on Friday');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await expect(field).toHaveValue(before);
+  await expect(texts).not.toContainText('Not saved');
+});
+
 test('a day is closed, and an appointment on it is named first', async ({
   page,
   request,

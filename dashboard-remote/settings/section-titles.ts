@@ -1,0 +1,10 @@
+import type { SettingKey } from '@salon/shared-lib/domain';
+import type { SectionKey } from './sections.ts';
+
+/** The settings that the form of a section has. */
+export const sectionTitles = {
+  texts: ['displayAnnouncementBar', 'announcementContext', 'adBoard', 'subtext'],
+  hours: ['hours', 'closedDays'],
+  rules: ['bufferTime', 'leadTimeHours', 'bookingHorizonDays'],
+  messages: ['smsFeature', 'reminders', 'textsPerHour'],
+} as const satisfies Partial<Record<SectionKey, readonly SettingKey[]>>;

@@ -1,0 +1,113 @@
+import { api } from '@salon/shared-lib/api';
+import { bookingHorizon, readClosedDays } from '@salon/shared-lib/domain';
+import { failedMessages, lastBackup, staff } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { useStaffQuery } from '@salon/shared-lib/query';
+import { bookingNow } from '@salon/shared-lib/scheduling';
+import { longDay } from '@salon/shared-lib/ui';
+import { useStore } from 'zustand';
+import { lastBackupWords } from './backup-words.ts';
+import { countFailed, failedCount } from './failed-count.ts';
+import { useKeptSettings } from './kept-settings.ts';
+import { sectionTitles } from './section-titles.ts';
+import type { SectionKey } from './sections.ts';
+import { useMenu } from './use-menu.ts';
+import { useSettings } from './use-settings.ts';
+import { useTechnicianList } from './use-technician-list.ts';
+
+/** How a section stands: a line, and a word about what waits for somebody. */
+export type SectionState = {
+  line?: string | undefined;
+  /** Something has failed. */
+  alert?: string | undefined;
+  /** Something is typed and not saved. */
+  unsaved?: boolean;
+};
+
+/** How each section stands, as far as it is loaded. */
+export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
+  const { data: stored } = useSettings();
+  const { data: menu } = useMenu();
+  const { data: list } = useTechnicianList();
+  const { data: members } = useStaffQuery({
+    key: 'staff',
+    load: (signal) => api.send(staff, { signal }),
+    failure: 'Error fetching the staff:',
+  });
+  const { data: backup } = useStaffQuery({
+    key: 'last backup',
+    load: (signal) => api.send(lastBackup, { signal }),
+    failure: 'Error fetching the last backup:',
+  });
+  useStaffQuery({
+    key: 'failed',
+    load: async (signal) => countFailed(await api.send(failedMessages, { signal })),
+    failure: 'Error fetching the failed messages:',
+  });
+  const failed = useStore(failedCount).n;
+  const kept = useKeptSettings(Object.values(sectionTitles).flat());
+  const isTyped = (section: keyof typeof sectionTitles) =>
+    sectionTitles[section].some(
+      (title) => title in kept.typed && kept.typed[title]?.trim() !== kept.seen[title],
+    );
+
+  const texts = stored?.displayAnnouncementBar === 'on';
+  const closed = nextClosed(stored?.closedDays ?? '');
+  return {
+    texts: {
+      line:
+        stored &&
+        (texts ? m.settings_state_announcement_on() : m.settings_state_announcement_off()),
+      unsaved: isTyped('texts'),
+    },
+    hours: {
+      line: closed && m.settings_state_closed({ date: longDay(closed) }),
+      unsaved: isTyped('hours'),
+    },
+    rules: {
+      line:
+        stored &&
+        m.settings_state_horizon({ n: stored.bookingHorizonDays || bookingHorizon.default }),
+      unsaved: isTyped('rules'),
+    },
+    menu: {
+      line:
+        menu &&
+        m.settings_state_menu({
+          categories: menu.length,
+          services: menu.reduce((sum, { services }) => sum + services.length, 0),
+        }),
+    },
+    technicians: {
+      line:
+        list &&
+        m.settings_state_technicians({
+          n: list.technicians.length,
+          hidden: list.technicians.filter(({ name }) => list.hidden.includes(name.toLowerCase()))
+            .length,
+        }),
+    },
+    staff: {
+      line:
+        members &&
+        m.settings_state_staff({
+          n: members.length,
+          admins: members.filter(({ admin }) => admin).length,
+        }),
+    },
+    messages: {
+      line:
+        stored &&
+        (stored.smsFeature === 'on' ? m.settings_state_texts_on() : m.settings_state_texts_off()),
+      alert: failed > 0 ? m.settings_state_failed({ n: failed }) : undefined,
+      unsaved: isTyped('messages'),
+    },
+    backup: { line: backup && lastBackupWords(backup.last) },
+  };
+}
+
+/** The first closed day from today on. */
+function nextClosed(setting: string): string | undefined {
+  const today = bookingNow(Date.now()).date;
+  return [...(readClosedDays(setting)?.keys() ?? [])].filter((date) => date >= today).sort()[0];
+}
