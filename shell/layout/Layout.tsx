@@ -4,7 +4,7 @@ import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useAuth, useBooking } from '@salon/shared-lib/session';
 import { join, PhoneLink, Sentence } from '@salon/shared-lib/ui';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { preload } from 'react-dom';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { LiveLater } from '../live/LiveLater.tsx';
@@ -20,11 +20,6 @@ import { Progress } from './Progress.tsx';
 import { usePageFocus } from './page-focus.ts';
 
 const bookingPaths: readonly string[] = [paths.booking, paths.groupBooking];
-
-// Only staff need it.
-const AdminsOnly = lazy(() =>
-  import('../auth/staff.ts').then((loaded) => ({ default: loaded.AdminsOnly })),
-);
 
 /** Header, page, footer; the same tree in the browser and on the server. */
 export function Layout() {
@@ -84,11 +79,6 @@ export function Layout() {
         <ScrollRestoration />
       </div>
       <Notices />
-      {location.state?.adminsOnly && (
-        <Suspense>
-          <AdminsOnly />
-        </Suspense>
-      )}
       <ConnectionBack />
       <LiveLater />
     </>

@@ -1,7 +1,11 @@
 import { announcePublicData } from '@salon/shared-lib/query';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation, useRevalidator } from 'react-router-dom';
 import { type DataVersion, followPublicData } from './follow-public-data.ts';
+
+const AdminsOnly = lazy(() =>
+  import('../auth/staff.ts').then((loaded) => ({ default: loaded.AdminsOnly })),
+);
 
 /**
  * Keeps the open page as the salon's menu, technicians and settings are now: pages load their data again within a second of a change
@@ -16,5 +20,11 @@ export function LivePublicData({ shown }: { shown: DataVersion | null }) {
   // The page is as it was at first until it hears of a change.
   const first = useRef(shown);
   useEffect(() => followPublicData({ shown: first.current, onChange: () => onChange() }), []);
-  return null;
+  // Here, because the script of a page's first view has no space for what only staff see.
+  if (!useLocation().state?.adminsOnly) return null;
+  return (
+    <Suspense>
+      <AdminsOnly />
+    </Suspense>
+  );
 }
