@@ -37,26 +37,19 @@ async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
 
 /**
  * Loads a remote: three attempts with changing URLs, then its `fallbackUrl`, then the release that was live before.
- * Rejects with the first {@link RemoteFailure}, which is about the live release.
+ * Rejects with the last {@link RemoteFailure} of the live release.
  */
 export async function loadRelease(site: Site, entry: RemoteEntry): Promise<LoadedRemote> {
-  let first: unknown;
+  let instead: unknown;
   for await (const source of sourcesOf(entry)) {
-    const load = () =>
-      loadSource(site, entry, source).catch((error) => {
-        first ??= error;
-        throw error;
-      });
     try {
-      return {
-        ...(await withAttempts(load, isFinal)),
-        instead: source === entry ? undefined : first,
-      };
-    } catch {
-      // The next source.
+      const loaded = await withAttempts(() => loadSource(site, entry, source), isFinal);
+      return { ...loaded, instead };
+    } catch (error) {
+      instead ??= error;
     }
   }
-  throw first;
+  throw instead;
 }
 
 async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promise<LoadedRemote> {
