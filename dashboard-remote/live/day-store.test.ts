@@ -102,6 +102,14 @@ describe('an event', () => {
     expect(reads).toHaveLength(3);
   });
 
+  it('during the first read of a day that is not shown causes another one, too', async () => {
+    const { store, reads, read } = await showing();
+    store.load(tuesday);
+    store.hear(event(2, 2, { date: tuesday }), '11-11');
+    await read(1).answer(dayOf(tuesday, '10-10', [appointment(2, 1, { date: tuesday })]));
+    expect(reads.slice(2).map(({ date }) => date)).toEqual([tuesday]);
+  });
+
   it('forgets a known day that is not shown, and counts its change', async () => {
     const { store, reads, read } = await showing();
     store.show(tuesday);
@@ -204,6 +212,20 @@ describe('a stream that opens', () => {
     opened.store.opened(id, complete);
     expect(opened.reads).toHaveLength(1 + reads);
     expect(opened.store.getState()).toMatchObject({ connection: 'live', truthAt: 1_000 });
+  });
+
+  it.each<[string, string, number]>([
+    ['later than a running read began has it repeated', '10-10', 1],
+    ['at what a running read contains does not', '11-11', 0],
+  ])('%s', async (_, position, more) => {
+    const { store, reads, read } = open();
+    store.show(monday);
+    store.opened('11-11', true);
+    await read(0).answer(dayOf(monday, position));
+    expect(reads).toHaveLength(1 + more);
+    // Once: a long transaction may keep the position of the next answer below that of the stream.
+    await reads[1]?.answer(dayOf(monday, position));
+    expect(reads).toHaveLength(1 + more);
   });
 
   it('reads the shown day that could not be read', async () => {

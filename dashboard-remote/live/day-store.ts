@@ -75,6 +75,8 @@ export function createDayStore({
   const reading = new Map<LocalDate, Promise<void>>();
   /** Dates that changed while they were being read. */
   const again = new Set<LocalDate>();
+  /** Dates that were being read when the stream opened, with its position then: the answer may be older, and the stream begins later. */
+  const unsure = new Map<LocalDate, string>();
   /** The newest revision of each appointment that this desk has made. */
   const own = new Map<number, number>();
   /** Appointments that this desk is changing, each as often as it does. */
@@ -86,11 +88,16 @@ export function createDayStore({
     if (running) return running;
     const work = read(date)
       .then(
-        (day) => put(shared(newest(day))),
+        (day) => {
+          const position = unsure.get(date);
+          if (position !== undefined && !containsEvent(day.revision, position)) again.add(date);
+          put(shared(newest(day)));
+        },
         (error: unknown) => set({ errors: new Map(get().errors).set(date, error) }),
       )
       .finally(() => {
         reading.delete(date);
+        unsure.delete(date);
         if (again.delete(date)) load(date);
       });
     reading.set(date, work);
@@ -160,9 +167,10 @@ export function createDayStore({
   }
 
   function refresh(date: LocalDate) {
-    if (date === shown) {
-      if (reading.has(date)) again.add(date);
-      else load(date);
+    if (reading.has(date)) {
+      again.add(date);
+    } else if (date === shown) {
+      load(date);
     } else if (get().days.has(date)) {
       const days = new Map(get().days);
       days.delete(date);
@@ -221,6 +229,7 @@ export function createDayStore({
       if (get().connection === 'live') set({ truthAt: clock() });
     },
     opened(eventId: string, complete: boolean) {
+      for (const date of reading.keys()) unsure.set(date, eventId);
       for (const [date, day] of get().days) {
         if (!complete || !containsEvent(day.revision, eventId)) refresh(date);
       }
