@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { ApiError, api } from '@salon/shared-lib/api';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { dayStore } from '../live/desk.ts';
 import { at, dayWith, monday, visit } from './for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { useMove } from './use-move.ts';
@@ -25,15 +26,20 @@ afterEach(() => {
   cleanup();
   send.mockRestore();
   moveStore.setState({ moving: null, pending: new Map(), refused: null });
+  dayStore.setState({ days: new Map() });
   jest.useRealTimers();
 });
 
+type Hook = { current: ReturnType<typeof useMove> };
+async function moveTo(time: string, { current }: Hook, technicianId = 1, one = appointment) {
+  act(() => void current.pickUp(one));
+  act(() => current.aim({ technicianId, minute: at(time) }));
+  await act(async () => void current.putDown());
+}
 /** Moves the visit to noon. */
 async function move() {
   const { result } = renderHook(() => useMove(day, say));
-  act(() => void result.current.pickUp(appointment));
-  act(() => result.current.aim({ technicianId: 1, minute: at('12:00') }));
-  await act(async () => void result.current.putDown());
+  await moveTo('12:00', result);
   return result;
 }
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -68,5 +74,79 @@ describe('a move without an answer', () => {
     await pass(10_000);
     expect(pending()).toBeUndefined();
     expect(moveStore.getState().refused).toMatchObject({ sentence: 'Taken.' });
+  });
+});
+
+describe('a move of a visit whose last move is not done', () => {
+  /** What the server knows. */
+  let stored = appointment;
+  let answer: (refusal?: ApiError) => Promise<void>;
+  let readDay: () => Promise<void>;
+  let refreshed: jest.SpiedFunction<typeof dayStore.refreshed>;
+
+  beforeEach(() => {
+    stored = { ...appointment, revision: 5 };
+    const show = () => dayStore.setState({ days: new Map([[monday, dayWith([stored])]]) });
+    show();
+    const calls: ((refusal?: ApiError) => void)[] = [];
+    const reads: (() => void)[] = [];
+    answer = (refusal) => act(async () => calls.shift()?.(refusal));
+    readDay = () =>
+      act(async () => {
+        show();
+        for (const done of reads.splice(0)) done();
+      });
+    refreshed = jest.spyOn(dayStore, 'refreshed');
+    refreshed.mockImplementation(() => new Promise((done) => void reads.push(done)));
+    send.mockImplementation(
+      ((_: unknown, { body }: { body: Record<string, number> }) =>
+        new Promise((resolve, reject) => {
+          calls.push((refusal) => {
+            if (refusal) return reject(refusal);
+            const { start_service_time = 0, technician_id = stored.technician_id } = body;
+            stored = {
+              ...stored,
+              start_service_time,
+              technician_id,
+              revision: stored.revision + 1,
+            };
+            resolve({});
+          });
+        })) as never,
+    );
+  });
+  afterEach(() => refreshed.mockRestore());
+
+  it('waits for the answer and the revision after it, and stays where it was put', async () => {
+    const result = await move();
+    await moveTo('13:00', result);
+    await answer();
+    expect(bodies()).toMatchObject([{ start_service_time: at('12:00'), expected_revision: 5 }]);
+    await readDay();
+    expect(pending()).toEqual({ ...place, start: at('13:00') });
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), expected_revision: 6 });
+    await answer();
+    await readDay();
+    expect(pending()).toBeUndefined();
+  });
+
+  it('names the technician also where the last move was refused', async () => {
+    const { result } = renderHook(() => useMove(day, say));
+    await moveTo('12:00', result, 2);
+    // As it is drawn: where it was put.
+    await moveTo('13:00', result, 2, { ...appointment, technician_id: 2 });
+    await answer(
+      new ApiError({ kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' }),
+    );
+    await readDay();
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), technician_id: 2 });
+  });
+
+  it('is undone with the revision after it', async () => {
+    const result = await move();
+    await answer();
+    await act(async () => void result.current.undo());
+    await readDay();
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('10:00'), expected_revision: 6 });
   });
 });

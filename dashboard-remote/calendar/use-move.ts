@@ -12,8 +12,9 @@ import { useEffect, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
 import type { Cursor } from './cursor.ts';
+import { createOrder } from './in-order.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
-import { type Moving, moveStore } from './move-store.ts';
+import { type MoveState, type Moving, moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { untilAnswered } from './until-answered.ts';
 
@@ -33,6 +34,8 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
   const [moves, setMoves] = useState<readonly Move[]>([]);
   /** The move whose message is held. */
   const [offered, setOffered] = useState<Move | null>(null);
+  // Each change needs the revision after the one before.
+  const [inOrder] = useState(createOrder);
 
   useEffect(() => () => moveStore.setState({ moving: null, refused: null }), []);
 
@@ -98,12 +101,23 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
     await change({ id: appointment.id, from, to }, moving);
   }
 
-  /** Puts the appointment there at once, and asks the server. */
+  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
-    const { id, from, to } = move;
+    const drawn = draw(move.id, move.to);
+    const bookingId = knownAppointment(move.id)?.booking_id ?? move.id;
+    await inOrder(bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
+    drawn.end();
+  }
+
+  async function ask(
+    { id, from: drawnFrom, to }: Move,
+    moving: Moving | null,
+    { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
+  ) {
     const known = knownAppointment(id);
     const booking = known ? knownBooking(known.booking_id) : [];
-    setPending(id, to);
+    // It was drawn where it is not when a change before this one was refused.
+    const from = known ? placeOf(known) : drawnFrom;
     await dayStore.changing(idsOf(booking), async () => {
       try {
         const body = {
@@ -117,10 +131,11 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
         await untilAnswered(
           (signal) => api.send(rescheduleBooking, { body, signal }),
           () => {
-            setPending(id, { ...to, isLate: true });
+            onLate();
             say(m.move_unconfirmed());
           },
         );
+        const move = { id, from, to };
         if (offered && offered.id !== id) release(offered, 'send');
         setOffered(isUndo ? null : move);
         setMoves((all) =>
@@ -132,7 +147,6 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
       }
       await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
     });
-    setPending(id, null);
   }
 
   function refuse(failure: unknown, to: Place, moving: Moving | null) {
@@ -210,7 +224,20 @@ const placeOf = ({
 
 const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);
 
-function setPending(id: number, place: (Place & { isLate?: boolean }) | null) {
+type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
+
+/** Draws an appointment where it was put, until `end`. What draws it elsewhere meanwhile has precedence. */
+function draw(id: number, place: Place) {
+  let drawn: Pending | null = { ...place };
+  setPending(id, drawn);
+  function replace(next: Pending | null) {
+    if (moveStore.getState().pending.get(id) === drawn) setPending(id, next);
+    drawn = next;
+  }
+  return { late: () => replace({ ...place, isLate: true }), end: () => replace(null) };
+}
+
+function setPending(id: number, place: Pending | null) {
   const pending = new Map(moveStore.getState().pending);
   if (place) pending.set(id, place);
   else pending.delete(id);
