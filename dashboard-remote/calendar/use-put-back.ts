@@ -14,7 +14,7 @@ export function usePutBack(onChanged: (sentence: string) => void): void {
       const after = knownAppointment(before.id);
       // A date that is not shown is forgotten with a change.
       if (!after && !days.has(before.date)) dayStore.load(before.date);
-      if (!moving || !after || after.revision <= before.revision) continue;
+      if (!moving || !after || after.revision <= before.revision || dayStore.isOwn(after)) continue;
       moveStore.setState({ moving: null });
       const technicians = days.get(after.date)?.technicians ?? [];
       onChanged(changeInHand(before, after, technicians, Date.now()));
