@@ -30,7 +30,11 @@ export async function changeCategory(
   id: number,
   { name, expected }: CategoryEdit,
 ): Promise<ServiceCategory> {
-  const found = await queries.select().from(serviceCategories).where(isCategory(id)).for('update');
+  const found = await queries
+    .select()
+    .from(serviceCategories)
+    .where(isCategory(id))
+    .for('no key update');
   requireUnchanged(expected, { name: required(found, noCategory).name });
   const changed = await queries
     .update(serviceCategories)
@@ -73,7 +77,7 @@ export async function changeService(
   { expected, ...service }: ServiceEdit,
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
-  const found = await queries.select().from(services).where(isService(id)).for('update');
+  const found = await queries.select().from(services).where(isService(id)).for('no key update');
   const { category_id, name, description, time, price } = required(found, noService);
   requireUnchanged(expected, { category_id, name, description, time, price });
   const changed = await queries.update(services).set(service).where(isService(id)).returning();

@@ -7,11 +7,12 @@ import {
   rulesFromSettings,
   salonNow,
 } from '@salon/shared-lib/scheduling';
-import { and, asc, gte, isNull, sql } from 'drizzle-orm';
+import { and, asc, gte, isNull } from 'drizzle-orm';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
+import { lockSettings } from '../db/lock-settings.ts';
 import { appointments, settings } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -56,11 +57,6 @@ export async function writeSetting(
   const before = stored[title] ?? null;
   await queries.execute(auditRow(actor, 'setting', { title, before, after: context }));
   return { title, context };
-}
-
-/** Serializes changes of settings: of two writers who saw the same value, the second one hears of the first. Reads are not blocked. */
-async function lockSettings(queries: Queries): Promise<void> {
-  await queries.execute(sql`lock table settings in share row exclusive mode`);
 }
 
 /** Upcoming appointments that are within the opening hours of `before`, but not of `after`, by date and start. */

@@ -14,6 +14,7 @@ import * as z from 'zod/mini';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
+import { lockSettings } from '../db/lock-settings.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import {
   appointments,
@@ -59,6 +60,8 @@ export async function changeTechnician(
   { nowMs, rules }: { nowMs: number; rules: BookingRules },
 ): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
+  // A new name changes a setting, too.
+  await lockSettings(queries);
   const before = await lockTechnician(queries, id);
   const stored = await readHours(queries, id);
   const { name, description, unavailability } = before;
@@ -157,7 +160,6 @@ export async function removeTimeOff(
   return required(removed, () => refuse('time_off_not_found'));
 }
 
-/** @throws Refusal 404. */
 /** With all lists in one order. */
 const comparable = ({
   unavailability,
@@ -179,6 +181,7 @@ async function readCategories(queries: Queries, id: number): Promise<number[]> {
   return rows.map(({ category_id }) => category_id);
 }
 
+/** The row of a technician, locked until the transaction ends. @throws Refusal 404. */
 export async function lockTechnician(
   queries: Queries,
   id: number,
