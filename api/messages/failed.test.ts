@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
-import type { AuditEntry, FailedMessage } from '@salon/shared-lib/domain';
+import type { AuditEntry, BookingMessageState, FailedMessage } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { makeDue } from '../testing/messages.ts';
 import { rowsOf } from '../testing/rows.ts';
 
 const missing = '6d1f2c1e-8f0b-4c7e-9a53-1f0f4d1a2b3c';
@@ -152,9 +151,19 @@ onEveryDatabaseWithMessageServers('failed messages', (servers) => {
       expect((await again).statusCode).toBe(404);
     expect((await audited(id))[0]).toMatchObject({ action: 'message dismissed' });
     smtp().state.behavior = 'normal';
-    await query(makeDue);
+    // As a retry that began before the message was dismissed.
+    await query(
+      sql`update pgboss.job set state = 'retry', start_after = now() where name = 'messages' and id = ${failed.id}`,
+    );
     await settled();
     expect(to(jane.email)).toEqual([]);
+    const sent = await salon().call({
+      url: `/api/appointments/messages?id=${id}`,
+      token: salon().staffToken,
+    });
+    expect(sent.json<BookingMessageState[]>()).toContainEqual(
+      expect.objectContaining({ channel: 'customer_mail', state: 'skipped' }),
+    );
     // A later change reports itself as always.
     await reschedule(staff(), { id, date, start_service_time: '14:00' });
     await settled();

@@ -46,7 +46,7 @@ export type Job = Message & {
 /** The result of a job. 'skipped': there is no recipient, or no longer a reason. */
 export type Outcome = 'sent' | 'skipped';
 
-type StoredJob = JobWithMetadata<Message & { outcome?: Outcome }>;
+type StoredJob = JobWithMetadata<Message & { outcome?: Outcome; dismissed?: boolean }>;
 
 const fetchOptions = {
   includeMetadata: true,
@@ -175,13 +175,16 @@ export async function openOutbox(
   }
 
   async function work({ id, ...job }: StoredJob, queue: QueueName): Promise<JobResult> {
-    const { outcome: earlier, ...message } = job.data;
+    const { outcome: earlier, dismissed, ...message } = job.data;
     // An earlier worker sent it and stopped before it completed the job.
     if (earlier) return { id, status: 'completed' };
     const attempt = job.retryCount + 1;
     const fields = { job: id, kind: message.kind, channel: message.channel, attempt };
     try {
-      const outcome = await deliver({ ...message, id, enqueuedAt: job.createdOn, attempt });
+      // Dismissed after a retry of it had begun.
+      const outcome = dismissed
+        ? 'skipped'
+        : await deliver({ ...message, id, enqueuedAt: job.createdOn, attempt });
       await record(id, queue, outcome, fields);
       return { id, status: 'completed' };
     } catch (error) {
