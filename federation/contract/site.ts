@@ -35,8 +35,6 @@ export type FirstView = {
   loaderData: Record<string, unknown>;
   /** The page works without its scripts, so it stays as rendered when its remote can't be loaded. */
   reading: boolean;
-  /** Version of the resources from which it was rendered; absent from hosts of before. */
-  dataVersion?: string | number;
 };
 
 /** The data block the host puts into every page. */
@@ -53,6 +51,8 @@ export type Site = {
   worker?: string;
   /** Manifest of the remote that owns this page, which saves a request. */
   manifests: Record<string, ManifestPart>;
+  /** Version of the resources when the host wrote the page; absent from hosts of before. */
+  dataVersion?: string | number;
   /** Null when the page was not rendered. */
   firstView: FirstView | null;
 };

@@ -97,14 +97,11 @@ function siteData(
       ...(manifest.locales && { locales: manifest.locales }),
       ...(manifest.notice ? { notice: manifest.notice } : {}),
     })),
+    dataVersion,
     manifests: remote ? { [remote.name]: manifestPart(remote, locale) } : {},
     firstView:
       firstView && rendered
-        ? {
-            loaderData: rendered.loaderData,
-            reading: rendered.scripts === 'after-picture',
-            dataVersion,
-          }
+        ? { loaderData: rendered.loaderData, reading: rendered.scripts === 'after-picture' }
         : null,
   } satisfies Site;
 }

@@ -197,6 +197,7 @@ describe('a page', () => {
     expect(rootOf(html)).toBe('');
     expect(html).toContain('<noscript><p>Scripts, please</p></noscript>');
     expect(html).toContain('"firstView":null');
+    expect(html).toContain('"dataVersion":1');
     expect(html).toContain('<script defer src="/remotes/shell/');
   });
 

@@ -18,6 +18,6 @@ export type PageParts = {
   /** The rendering; its HTML is left out when `firstView` is false. */
   rendered: Rendered | null;
   firstView: boolean;
-  /** Version of the resources from which the page was rendered. */
+  /** Version of the resources when the page was written. */
   dataVersion: string | number;
 };

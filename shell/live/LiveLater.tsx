@@ -1,4 +1,4 @@
-import { firstViewVersion, whenIdle } from '@salon/federation/browser';
+import { pageDataVersion, whenIdle } from '@salon/federation/browser';
 import { useEffect, useState } from 'react';
 import type { LivePublicData } from './LivePublicData.tsx';
 
@@ -23,5 +23,5 @@ export function LiveLater() {
       clearTimeout(timer);
     };
   }, []);
-  return Live && <Live shown={firstViewVersion()} />;
+  return Live && <Live shown={pageDataVersion()} />;
 }

@@ -9,7 +9,7 @@ const AdminsOnly = lazy(() =>
 
 /**
  * Keeps the open page as the salon's menu, technicians and settings are now: pages load their data again within a second of a change
- * (docs/rules.md#events). Nothing that a visitor has typed or chosen is lost. `shown`: the version of the first view, if known.
+ * (docs/rules.md#events). Nothing that a visitor has typed or chosen is lost. `shown`: the version when the page was written, if known.
  */
 export function LivePublicData({ shown }: { shown: DataVersion | null }) {
   const { revalidate } = useRevalidator();
