@@ -27,7 +27,7 @@ const english: readonly MessageTemplate[] = [
 ];
 
 /** The language in which a template is sent when `locale` is asked for. */
-export const sentIn = (template: MessageTemplate, locale: Locale): Locale =>
+const sentIn = (template: MessageTemplate, locale: Locale): Locale =>
   english.includes(template) ? baseLocale : locale;
 
 const bookingMessages: Readonly<Partial<Record<MessageTemplate, BookingMessage>>> = {

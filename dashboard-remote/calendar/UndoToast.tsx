@@ -5,7 +5,7 @@ import { KeyHint } from './KeyHint.tsx';
 import css from './UndoToast.module.css';
 
 /** How long a move can be undone from here, in milliseconds. */
-export const undoMs = 12_000;
+const undoMs = 12_000;
 
 /**
  * What was moved, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
