@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { hearBurst } from './bursts.ts';
 import { hearCustomers } from './customers.ts';
 import { createDayStore } from './day-store.ts';
-import { listen, type Token } from './listen.ts';
+import { type Listener, listen, type Token } from './listen.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
@@ -34,14 +34,21 @@ export function useLiveDays(): void {
   }, [loggedIn, refuse]);
 }
 
+/** What this desk does with the changes of the server. */
+export const listener: Listener = {
+  onOpen(eventId, complete) {
+    dayStore.opened(eventId, complete);
+    // The list may be of before the stream began: it has no position.
+    hearCustomers({ id: null });
+  },
+  onEvent: dayStore.hear,
+  onBurst: hearBurst,
+  onCustomers: hearCustomers,
+  onLost: () => dayStore.setConnection('lost'),
+};
+
 function follow(token: Token): () => void {
-  const close = listen(token, {
-    onOpen: dayStore.opened,
-    onEvent: dayStore.hear,
-    onBurst: hearBurst,
-    onCustomers: hearCustomers,
-    onLost: () => dayStore.setConnection('lost'),
-  });
+  const close = listen(token, listener);
   const ignore = onPublicDataChange(dayStore.refreshAll);
   return () => {
     close();
