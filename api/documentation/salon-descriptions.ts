@@ -1,0 +1,120 @@
+import { m } from '@salon/shared-lib/i18n';
+import { removed } from './answers.ts';
+import type { Descriptions } from './described.ts';
+import { settingFormats } from './settings.ts';
+
+/** The endpoints of the menu, technicians, settings and staff. */
+export const salonDescriptions = {
+  // Menu
+  menu: { summary: 'The menu, by category' },
+  addService: {
+    summary: 'Add a service to the menu',
+    description:
+      '`time` in minutes. `price` is encoded: below 1000 plain, or, ending in 1, 6 or 9, “from a dollar less”; from 1000 a range, dollars × 100 plus the rest (5565 is $55–65).',
+  },
+  changeService: {
+    summary: 'Change a service',
+    description: 'Booked appointments keep their time and price.',
+  },
+  removeService: {
+    summary: 'Remove a service from the menu',
+    description: 'Booked appointments keep it.',
+    answer: removed,
+  },
+  orderServices: { summary: 'Set the order of services within their category' },
+  addCategory: {
+    summary: 'Add a category to the menu',
+    answer: { id: 1, name: 'Manicure', services: [] },
+  },
+  changeCategory: { summary: 'Rename a category' },
+  removeCategory: { summary: 'Remove an empty category', answer: removed },
+  orderCategories: { summary: 'Set the order of categories' },
+  // Technicians
+  technicians: {
+    summary: 'The technicians',
+    description: 'Only staff see those named in the setting `offline_worker`.',
+    callers: ['staff'],
+  },
+  availableTechnicians: {
+    summary: 'The technicians who perform services of all these categories',
+    callers: ['staff'],
+  },
+  schedules: {
+    summary: 'The schedules of the technicians on a date',
+    description: 'Without customers.',
+    callers: ['staff'],
+  },
+  scheduledDays: {
+    summary: 'The schedules of the technicians on several dates',
+    description: 'Without customers; each appointment as one service of its whole length.',
+    callers: ['staff'],
+  },
+  addTechnician: {
+    summary: 'Add a technician',
+    description:
+      '`unavailability`: weekdays without work, 0 is Sunday. `hours`: by weekday, inside the opening hours; other weekdays have the opening hours.',
+  },
+  changeTechnician: {
+    summary: 'Change a technician',
+    description:
+      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same. Without `hours` these stay as they are.',
+  },
+  removeTechnician: { summary: 'Remove a technician', answer: removed },
+  uploadPhoto: {
+    summary: 'Upload the photo of a technician',
+    description:
+      'The file of a picture, in base64, of at most 8 MB and 50 megapixels, and at least 320 by 400 pixels. It is turned upright, cut to 4:5, and encoded in three widths without its metadata. The `photo` of the answer identifies it. The body has at most 12 MB.',
+    answer: { id: 1, photo: '3f8a1c5be07d42966a1f0c9d2b7e4851' },
+  },
+  choosePhoto: {
+    summary: 'Remove the photo of a technician, or take an earlier one back',
+    description:
+      '`photo` is null, or one that was uploaded for this technician. A photo that is not shown any more is kept for a day.',
+  },
+  technicianPhoto: {
+    summary: 'A file of the photo of a technician, as WebP',
+    description:
+      '`file` is the `photo` of the technician, a hyphen, the width (160, 320 or 640) and `.webp`. What an address answers never changes.',
+    headers: { 'Cache-Control': '`public, max-age=31536000, immutable`' },
+    answer: 'RIFF…WEBPVP8…',
+  },
+  timeOff: { summary: 'Time off that has not ended by a date' },
+  addTimeOff: {
+    summary: 'Add time off, both dates included',
+    description: 'The answer lists the `appointments` on these dates.',
+  },
+  removeTimeOff: { summary: 'Remove time off', answer: removed },
+  // Settings and staff
+  settings: { summary: 'The settings and texts of the salon' },
+  setting: { summary: 'One setting' },
+  changeSetting: {
+    summary: 'Change a setting',
+    description: [
+      'A setting that was never set is not in the list; its default is in brackets here.',
+      'Opening hours and closed days that leave out upcoming appointments are refused with a list of at most 100, unless `keep_appointments` is true: the appointments stay, and nobody is told.',
+      ...Object.entries(settingFormats).map(([title, format]) => `- \`${title}\`: ${format}`),
+    ].join('\n'),
+  },
+  staff: { summary: 'The staff who may log in' },
+  addStaff: { summary: 'Add a member of staff' },
+  changeStaff: {
+    summary: 'Change a member of staff',
+    description: 'Applies from their next call on.',
+  },
+  removeStaff: {
+    summary: 'Remove a member of staff',
+    description: 'Their next call is refused.',
+    answer: removed,
+  },
+  signOutStaff: {
+    summary: 'Sign a member of staff out of every remembered device',
+    description:
+      'Their next login on each device is that of an unknown device. Tokens stay valid until they end, after twelve hours at most.',
+    answer: { message: m.staff_signed_out() },
+  },
+  changeOwnLanguage: {
+    summary: 'Remember the language of your own pages',
+    description:
+      'The next login leads to pages in this language; its token names it (`data.locale`).',
+  },
+} satisfies Partial<Descriptions>;
