@@ -208,7 +208,10 @@ test('a failed Confirm causes no layout shift', async ({ page, expectedErrors })
   await journey.chooseTime(9);
   await page.evaluate(() => {
     globalThis.shifted = 0;
-    addEventListener('click', ({ timeStamp }) => void (globalThis.clickedAt = timeStamp), true);
+    const note = ({ timeStamp }: Event) => {
+      globalThis.clickedAt = timeStamp;
+    };
+    addEventListener('click', note, true);
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
@@ -222,7 +225,9 @@ test('a failed Confirm causes no layout shift', async ({ page, expectedErrors })
   ] as const) {
     await page.route('**/api/appointments', async (route) => {
       // Later than a browser counts as caused by the tap: half a second.
-      await page.waitForFunction(() => performance.now() > (globalThis.clickedAt ?? 0) + 600);
+      await page.waitForFunction(
+        () => performance.now() > (globalThis.clickedAt ?? Number.POSITIVE_INFINITY) + 600,
+      );
       await (answer ? route.fulfill(answer) : route.abort());
     });
     await page.getByRole('button', { name: /^(Confirm|Try again)$/ }).click();
