@@ -37,7 +37,7 @@ export async function boot(options: BootOptions): Promise<void> {
   flushWhenHidden();
   const { site, overridden } = applyOverrides(readSite(document));
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no element #root.');
+  if (!root) throw new Error('No #root.');
 
   const remotes = new Remotes(site, options.read);
   const first = remoteOf(site, location.pathname);
@@ -112,12 +112,13 @@ function start(
       }
     },
   });
+  const failed = (error: unknown) => remotes.rendering(location.pathname, error);
   // A title that throws must not keep the page from being shown.
   const ownTitle: typeof titleOf = (...args) => {
     try {
       return titleOf(...args);
     } catch (error) {
-      remotes.rendering(location.pathname, error);
+      failed(error);
       return null;
     }
   };
@@ -134,9 +135,9 @@ function start(
   if (!asRendered) showTitle(router.state);
 
   const errors: RootOptions = {
-    onCaughtError: (error) => remotes.rendering(location.pathname, error),
-    onUncaughtError: (error) => remotes.rendering(location.pathname, error),
-    onRecoverableError: (error) => remotes.rendering(location.pathname, error),
+    onCaughtError: failed,
+    onUncaughtError: failed,
+    onRecoverableError: failed,
   };
   const page = <Page router={router} />;
   if (asRendered) startTransition(() => void hydrateRoot(root, page, errors));

@@ -118,12 +118,12 @@ function checkVersions(name: string, { contract, shared }: ManifestPart): void {
     throw new RemoteFailure(name, 'version', reason);
   };
   if (!satisfies(contractVersion, contract)) {
-    refuse(`Built for contract ${contract}, this shell has contract ${contractVersion}`);
+    refuse(`Built for contract ${contract}, the shell has ${contractVersion}`);
   }
   for (const [request, range] of Object.entries(shared)) {
     const version = __FEDERATION_SHARED__[request] ?? 'none';
     if (!satisfies(version, range)) {
-      refuse(`Needs ${request} ${range}, this shell shares ${version}`);
+      refuse(`Needs ${request} ${range}, the shell has ${version}`);
     }
   }
 }

@@ -45,7 +45,7 @@ export function Header({ mode, languagePath, onCancelBooking }: HeaderProps) {
   // A single link needs no menu on a phone; with the staff links beside it there is not enough space.
   const folds = mode === 'site' || loggedIn;
   return (
-    <header className={join(css.top, mode === 'site' && loggedIn && css.staff)}>
+    <header className={css.top}>
       <HomeLink className={css.brand} booked={mode === 'booked'}>
         <Mark />
         <span>
