@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgres'] as const)('commands (%s)', (kind) => {
     expect(await salon(variables, 'staff', 'add', ...sam, '--admin')).toEqual(added);
     expect(await salon(variables, 'staff', 'add', ...sam)).toEqual({
       code: 1,
-      text: 'Someone or something else already has that.',
+      text: 'Someone or something else already has this name, email address or number.',
     });
     expect(await salon(variables, 'staff', 'sign-out', 'sam@example.com')).toEqual({
       code: 0,

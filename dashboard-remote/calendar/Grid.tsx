@@ -54,7 +54,8 @@ export function Grid(props: GridProps) {
   );
   const columns = `var(--rail) ${widths.join(' ')}`;
   const room = useRoom(grid, columns);
-  useFirstScroll(grid, { now, scale, hasCard: openId !== null });
+  const close = day.hours?.close ?? null;
+  useFirstScroll(grid, { now, close, scale, hasCard: openId !== null });
   const steady = {
     onOpen: useSteady(onOpen),
     onBook: useSteady(onBook),

@@ -1,13 +1,14 @@
 import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
 import { DeskLoading } from './DeskLoading.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
+import { useCurrentInRow } from './use-current-in-row.ts';
 
 // Each tab is its own download.
 const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
@@ -27,8 +28,10 @@ export function Dashboard() {
   useLiveDays();
   const selected = tabOf(params.get('tab'));
   const Panel = panels[selected];
+  const desk = useRef<HTMLDivElement>(null);
+  useCurrentInRow(desk, selected);
   return (
-    <div className={css.desk}>
+    <div className={css.desk} ref={desk}>
       <Hidden>
         <h1>{m.nav_dashboard()}</h1>
       </Hidden>

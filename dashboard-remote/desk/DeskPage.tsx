@@ -1,15 +1,18 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { tabPath } from '../tabs/paths.ts';
 import { dashboardTabs, tabLabel } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
 import { MoreLinks } from './MoreLinks.tsx';
+import { useCurrentInRow } from './use-current-in-row.ts';
 
 /** A page beside the tabs, under the same row, in which the tabs are links. `path`: its own. */
 export function DeskPage({ path, children }: { path: string; children: ReactNode }) {
+  const desk = useRef<HTMLDivElement>(null);
+  useCurrentInRow(desk, path);
   return (
-    <div className={css.desk}>
+    <div className={css.desk} ref={desk}>
       <div className={css.bar}>
         <nav className={css.more} aria-label={m.nav_dashboard()}>
           {dashboardTabs.map((tab) => (

@@ -125,6 +125,18 @@ for (const start of ['', '/es', '/vi']) {
   });
 }
 
+test('on a phone the row of tabs shows the tab or page that is open', async ({ page, site }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=ApptMgt');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(tab('Appt Database')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: 'Appt Calendar' }).click();
+  await expect(tab('Appt Calendar')).toBeInViewport({ ratio: 1 });
+});
+
 test('verification shows errors in the fields and requests missing ones', async ({ page }) => {
   const journey = new BookingJourney(page);
   const phone = unusedPhone();
