@@ -1,9 +1,9 @@
 import type { SearchOrder } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import pick from '../parts/Pick.module.css';
 import { useFolded } from '../parts/use-folded.ts';
 import css from './ApptDatabase.module.css';
 import { Download } from './Download.tsx';
-import pick from './FilterBar.module.css';
 import type { FoundQuery } from './filters.ts';
 
 export type CountLineProps = {

@@ -1,6 +1,7 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { statusName } from '../calendar/status-name.ts';
+import pick from '../parts/Pick.module.css';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
 import { DateFields } from './DateFields.tsx';
@@ -45,7 +46,7 @@ export function FilterBar(props: FilterBarProps) {
         onSelect={(one) => onFilters({ when: one })}
       />
       <select
-        className={css.pick}
+        className={pick.pick}
         aria-label={m.technician_label()}
         value={technicianId ?? ''}
         onChange={({ target }) => onFilters({ technicianId: Number(target.value) || null })}
@@ -59,7 +60,7 @@ export function FilterBar(props: FilterBarProps) {
         {!isKnown && <option value={technicianId}>{m.appts_another_technician()}</option>}
       </select>
       <select
-        className={css.pick}
+        className={pick.pick}
         aria-label={m.appts_status()}
         value={status ?? ''}
         onChange={({ target }) =>

@@ -1,5 +1,6 @@
 import { type CustomerSort, customerSorts } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import pick from '../parts/Pick.module.css';
 import css from './ClientList.module.css';
 import { columnNames } from './columns.ts';
 import { useFoldedClients } from './use-folded-clients.ts';
@@ -20,7 +21,7 @@ export function CountLine({ count, hasMore, sort, onSort }: CountLineProps) {
       <span role="status">{sentence(count, hasMore)}</span>
       {isFolded && (
         <select
-          className={css.pick}
+          className={pick.pick}
           aria-label={m.appts_order()}
           value={sort}
           onChange={({ target }) => {
