@@ -1,6 +1,6 @@
 import { AnotherDesk, blockOf, cardOf, openCalendar, pointAt } from '../support/calendar.ts';
 import { logIn } from '../support/staff.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, expectAccessible, test, testAlone } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
 test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
@@ -68,42 +68,42 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
-test('a finger means a short visit, or is asked which one of a crowd', async ({
-  page,
-  request,
-  site,
-}) => {
-  const names = ['Pearl Aster', 'Ruby Aster', 'Opal Aster'];
-  let date = '';
-  for (const name of names) {
-    const visits = await BookedVisits.of(request, site, name);
-    ({ date } = await visits.book(['Eyebrows'], ['Marisol'], 20));
-  }
-  await logIn(page, site);
-  await openCalendar(page, date);
-  // The target grows into the free time below.
-  const pearl = blockOf(page, 'Pearl Aster');
-  const below = await pearl.evaluate(
-    ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight + 5,
-  );
-  const column = page.locator('[data-technician]').filter({ has: pearl });
-  await column.tap({ position: { x: 40, y: below } });
-  await expect(cardOf(page, 'Pearl Aster')).toBeVisible();
-  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+// On a day on which no other journey books beside them.
+testAlone(
+  'a finger means a short visit, or is asked which one of a crowd',
+  async ({ page, request, site }) => {
+    const names = ['Pearl Aster', 'Ruby Aster', 'Opal Aster'];
+    let date = '';
+    for (const name of names) {
+      const visits = await BookedVisits.of(request, site, name);
+      ({ date } = await visits.book(['Eyebrows'], ['Marisol'], 20));
+    }
+    await logIn(page, site);
+    await openCalendar(page, date);
+    // The target grows into the free time below.
+    const pearl = blockOf(page, 'Pearl Aster');
+    const below = await pearl.evaluate(
+      ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight + 5,
+    );
+    const column = page.locator('[data-technician]').filter({ has: pearl });
+    await column.tap({ position: { x: 40, y: below } });
+    await expect(cardOf(page, 'Pearl Aster')).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
 
-  await page.getByRole('button', { name: 'Zoom and print' }).tap();
-  await expectAccessible(page);
-  await page.getByRole('radio', { name: 'Small' }).check();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('radio', { name: 'Small' })).toBeHidden();
-  await blockOf(page, 'Ruby Aster').tap();
-  const chooser = page.getByRole('dialog', { name: 'Which visit?' });
-  await expect(chooser.getByRole('button')).toHaveText(names.map((name) => new RegExp(name)));
-  await expect(chooser.getByRole('button').first()).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(chooser).toHaveCount(0);
-  await blockOf(page, 'Ruby Aster').tap();
-  await chooser.getByRole('button', { name: /Opal Aster/ }).tap();
-  await expect(cardOf(page, 'Opal Aster')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Zoom and print' }).tap();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: 'Small' }).check();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('radio', { name: 'Small' })).toBeHidden();
+    await blockOf(page, 'Ruby Aster').tap();
+    const chooser = page.getByRole('dialog', { name: 'Which visit?' });
+    await expect(chooser.getByRole('button')).toHaveText(names.map((name) => new RegExp(name)));
+    await expect(chooser.getByRole('button').first()).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(chooser).toHaveCount(0);
+    await blockOf(page, 'Ruby Aster').tap();
+    await chooser.getByRole('button', { name: /Opal Aster/ }).tap();
+    await expect(cardOf(page, 'Opal Aster')).toBeVisible();
+  },
+);

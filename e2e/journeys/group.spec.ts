@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BookingJourney, expectInSight, unusedPhone } from '../support/booking.ts';
 import { mailsTo } from '../support/staff.ts';
-import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
+import { expect, expectAccessible, test, testAlone, whenReady } from '../support/test.ts';
 
 /** A group booking, step by step, through roles and labels. */
 class GroupJourney extends BookingJourney {
@@ -47,7 +47,8 @@ class GroupJourney extends BookingJourney {
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) <= 960;
 
-test('a group of three books together, and sees who gets what', async ({ page, site }) => {
+// It needs two days on which three can start together.
+testAlone('a group of three books together, and sees who gets what', async ({ page, site }) => {
   const journey = new GroupJourney(page);
   const email = `greta${Date.now()}@example.com`;
   await journey.begin('Three of you', 'Greta Group', email);
