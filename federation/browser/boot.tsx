@@ -15,7 +15,7 @@ import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
 import { resolveLazy, withRetries } from './lazy.ts';
 import { loadRelease } from './load.ts';
 import { provideNotices } from './notices.tsx';
-import { applyOverrides, showOverrideBanner } from './override.ts';
+import { applyOverrides } from './override.ts';
 import { describePage } from './page-tags.ts';
 import { prepareScripts } from './script.ts';
 import { readSite, remoteOf, siteBasename } from './site.ts';
@@ -79,7 +79,7 @@ export async function boot(options: BootOptions): Promise<void> {
     asRendered = false;
   }
   start(root, tree, { site, remotes, options, asRendered });
-  if (overridden.length > 0) showOverrideBanner(overridden);
+  if (overridden.length > 0) (await import('./override-banner.ts')).showOverrideBanner(overridden);
 }
 
 function start(

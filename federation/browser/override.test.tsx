@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Site } from '../contract/site.ts';
-import { applyOverrides, showOverrideBanner } from './override.ts';
+import { applyOverrides } from './override.ts';
+import { showOverrideBanner } from './override-banner.ts';
 
 const remote = (name: string) => ({
   name,
