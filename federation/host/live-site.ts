@@ -123,9 +123,20 @@ function damagedRelease(store: string, name: string, entry: RegistryEntry): Live
   const file = entry.url.slice(base.length);
   const manifest: ReleaseManifest = {
     format: 1,
-    ...{ kind, name, version: entry.metadata.version, commit, contract, prefixes },
+    kind,
+    name,
+    version: entry.metadata.version,
+    commit,
+    contract,
+    prefixes,
     firstView: 'never',
-    ...{ shared: {}, entry: file, container: '', exposed: [], routes: {}, styles: [], server: '' },
+    shared: {},
+    entry: file,
+    container: '',
+    exposed: [],
+    routes: {},
+    styles: [],
+    server: '',
     files: {},
   };
   return { name, entry, manifest, base, folder: path.join(store, base), damaged: true };

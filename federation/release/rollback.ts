@@ -15,20 +15,18 @@ export type RolledBack = { from: RegistryEntry; to: RegistryEntry; revision: num
  * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
  */
 export async function rollback(store: string, name: string): Promise<RolledBack> {
-  let done: Omit<RolledBack, 'revision'> | null = null;
-  const { revision } = await swap(store, async (registry) => {
-    const from = liveOf(registry, name);
-    const history = (await readHistories(new RegistryStore(store))).get(name) ?? [];
-    const to = history.at(-2);
+  const registries = new RegistryStore(store);
+  let from = liveOf(await registries.current(), name);
+  const registry = await swap(store, async (newest) => {
+    from = liveOf(newest, name);
+    const to = (await readHistories(registries)).get(name)?.at(-2);
     if (!to) throw new ReleaseError(`${name} has no release before the live one.`);
     await verify(store, name, to);
-    const next = withRelease(registry, name, to);
+    const next = withRelease(newest, name, to);
     await fitTogether(store, next, [name]);
-    done = { from, to };
     return next;
   });
-  if (!done) throw new ReleaseError(`${name} was not changed.`);
-  return { ...(done as Omit<RolledBack, 'revision'>), revision };
+  return { from, to: liveOf(registry, name), revision: registry.revision };
 }
 
 /** Takes a remote out of the site: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
