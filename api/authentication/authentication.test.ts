@@ -21,10 +21,10 @@ onEveryDatabase('authentication', (salon) => {
   };
 
   it.each([
-    [owner, true, '.eml'],
-    [' Owner@Example.com ', true, '.eml'],
-    ['2535550101', false, '.txt'],
-  ])('logs in %j', async (identifier, admin, ending) => {
+    [owner, true, 'Owner', '.eml'],
+    [' Owner@Example.com ', true, 'Owner', '.eml'],
+    ['2535550101', false, 'Front desk', '.txt'],
+  ])('logs in %j', async (identifier, admin, name, ending) => {
     const browser = newBrowser();
     const passcode = await browser.receive(identifier);
     expect(passcodeFiles(salon()).at(-1)).toMatch(new RegExp(`${ending}$`));
@@ -32,7 +32,7 @@ onEveryDatabase('authentication', (salon) => {
     expect(response.statusCode).toBe(200);
     const { token } = response.json();
     const payload = decodeJwt(token);
-    expect(payload.data).toEqual({ admin_privilege: admin });
+    expect(payload.data).toEqual({ admin_privilege: admin, name });
     expect(payload.exp).toBe(testNow / 1000 + 12 * 60 * 60);
     expect((await salon().call({ url: calendar, token })).statusCode).toBe(200);
   });
@@ -46,7 +46,7 @@ onEveryDatabase('authentication', (salon) => {
     expect([chosen.statusCode, chosen.json()]).toEqual([200, body]);
     const answer = await browser.logIn('2535550101');
     const { data } = decodeJwt(answer.json().token);
-    expect(data).toEqual({ admin_privilege: false, locale: 'vi' });
+    expect(data).toEqual({ admin_privilege: false, name: 'Front desk', locale: 'vi' });
     // Addresses without a language lead to it; pages may set another one.
     const language = { name: 'language', value: 'vi', path: '/', sameSite: 'Lax' };
     expect(answer.cookies).toContainEqual({ ...language, maxAge: 365 * 86_400 });

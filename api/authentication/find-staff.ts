@@ -10,10 +10,16 @@ const personSchema = z.object({
   admin: z.boolean(),
   email: z.string(),
   phone: z.string(),
+  name: z.string(),
   locale: z.nullable(z.enum(locales)),
 });
 
-type Person = StaffIdentity & { email: string; phone: string; locale: Locale | null };
+type Person = StaffIdentity & {
+  email: string;
+  phone: string;
+  name: string;
+  locale: Locale | null;
+};
 
 /** The member of staff with this e-mail address or phone number. */
 export async function findStaff(
@@ -23,7 +29,7 @@ export async function findStaff(
   const [person] = await rowsOf(
     database.queries,
     personSchema,
-    sql`select id, admin, email, phone, locale from staff where email = ${identifier} or phone = ${identifier}`,
+    sql`select id, admin, email, phone, name, locale from staff where email = ${identifier} or phone = ${identifier}`,
   );
   return person ?? null;
 }

@@ -10,18 +10,22 @@ export const tokenLifetimeSeconds = 12 * 60 * 60;
 export type StaffIdentity = { id: number; admin: boolean };
 
 /** Whom a token is issued to. `locale`: the chosen language, if any. */
-type StaffPerson = StaffIdentity & { locale?: Locale | null };
+type StaffPerson = StaffIdentity & { locale?: Locale | null; name?: string };
 
 /** The content of a staff token, which is valid until `expiresMs` (milliseconds since 1970). */
 export type StaffToken = StaffIdentity & { expiresMs: number };
 
 export async function issueToken(
   keys: Keys,
-  { id, admin, locale }: StaffPerson,
+  { id, admin, locale, name }: StaffPerson,
   nowMs: number,
 ): Promise<string> {
   const now = Math.floor(nowMs / 1000);
-  const data: TokenPayload['data'] = { admin_privilege: admin, ...(locale && { locale }) };
+  const data: TokenPayload['data'] = {
+    admin_privilege: admin,
+    ...(locale && { locale }),
+    ...(name && { name }),
+  };
   return new SignJWT({ data })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(String(id))

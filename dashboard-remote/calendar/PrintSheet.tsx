@@ -7,6 +7,7 @@ import {
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
+import { readToken, tokenPayload } from '@salon/shared-lib/session';
 import { allOf, briefClock, clock, fullDay, join } from '@salon/shared-lib/ui';
 import { createPortal } from 'react-dom';
 import { dayFacts, intervalOf } from './facts.ts';
@@ -37,7 +38,7 @@ function Paper({ day }: { day: DeskDay }) {
           {m.print_visits({ n: day.appointments.length })}{' '}
           {m.print_hours({ booked: Math.round(load.booked / 60), open: load.open / 60 })}{' '}
           {off.length > 0 && m.print_off({ names: allOf(off) })}{' '}
-          {m.print_when({ time: clock(salonNow(Date.now()).minute) })}
+          {m.print_when({ time: clock(salonNow(Date.now()).minute), name: ownName() })}
         </p>
       </header>
       <div
@@ -79,6 +80,12 @@ function Paper({ day }: { day: DeskDay }) {
       </footer>
     </div>
   );
+}
+
+/** The name in the token of the person who prints. */
+function ownName(): string {
+  const token = readToken();
+  return (token && tokenPayload(token)?.data?.name) || m.change_by_somebody();
 }
 
 /** Stands before what to know about a client. */

@@ -98,8 +98,13 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   await expect(page.getByRole('button', { name: 'Close the new appointment' })).toBeVisible();
 });
 
-test('a day is printed on one page', async ({ page, request, site }) => {
+test('a day with long notes is printed on one page, with who printed it', async ({
+  page,
+  request,
+  site,
+}) => {
   const visits = await BookedVisits.of(request, site, 'Beatrix Holm');
+  await visits.note('Allergic to acrylates; asks for the chair at the window. '.repeat(30).trim());
   const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
   await logIn(page, site);
   await openCalendar(page, date);
@@ -108,4 +113,8 @@ test('a day is printed on one page', async ({ page, request, site }) => {
     'latin1',
   );
   expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.getByText(/Printed .+ by Owner;/)).toBeVisible();
 });

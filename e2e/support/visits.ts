@@ -55,6 +55,16 @@ export class BookedVisits {
     throw new Error('No demo customer has past visits.');
   }
 
+  /** Writes the notes of the staff about the customer. */
+  async note(notes: string): Promise<void> {
+    const path = `/api/customers/${this.customer.id}`;
+    const answer = await this.#request.put(path, {
+      headers: this.#headers,
+      data: { name: this.customer.name, phone: this.customer.phone, email: null, notes },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }
+
   /** Books the first start on which all technicians are free, `after` so many days with one. */
   async book(services: string[], technicians: string[], after = 1) {
     const service_ids = await this.#idsOf('services', services);

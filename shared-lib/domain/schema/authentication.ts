@@ -14,7 +14,7 @@ export const passcodeSentSchema = z.object({
 });
 export const tokenAnswerSchema = z.object({ token: z.string() });
 
-/** What a staff token says. `exp` in seconds since 1970; `sub` is the id of the member of staff, `locale` the language that the person has chosen. */
+/** What a staff token says. `exp` in seconds since 1970; `sub` is the id of the member of staff, `locale` the language that the person has chosen, `name` how colleagues know the person. */
 export const tokenPayloadSchema = z.object({
   exp: z.number(),
   sub: z.optional(z.string()),
@@ -22,6 +22,7 @@ export const tokenPayloadSchema = z.object({
     z.object({
       admin_privilege: z.optional(z.boolean()),
       locale: z.optional(z.string()),
+      name: z.optional(z.string()),
     }),
   ),
 });
