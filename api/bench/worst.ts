@@ -15,7 +15,7 @@ import { benchSecret } from './servers.ts';
 export type Worst = { route: string; what: string; status: number; ms: number };
 
 /** What a request may cost at most, in milliseconds of processor time (docs/benchmarks.md). */
-export const mostMs = 20;
+export const maxMs = 20;
 
 /** A stream does not end. */
 const endless = '/events';

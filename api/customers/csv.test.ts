@@ -95,10 +95,11 @@ onEveryDatabase('customers as CSV', (open) => {
       `Cleo Twice,${twice},,,,`,
       `Cleo Again,${twice},,,,`,
       `Dana Other,${unusedPhone()},${jane.phone},,,`,
+      `Ella Open,${unusedPhone()},,"`,
     ]);
     const { saved, faults, fault_count } = answer.json();
     expect([saved, fault_count]).toEqual([false, faults.length]);
-    expect(faults.map(({ line }: { line: number }) => line)).toEqual([3, 4, 4, 4, 4, 6, 7]);
+    expect(faults.map(({ line }: { line: number }) => line)).toEqual([3, 4, 4, 4, 4, 6, 7, 8]);
     for (const { message } of faults) expect(message).not.toBe('');
     const found = await salon.call({
       url: `/api/customers/search?phone=${good}`,

@@ -77,7 +77,7 @@ const words = new Map([
 ]);
 
 function readRow(
-  { line, cells }: CsvRow,
+  { line, cells, unclosed }: CsvRow,
   columns: ReadonlyMap<string, number>,
   faults: Faults,
 ): ImportedRow | null {
@@ -85,6 +85,7 @@ function readRow(
   const cell = (title: string) =>
     (cells[columns.get(title) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
   const before = faults.count;
+  if (unclosed) faults.add(line, m.import_unclosed());
   const check = <T>(schema: z.ZodMiniType<T, T>, value: T, message?: string) => {
     const issue = schema.safeParse(value).error?.issues[0];
     if (issue) faults.add(line, message ?? issue.message);

@@ -9,13 +9,13 @@ import { eventStream, OpenStreams } from './open-streams.ts';
 const longest = 60_000;
 
 /** A server of streams without end, one for each listener, and those that listen without reading. */
-async function serverOf(mostMs = longest) {
+async function serverOf(maxMs = longest) {
   const app = Fastify();
-  const streams = new OpenStreams<string>({ most: 10, mostOfOne: 1 });
+  const streams = new OpenStreams<string>({ max: 10, maxOfOne: 1 });
   app.addHook('preClose', async () => streams.endAll());
   await app.register(fastifySSE, { heartbeatInterval: 0 });
   app.get('/', eventStream(), (_, reply) =>
-    streams.serve(reply, { listener: 'jane', mostMs }, async (signal) => endless(signal)),
+    streams.serve(reply, { listener: 'jane', maxMs }, async (signal) => endless(signal)),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;

@@ -20,35 +20,35 @@ export const eventStream = ({ headers }: { headers?: z.ZodMiniType } = {}) =>
 
 /** The open streams of one route in this process. */
 export class OpenStreams<Listener> {
-  readonly #limits: { most: number; mostOfOne: number };
+  readonly #limits: { max: number; maxOfOne: number };
   readonly #open = new Map<AbortController, Listener>();
   readonly #counts = new Map<Listener, number>();
 
-  /** `most` streams, and `mostOfOne` listener. */
-  constructor(limits: { most: number; mostOfOne: number }) {
+  /** `most` streams, and `maxOfOne` listener. */
+  constructor(limits: { max: number; maxOfOne: number }) {
     this.#limits = limits;
   }
 
   /**
-   * Sends messages until they end, the listener leaves, or `mostMs` milliseconds have passed.
+   * Sends messages until they end, the listener leaves, or `maxMs` milliseconds have passed.
    * @throws Refusal 503 `too_many_listeners`.
    */
   async serve(
     reply: FastifyReply,
-    { listener, mostMs }: { listener: Listener; mostMs: number },
+    { listener, maxMs }: { listener: Listener; maxMs: number },
     messages: (signal: AbortSignal) => Promise<AsyncIterable<Message>>,
   ): Promise<FastifyReply> {
     // Whoever left before this is not reported as leaving any more.
     if (reply.raw.destroyed) return reply.hijack();
     const count = this.#counts.get(listener) ?? 0;
-    if (this.#open.size >= this.#limits.most || count >= this.#limits.mostOfOne)
+    if (this.#open.size >= this.#limits.max || count >= this.#limits.maxOfOne)
       throw refuse('too_many_listeners');
     const ended = new AbortController();
     this.#open.set(ended, listener);
     this.#counts.set(listener, count + 1);
     const over = once(ended.signal, 'abort');
     reply.sse.onClose(() => ended.abort());
-    const timer = setTimeout(() => ended.abort(), mostMs);
+    const timer = setTimeout(() => ended.abort(), maxMs);
     try {
       const stream = await messages(ended.signal);
       // The plug-in waits for good for a listener who leaves without having read.

@@ -11,7 +11,7 @@ import { eventStream, OpenStreams } from './open-streams.ts';
 /** Below the minute after which proxies usually close a connection; a shorter one would keep phones awake. */
 const heartbeatMs = 50_000;
 /** Open streams of one process, and of one network in it. A page without one reads the data when somebody returns to it. */
-const limits = { most: 2_000, mostOfOne: 60 };
+const limits = { max: 2_000, maxOfOne: 60 };
 /** A stream ends after this time, and the browser opens another one. */
 const maxStreamMs = 30 * 60_000;
 /** Wait of the browser before it reconnects. */
@@ -34,7 +34,7 @@ export async function publicDataEventRoutes(
     route(scope, publicDataEvents, { fastify: eventStream() }, (request, reply) =>
       streams.serve(
         reply,
-        { listener: networkDigest(keys, request.ip), mostMs: maxStreamMs },
+        { listener: networkDigest(keys, request.ip), maxMs: maxStreamMs },
         async (signal) => follow(publicData, notifier, signal),
       ),
     );

@@ -39,8 +39,8 @@ export async function eventRoutes(
   });
   const read = sharedReads(database.queries);
   const streams = new OpenStreams<number | undefined>({
-    most: maxStreams,
-    mostOfOne: maxStreamsOfOne,
+    max: maxStreams,
+    maxOfOne: maxStreamsOfOne,
   });
   // The client connects again, and its token is checked: a member who was removed gets no more.
   api.addHook('onResponse', async ({ method, routeOptions, params }, { statusCode }) => {
@@ -56,8 +56,8 @@ export async function eventRoutes(
     route(scope, events, { fastify: eventStream({ headers }) }, (request, reply) => {
       const { id, expiresMs = 0 } = request.caller.staff ?? {};
       // A stream ends with the token at the latest.
-      const mostMs = Math.min(expiresMs - clock(), maxStreamMs);
-      return streams.serve(reply, { listener: id, mostMs }, async (signal) => {
+      const maxMs = Math.min(expiresMs - clock(), maxStreamMs);
+      return streams.serve(reply, { listener: id, maxMs }, async (signal) => {
         const { queries } = database;
         const start = await startingPoint(queries, reply.sse.lastEventId);
         return follow(read, notifier, start, signal);

@@ -42,6 +42,16 @@ describe('the lines of CSV', () => {
     expect(csvRows(text).map(({ line, cells }) => [line, ...cells])).toEqual(expected);
   });
 
+  it.each([
+    ['"never closed,\nb', true],
+    ['a,"never closed', true],
+    ['a,"', true],
+    ['"a","b"', undefined],
+    ['a"b', undefined],
+  ])('of %j tell whether a quote stays open: %p', (text, unclosed) => {
+    expect(csvRows(text)[0]?.unclosed).toBe(unclosed);
+  });
+
   it('are those that were written', () => {
     // What looks like a formula is written with an apostrophe.
     const cell = fc.string().filter((text) => !/^\s*[=+\-@＝＋－＠']|^[\t\r\n]/.test(text));

@@ -1,5 +1,5 @@
-/** A line of CSV: the number of its first line in the text, from 1, and its fields. */
-export type CsvRow = { line: number; cells: string[] };
+/** A line of CSV: the number of its first line in the text, from 1, and its fields. `unclosed`: the quote of the last field is never closed. */
+export type CsvRow = { line: number; cells: string[]; unclosed?: true };
 
 /**
  * The lines of a CSV text (RFC 4180), also with single line feeds and a byte order mark; without empty ones. A quote that is never closed
@@ -8,14 +8,15 @@ export type CsvRow = { line: number; cells: string[] };
 export function csvRows(text: string): CsvRow[] {
   const rows: CsvRow[] = [];
   // One match for each field: quoted or plain, and what ends it.
-  const field = /(?:"((?:[^"]|"")*)(?:"|$)([^,\r\n]*)|([^,\r\n]*))(,|\r\n|\n|\r|$)/gy;
+  const field = /(?:"((?:[^"]|"")*)("|$)([^,\r\n]*)|([^,\r\n]*))(,|\r\n|\n|\r|$)/gy;
   field.lastIndex = text.startsWith('\uFEFF') ? 1 : 0;
   let line = 1;
   let row: CsvRow = { line, cells: [] };
   while (field.lastIndex < text.length) {
-    const [whole = '', quoted, rest = '', plain = '', end] = field.exec(text) ?? [];
+    const [whole = '', quoted, quote, rest = '', plain = '', end] = field.exec(text) ?? [];
     if (whole === '') break;
     row.cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"') + rest);
+    if (quote === '') row.unclosed = true;
     line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
     if (end === ',' && field.lastIndex < text.length) continue;
     if (end === ',') row.cells.push('');

@@ -50,12 +50,12 @@ export function segmentsOf(text: string): number {
   );
 }
 
-/** Into how many parts of `most` the lengths go, in their order, with none divided. */
-function countParts(lengths: readonly number[], most: number): number {
+/** Into how many parts of `max` the lengths go, in their order, with none divided. */
+function countParts(lengths: readonly number[], max: number): number {
   let parts = 1;
   let used = 0;
   for (const length of lengths) {
-    if (used + length > most) {
+    if (used + length > max) {
       parts += 1;
       used = 0;
     }

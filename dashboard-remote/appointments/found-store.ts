@@ -152,7 +152,7 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
   }
 
   const readUntil = (query: FoundQuery, count: number, signal: AbortSignal) =>
-    readPages(count, { most: maxSearchLimit, signal }, (page) =>
+    readPages(count, { max: maxSearchLimit, signal }, (page) =>
       read({ ...query, ...page }, signal),
     );
 

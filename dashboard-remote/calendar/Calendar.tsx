@@ -222,6 +222,7 @@ export function Calendar() {
           move: { ...move, turnTo: carryTo },
         }}
         onRetry={() => dayStore.refresh(date)}
+        onSwipe={(days) => show(addDays(date, days))}
       />
       {adding && <NewAppointment date={date} place={adding} onClose={closeNew} />}
       <TechnicianPicker

@@ -4,7 +4,7 @@ import { Link } from '@salon/shared-lib/router';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, buttonClass, join, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
 import { hoursPath } from '../tabs/paths.ts';
 import { Agenda } from './Agenda.tsx';
@@ -16,6 +16,7 @@ import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
 import { drawnMinutes } from './scale.ts';
 import { usePhone } from './use-phone.ts';
+import { useSwipe } from './use-swipe.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
 
 /** Pixels of the row of names above the columns. */
@@ -33,6 +34,8 @@ export type DayBodyProps = {
   /** For the columns, or the list of a phone. */
   grid: Omit<GridProps, 'day' | 'firstColor'>;
   onRetry: () => void;
+  /** A finger swiped to the next day (1) or the one before (-1). */
+  onSwipe: (days: -1 | 1) => void;
 };
 
 /** The week, the facts and the appointments of the day, or why they are not there. */
@@ -42,6 +45,8 @@ export function DayBody(props: DayBodyProps) {
   const isPhone = usePhone();
   const isDragging = useStore(moveStore, ({ moving }) => moving?.by === 'pointer');
   const isEmpty = day?.appointments.length === 0;
+  const root = useRef<HTMLDivElement>(null);
+  useSwipe(root, props.onSwipe);
   return (
     <>
       {isLost && (
@@ -58,43 +63,45 @@ export function DayBody(props: DayBodyProps) {
         {week}
         {day ? <Glance day={day} now={grid.now} /> : <Skeleton height="3.25rem" />}
       </div>
-      {!day && error !== null && (
-        <Problem
-          title={m.day_failed()}
-          actions={
-            <Button small onClick={props.onRetry}>
-              {m.try_again()}
-            </Button>
-          }
-        />
-      )}
-      {!day && error === null && (
-        <Loading label={m.day_loading()}>
-          <Skeleton height={`${drawnMinutes * grid.scale + namesHeight}px`} />
-        </Loading>
-      )}
-      {day && isEmpty && (
-        <Note
-          actions={
-            admin &&
-            day.closed !== null && (
-              <Link className={buttonClass('line', { small: true })} to={hoursPath}>
-                {m.calendar_change_closed()}
-              </Link>
-            )
-          }
-        >
-          <p>{emptySentence(day)}</p>
-        </Note>
-      )}
-      {day &&
-        (isPhone ? (
-          <Agenda day={day} {...grid} />
-        ) : (
-          <div className={isLost ? css.drained : undefined}>
-            <Grid day={day} {...grid} />
-          </div>
-        ))}
+      <div ref={root}>
+        {!day && error !== null && (
+          <Problem
+            title={m.day_failed()}
+            actions={
+              <Button small onClick={props.onRetry}>
+                {m.try_again()}
+              </Button>
+            }
+          />
+        )}
+        {!day && error === null && (
+          <Loading label={m.day_loading()}>
+            <Skeleton height={`${drawnMinutes * grid.scale + namesHeight}px`} />
+          </Loading>
+        )}
+        {day && isEmpty && (
+          <Note
+            actions={
+              admin &&
+              day.closed !== null && (
+                <Link className={buttonClass('line', { small: true })} to={hoursPath}>
+                  {m.calendar_change_closed()}
+                </Link>
+              )
+            }
+          >
+            <p>{emptySentence(day)}</p>
+          </Note>
+        )}
+        {day &&
+          (isPhone ? (
+            <Agenda day={day} {...grid} />
+          ) : (
+            <div className={isLost ? css.drained : undefined}>
+              <Grid day={day} {...grid} />
+            </div>
+          ))}
+      </div>
       {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
     </>
   );

@@ -108,7 +108,7 @@ export function createClientStore(read: ReadClients): ClientStore {
     if (!query) return;
     try {
       const count = Math.max(rows.length, pageSize);
-      const answer = await readPages(count, { most: maxCustomersListed, signal }, (page) =>
+      const answer = await readPages(count, { max: maxCustomersListed, signal }, (page) =>
         read({ ...query, ...page }, signal),
       );
       if (!signal.aborted) set(answer);

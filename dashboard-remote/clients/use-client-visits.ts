@@ -16,7 +16,7 @@ export function useClientVisits(id: number) {
     key: `visits of ${id}`,
     part: String(count),
     load: (signal) =>
-      readPages(count, { most: maxSearchLimit, signal }, async (page) => {
+      readPages(count, { max: maxSearchLimit, signal }, async (page) => {
         const asked = { keyword: everyone, customer_id: id, status: 'all' as const, ...page };
         const { body, headers } = await api.exchange(searchAppointments, { query: asked, signal });
         return { rows: body, next: nextCursor(headers) };

@@ -4,13 +4,13 @@ export type Page<Row> = { rows: Row[]; next: string | null };
 /** Reads pages until there are so many rows, or no more. `signal` ends it after the page that is read. */
 export async function readPages<Row>(
   count: number,
-  { most, signal }: { most: number; signal: AbortSignal },
+  { max, signal }: { max: number; signal: AbortSignal },
   read: (page: { limit: number; cursor?: string }) => Promise<Page<Row>>,
 ): Promise<Page<Row>> {
   const rows: Row[] = [];
   let next: string | null = null;
   do {
-    const limit = Math.min(most, count - rows.length);
+    const limit = Math.min(max, count - rows.length);
     const answer: Page<Row> = await read({ limit, ...(next && { cursor: next }) });
     rows.push(...answer.rows);
     next = answer.next;

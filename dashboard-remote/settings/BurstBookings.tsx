@@ -28,7 +28,7 @@ export function BurstBookings({ burst, onCancelled }: BurstBookingsProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { network, from, booked_to } = burst;
   // Those that are shown, and none that was booked since.
-  const selected = { network, booked_from: from, ...(booked_to && { booked_to }) };
+  const selected = { network, booked_from: from, booked_to: booked_to ?? from };
   const query = useStaffQuery({
     key: `bookings of ${network} ${from} ${booked_to}`,
     load: (signal) => api.send(cancelMany, { body: { ...selected, preview: true }, signal }),

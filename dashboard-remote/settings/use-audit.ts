@@ -15,7 +15,7 @@ export function useAudit(kind: AuditKind | null) {
     key: `audit of ${kind}`,
     part: String(count),
     load: (signal) =>
-      readPages(count, { most: maxAuditListed, signal }, async ({ limit, cursor }) => {
+      readPages(count, { max: maxAuditListed, signal }, async ({ limit, cursor }) => {
         const asked = { ...(kind && { kind }), limit, ...(cursor && { cursor: Number(cursor) }) };
         const { body, headers } = await api.exchange(audit, { query: asked, signal });
         return { rows: body, next: nextCursor(headers) };

@@ -5,7 +5,7 @@ import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints'
 import { useStaffQuery } from '@salon/shared-lib/query';
 
 /** Pages that are read at most: the appointments of a year of a full salon are more than anybody reads. */
-const mostPages = 10;
+const maxPages = 10;
 
 type Answer = Awaited<ReturnType<typeof api.exchange<typeof searchAppointments>>>;
 
@@ -18,7 +18,7 @@ export function useConflicting(appointments: readonly ConflictingAppointment[]) 
     load: async (signal) => {
       const found: FoundAppointment[] = [];
       let cursor: string | null = null;
-      for (let page = 0; page < mostPages && found.length < ids.size; page += 1) {
+      for (let page = 0; page < maxPages && found.length < ids.size; page += 1) {
         const answer: Answer = await api.exchange(searchAppointments, {
           query: {
             keyword: '*',

@@ -107,3 +107,29 @@ testAlone(
     await expect(cardOf(page, 'Opal Aster')).toBeVisible();
   },
 );
+
+test('a finger swipes from day to day, but not where a row scrolls', async ({ page, site }) => {
+  await logIn(page, site);
+  const [monday, tuesday] = ['2027-01-11', '2027-01-12'];
+  await openCalendar(page, monday);
+  const touch = await page.context().newCDPSession(page);
+  const stroke = async (y: number, ...across: number[]) => {
+    const [first, ...others] = across.map((x) => [{ x, y }]);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ?? [] });
+    for (const touchPoints of others)
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await stroke(900, 700, 600, 450);
+  await expect(page).toHaveURL(new RegExp(tuesday));
+  await stroke(900, 300, 400, 550);
+  await expect(page).toHaveURL(new RegExp(monday));
+
+  await page.setViewportSize({ width: 375, height: 812 });
+  await expect(page.getByRole('group', { name: 'Whose day' })).toBeVisible();
+  const row = await page.getByRole('group', { name: 'Whose day' }).boundingBox();
+  if (!row) throw new Error('The row is not drawn.');
+  await stroke(row.y + row.height / 2, 300, 200, 100);
+  await stroke(780, 300, 200, 100);
+  await expect(page).toHaveURL(new RegExp(tuesday));
+});
