@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { matching, matchingCustomers } from '../customers/matching.ts';
 import type { Queries } from '../db/database.ts';
+import { plannedByValues } from '../db/prepared.ts';
 import { idRow, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 
@@ -48,7 +49,7 @@ export async function searchAppointments<Row extends Place>(
     if (found.length === 0) return { appointments: [], next: null };
     customers =
       found.length <= maxCustomers
-        ? sql`a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`
+        ? sql`${plannedByValues} a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`
         : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
           sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`;
   }
