@@ -23,11 +23,11 @@ export function matching(keyword: string): SQL | null {
 }
 
 /**
- * The first `max` customers (`c`) for whom `condition` is true. Materialized, because the planner would scan all customers
- * until it has found a few.
+ * The first `max` customers (`c`) for whom `condition` is true, or these columns of them. Materialized, because the planner would scan all
+ * customers until it has found a few.
  */
-export function matchingCustomers(condition: SQL, max: number): SQL {
-  return sql`(with matching_customers as materialized (select * from customers c where ${condition})
+export function matchingCustomers(condition: SQL, max: number, columns = sql`*`): SQL {
+  return sql`(with matching_customers as materialized (select ${columns} from customers c where ${condition})
               select * from matching_customers limit ${max}) c`;
 }
 

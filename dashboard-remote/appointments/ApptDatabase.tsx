@@ -20,7 +20,7 @@ import { useTechnicians } from './use-technicians.ts';
 
 /** The tab with all appointments: search, filters, and what can be done with each. */
 export function ApptDatabase() {
-  const { filters, keyword, narrow, search } = useAddress();
+  const { filters, keyword, narrow, search: write } = useAddress();
   const now = useNow();
   const query = queryOf(filters, keyword, now.date);
   const found = useFound(query);
@@ -32,6 +32,12 @@ export function ApptDatabase() {
   const { rows, next, error } = found;
   const isShown = isSameQuery(found.query, query);
   useRowFocus(root, rows, opened !== null);
+
+  /** The call is on its way before the page is drawn with the new words. */
+  function search(words: string) {
+    foundStore.search(queryOf(filters, words, now.date));
+    write(words);
+  }
 
   // The same function each time, so that a row is drawn anew only when it changes.
   const open = useCallback(
@@ -82,7 +88,8 @@ export function ApptDatabase() {
               />
             ) : (
               <FoundTable
-                rows={found.query ? rows : null}
+                query={found.query}
+                rows={rows}
                 isOld={!isShown}
                 now={now}
                 order={filters.order}

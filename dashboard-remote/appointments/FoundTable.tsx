@@ -6,12 +6,15 @@ import { SortArrow } from '../parts/icons.tsx';
 import { onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
 import { useFolded } from '../parts/use-folded.ts';
+import { useWindowFirst } from '../parts/use-window-first.ts';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
 import css from './FoundTable.module.css';
+import type { FoundQuery } from './filters.ts';
 
 export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
-  /** Null while the first ones are on their way. */
-  rows: readonly FoundAppointment[] | null;
+  /** What the rows answer; null while the first ones are on their way. */
+  query: FoundQuery | null;
+  rows: readonly FoundAppointment[];
   /** The rows are those of the search before. */
   isOld: boolean;
   now: SalonMoment;
@@ -21,8 +24,9 @@ export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
 };
 
 /** The appointments, one row each. The arrow keys, Home and End go from row to row. */
-export function FoundTable({ rows, isOld, now, order, technicians, ...props }: FoundTableProps) {
-  const { onOrder, onOpen } = props;
+export function FoundTable(props: FoundTableProps) {
+  const { query, rows, isOld, now, order, technicians, onOrder, onOpen } = props;
+  const shown = useWindowFirst(rows, query);
   const isFolded = useFolded();
   return (
     <>
@@ -62,7 +66,7 @@ export function FoundTable({ rows, isOld, now, order, technicians, ...props }: F
           </tr>
         </thead>
         <tbody {...as('rowgroup')} onKeyDown={onRowKey}>
-          {rows?.map((row) => (
+          {shown.map((row) => (
             <FoundRow
               key={row.id}
               row={row}
@@ -73,7 +77,7 @@ export function FoundTable({ rows, isOld, now, order, technicians, ...props }: F
           ))}
         </tbody>
       </table>
-      {rows === null && (
+      {query === null && (
         <div className={css.bones}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
             <Skeleton key={bone} height="2.5rem" />
