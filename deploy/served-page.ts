@@ -1,5 +1,5 @@
-import type { ManifestPart, Site } from '../federation/contract/site.ts';
-import { contractVersion } from '../federation/contract/types.ts';
+import type { Site } from '../federation/contract/site.ts';
+import { servedManifest } from '../federation/webpack/served-manifest.ts';
 
 /** A package that a development server serves. */
 export type ServedPackage = {
@@ -46,6 +46,13 @@ export function withServed(html: string, served: readonly ServedPackage[]): stri
   );
 }
 
+/** The list of previous releases without those of served packages: a browser must not fall back to them. */
+export function withoutServed(previous: string, served: readonly ServedPackage[]): string {
+  const all: Record<string, unknown> = JSON.parse(previous);
+  const kept = Object.entries(all).filter(([name]) => !served.some((one) => one.name === name));
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
 function servedSite(site: Site, served: readonly ServedPackage[]): Site {
   const servedRemotes = served.filter(({ name }) => name !== 'shell');
   const others = site.remotes.filter(({ name }) => !servedRemotes.some((one) => one.name === name));
@@ -57,7 +64,9 @@ function servedSite(site: Site, served: readonly ServedPackage[]): Site {
     manifestIntegrity: '',
     prefixes,
   }));
-  const manifests = Object.fromEntries(servedRemotes.map(({ name }) => [name, manifestOf(name)]));
+  const manifests = Object.fromEntries(
+    servedRemotes.map(({ name }) => [name, servedManifest(name)]),
+  );
   const { worker: _, ...own } = site;
   return {
     ...own,
@@ -67,13 +76,3 @@ function servedSite(site: Site, served: readonly ServedPackage[]): Site {
     manifests: { ...site.manifests, ...manifests },
   };
 }
-
-/** A development server writes no manifest; its file names are constant. */
-const manifestOf = (name: string): ManifestPart => ({
-  contract: `^${contractVersion}`,
-  shared: {},
-  container: `__mfe_${name}`,
-  entry: 'remoteEntry.js',
-  styles: ['styles.css'],
-  files: {},
-});

@@ -1,0 +1,86 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { type ServedPackage, withoutServed, withServed } from './served-page.ts';
+
+/** Headers that are not passed on: those of the connection, and those that don't fit a changed page. */
+const ofRequest = /^(host|connection|content-length|accept-encoding|if-none-match)$/;
+const ofAnswer =
+  /^(content-(encoding|length)|etag|transfer-encoding|connection|content-security-policy)$/;
+
+/** Seconds after which a page that waits for the first builds asks again. */
+const waitSeconds = 1;
+
+export type DevelopmentProxy = {
+  server: http.Server;
+  /** The packages are built: from now on their pages are answered. */
+  open: () => void;
+};
+
+/**
+ * The one address of a browser during development: pages of the `upstream` site with the served packages put in, and everything else as
+ * that site answers it. Until the packages are built, every page says so and loads itself again.
+ */
+export function developmentProxy(
+  upstream: string,
+  served: readonly ServedPackage[],
+): DevelopmentProxy {
+  let isOpen = false;
+  const names = served.map(({ name }) => name).join(', ');
+  const server = http.createServer((request, response) => {
+    if (isOpen) answer(request, response, { upstream, served });
+    else {
+      response.writeHead(503, {
+        'content-type': 'text/html; charset=utf-8',
+        refresh: String(waitSeconds),
+      });
+      response.end(
+        `<!doctype html><title>Building</title><p>Building ${names}. This page loads itself again.`,
+      );
+    }
+  });
+  return {
+    server,
+    open: () => {
+      isOpen = true;
+    },
+  };
+}
+
+async function answer(
+  request: http.IncomingMessage,
+  response: http.ServerResponse,
+  { upstream, served }: { upstream: string; served: readonly ServedPackage[] },
+): Promise<void> {
+  try {
+    const body = await buffer(request);
+    const headers = Object.entries(request.headers)
+      .filter(([name]) => !ofRequest.test(name))
+      .map(([name, value]): [string, string] => [name, String(value)]);
+    const from = await fetch(upstream + (request.url ?? '/'), {
+      method: request.method,
+      headers,
+      redirect: 'manual',
+      ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+    });
+    const kept = Object.fromEntries([...from.headers].filter(([name]) => !ofAnswer.test(name)));
+    const content = Buffer.from(await from.arrayBuffer());
+    response.writeHead(from.status, { ...kept, 'set-cookie': from.headers.getSetCookie() });
+    response.end(changed(request.url ?? '/', kept['content-type'], content, served));
+  } catch (error) {
+    const { message } = error as Error;
+    response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`The upstream site (${upstream}) does not answer yet: ${message}\n`);
+  }
+}
+
+function changed(
+  url: string,
+  type: string | undefined,
+  content: Buffer,
+  served: readonly ServedPackage[],
+): Buffer | string {
+  if (type?.startsWith('text/html')) return withServed(content.toString(), served);
+  // What is served never falls back to what is released.
+  if (url === '/remotes/previous.json') return withoutServed(content.toString(), served);
+  return content;
+}
