@@ -194,7 +194,7 @@ test('clients leave as CSV and come back, all of them or none', async ({ page, s
       .setInputFiles({ name: 'clients.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await expectGoodAtAllWidths(page);
   await choose('name,phone\nRosamund Vale,3605550176\nNobody,12\n');
-  await expect(dialog.getByText('1 line has a fault.')).toBeVisible();
+  await expect(dialog.getByText('1 fault found.')).toBeVisible();
   await expect(dialog.getByText('Line 3')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save all' })).toBeHidden();
   await expectGoodAtAllWidths(page);
