@@ -18,7 +18,7 @@ import { parseArgs } from 'node:util';
 import { ReleaseError, webpackCommand } from '../federation/release/index.ts';
 import { developmentProxy } from './dev-proxy.ts';
 import type { ServedPackage } from './served-page.ts';
-import { packages, prepareCatalogue, prepareSite } from './site.ts';
+import { choosePackages, packages, prepareCatalogue, prepareSite } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const defaultPort = 3000;
@@ -40,16 +40,12 @@ const { positionals, values } = parseArgs({
     'released-shell': { type: 'boolean', default: false },
   },
 });
-const all = packages();
-const unknown = positionals.find((wanted) => !all.some(({ name }) => name === wanted));
-if (unknown) {
-  const names = all.map(({ name }) => name).join(', ');
-  console.error(`There is no ${unknown}. Choose from ${names}, or name none to serve all.`);
-  process.exit(1);
-}
-const named = all.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const named = choosePackages(positionals);
 const refreshes = !values['released-shell'] || named.some(({ kind }) => kind === 'shell');
-const chosen = refreshes ? all.filter((one) => one.kind === 'shell' || named.includes(one)) : named;
+const isNamed = ({ name }: { name: string }) => named.some((one) => one.name === name);
+const chosen = refreshes
+  ? packages().filter((one) => one.kind === 'shell' || isNamed(one))
+  : named;
 const port = Number(values.port);
 const served = chosen.map(
   ({ name, prefixes, port: own }): ServedPackage => ({

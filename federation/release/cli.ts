@@ -5,8 +5,10 @@ import { parseArgs } from 'node:util';
 import { baseOf } from '../registry/live.ts';
 import { prune } from './prune.ts';
 import { release } from './release.ts';
+import { releasedLines, releaseFailure } from './report.ts';
 import { rollback, unrelease } from './rollback.ts';
 import { status, statusLines } from './status.ts';
+import { printed } from './steps.ts';
 import { trace } from './trace.ts';
 
 const usage = `pnpm federation release <folder>… [--store .releases]   make built folders live
@@ -37,14 +39,9 @@ const commands: Record<string, () => Promise<string | null>> = {
     const done = await release(
       operands.map((folder) => path.resolve(folder)),
       store,
+      printed,
     );
-    return done
-      .map(({ name, version, revision, changed }) =>
-        changed
-          ? `${name} ${version} is live in revision ${revision}.`
-          : `${name} ${version} was live already (revision ${revision}).`,
-      )
-      .join('\n');
+    return releasedLines(done).join('\n');
   },
   async rollback() {
     if (operands.length !== 1) return null;
@@ -76,6 +73,6 @@ try {
     process.exitCode = 1;
   } else console.log(output);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(releaseFailure(error));
   process.exitCode = 1;
 }

@@ -17,7 +17,9 @@ export async function contractTests(
 ): Promise<void> {
   const site = await fitTogether(store, registry, changed);
   for (const { name, manifest } of site.remotes.filter((one) => changed.includes(one.name))) {
-    if (manifest.exposed.length === 0) throw new ReleaseError(`${name} exposes no "./remote".`);
+    if (manifest.exposed.length === 0) {
+      throw new ReleaseError(`${name} exposes no "./remote": build it with the preset.`);
+    }
   }
   const all = changed.includes(site.shell.name);
   const remotes = site.remotes.filter(({ damaged }) => !damaged);
@@ -36,7 +38,11 @@ export async function fitTogether(
 ): Promise<LiveSite> {
   // A damaged release of another team keeps nobody from releasing.
   const site = await readSite(store, registry, () => undefined);
-  if (!site) throw new ReleaseError('There is no live shell to test a remote with.');
+  if (!site) {
+    throw new ReleaseError(
+      'There is no live shell to test a remote with. Release the shell first, or in the same command.',
+    );
+  }
   eachPrefixHasOneOwner([site.shell, ...site.remotes], changed);
   for (const remote of site.remotes) {
     if (!remote.damaged) fits(site.shell.manifest, remote.manifest);
@@ -51,7 +57,7 @@ function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly s
         const taken = other.manifest.prefixes.find((one) => owns(one, prefix));
         if (!taken) continue;
         throw new ReleaseError(
-          `${name} declares ${prefix}, but ${taken} belongs to ${other.name}.`,
+          `${name} declares ${prefix}, but ${taken} belongs to ${other.name}. Declare another prefix in the package.json of ${name}.`,
         );
       }
     }
@@ -63,14 +69,14 @@ function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
   const provided = semver.minVersion(shell.contract)?.version ?? '';
   if (!semver.satisfies(provided, remote.contract)) {
     throw new ReleaseError(
-      `${remote.name} was built for contract ${remote.contract}, the shell provides ${provided}.`,
+      `${remote.name} was built for contract ${remote.contract}, the shell provides ${provided}. Release such a shell first.`,
     );
   }
   for (const [request, range] of Object.entries(remote.shared)) {
     const version = shell.shared[request];
     if (!version || !semver.satisfies(version, range)) {
       throw new ReleaseError(
-        `${remote.name} needs ${request} ${range}, the shell shares ${version ?? 'none'}.`,
+        `${remote.name} needs ${request} ${range}, the shell shares ${version ?? 'none'}. Release a shell that shares it first.`,
       );
     }
   }
@@ -83,7 +89,9 @@ async function loads(store: string, builds: Builds): Promise<void> {
   } catch (error) {
     if (!(error instanceof RenderError)) throw error;
     const [reason] = error.message.replace(/^\w*Error: /, '').split('\n');
-    throw new ReleaseError(`The contract tests failed: ${reason}`);
+    throw new ReleaseError(
+      `The contract tests failed: ${reason}\nCorrect it and release once more; federation/contract/types.ts is the contract.`,
+    );
   } finally {
     renderer.close();
   }

@@ -6,6 +6,7 @@ import { RegistryStore, readRegistry } from '../registry/store.ts';
 import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
 import { release } from './release.ts';
 import { status, statusLines } from './status.ts';
+import type { Step } from './steps.ts';
 import { trace } from './trace.ts';
 
 let folder: string;
@@ -29,6 +30,17 @@ describe('release', () => {
       ['content', true, 1],
     ]);
     expect(statusLines(await status(store()))).toHaveLength(3);
+  });
+
+  it('reports its steps', async () => {
+    const steps: string[] = [];
+    const step: Step = async (name, work, outcome) => {
+      const result = await work();
+      steps.push(`${name}: ${outcome(result)}`);
+      return result;
+    };
+    await release([at('shell'), at('content')], store(), step);
+    expect(steps).toEqual(['upload: every hash verified', 'contract tests: passed']);
   });
 
   it('makes no new revision when nothing changed', async () => {

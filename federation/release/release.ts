@@ -3,6 +3,7 @@ import { liveEntry, withRelease } from '../registry/live.ts';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
 import { contractTests } from './contract-tests.ts';
+import { type Step, silently } from './steps.ts';
 import { swap } from './swap.ts';
 import { upload } from './upload.ts';
 
@@ -19,10 +20,41 @@ export type Released = {
 /**
  * Makes built folders live in a store, all in one revision: upload, read back and verify every hash, run the
  * contract tests on the registry as it would be, swap it with a revision check. Throws {@link ReleaseError}
- * with the reason; then nothing has changed.
+ * with the reason; then nothing has changed. `step` reports how far it is.
  */
-export async function release(dists: readonly string[], store: string): Promise<Released[]> {
-  const builds: { name: string; entry: RegistryEntry }[] = [];
+export async function release(
+  dists: readonly string[],
+  store: string,
+  step: Step = silently,
+): Promise<Released[]> {
+  const builds = await step(
+    'upload',
+    () => uploadAll(dists, store),
+    () => 'every hash verified',
+  );
+  let changed: Uploaded[] = [];
+  const live = await swap(store, async (registry) => {
+    changed = builds.filter(({ name, entry }) => liveEntry(registry, name)?.url !== entry.url);
+    if (changed.length === 0) return null;
+    const next = changed.reduce(
+      (before, { name, entry }) => withRelease(before, name, entry),
+      registry,
+    );
+    const names = changed.map(({ name }) => name);
+    await step(
+      'contract tests',
+      () => contractTests(store, next, names),
+      () => 'passed',
+    );
+    return next;
+  });
+  return builds.map((build) => released(build, changed, live));
+}
+
+type Uploaded = { name: string; entry: RegistryEntry };
+
+async function uploadAll(dists: readonly string[], store: string): Promise<Uploaded[]> {
+  const builds: Uploaded[] = [];
   for (const dist of dists) {
     const folder = await upload(dist, store);
     // Of the store, which keeps the manifest of the first build with this content.
@@ -30,28 +62,10 @@ export async function release(dists: readonly string[], store: string): Promise<
     const url = `/${folder}/${manifest.entry}`;
     builds.push({ name: manifest.name, entry: entryOf(manifest, url, integrityOf(content)) });
   }
-
-  let changed: typeof builds = [];
-  const live = await swap(store, async (registry) => {
-    changed = builds.filter(({ name, entry }) => liveEntry(registry, name)?.url !== entry.url);
-    if (changed.length === 0) return null;
-    let next = registry;
-    for (const { name, entry } of changed) next = withRelease(next, name, entry);
-    await contractTests(
-      store,
-      next,
-      changed.map(({ name }) => name),
-    );
-    return next;
-  });
-  return builds.map((build) => released(build, changed, live));
+  return builds;
 }
 
-function released(
-  build: { name: string; entry: RegistryEntry },
-  changed: readonly unknown[],
-  { revision }: Registry,
-): Released {
+function released(build: Uploaded, changed: readonly unknown[], { revision }: Registry): Released {
   const { name, entry } = build;
   const { version } = entry.metadata;
   return { name, version, url: entry.url, revision, changed: changed.includes(build) };
