@@ -10,6 +10,7 @@ import {
   releaseFromCheckout,
 } from '../federation/release/index.ts';
 import { filesHash, runIfChanged, sources } from '../federation/workspace/inputs.ts';
+import { lockedHash } from '../federation/workspace/locked.ts';
 import { type FederatedPackage, findPackages } from '../federation/workspace/packages.ts';
 
 const run = promisify(execFile);
@@ -40,7 +41,7 @@ export async function prepareCatalogue(): Promise<void> {
   const texts = ['i18n/locales', 'i18n/owner'].flatMap((folder) =>
     sources(path.join(library, folder)),
   );
-  const inputs = filesHash(root, [...texts, ...files]);
+  const inputs = filesHash(root, [...texts, ...files], lockedHash(library));
   const stamp = path.join(root, '.cache', 'catalogue');
   const generated = path.join(library, 'i18n', 'generated', 'messages.js');
   const compile = () => run('pnpm', ['run', '--silent', 'catalogue'], { cwd: library });

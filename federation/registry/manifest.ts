@@ -33,12 +33,20 @@ export async function readManifest(
 }
 
 /**
- * Folder of a release in the store, by the hash of what it ships: the same files always have the same folder, also when
- * they are built again from another commit.
+ * Hash of what a release ships: the same files always have the same hash, also when they are built again from another commit.
  */
-export function releaseFolder({ commit: _, ...shipped }: ReleaseManifest): string {
-  const hash = createHash('sha256').update(JSON.stringify(shipped)).digest('hex').slice(0, 12);
-  return `${shipped.version}-${hash}`;
+function shippedHash({ commit: _, dirty: __, ...shipped }: ReleaseManifest): string {
+  return createHash('sha256').update(JSON.stringify(shipped)).digest('hex').slice(0, 12);
+}
+
+/** Folder of a release in the store, by the hash of what it ships. */
+export const releaseFolder = (manifest: ReleaseManifest): string =>
+  `${manifest.version}-${shippedHash(manifest)}`;
+
+/** The version of a release: the one that its package declares, with the hash of what it ships as build metadata. */
+export function releaseVersion(manifest: ReleaseManifest): string {
+  const { version } = manifest;
+  return `${version}${version.includes('+') ? '.' : '+'}${shippedHash(manifest)}`;
 }
 
 /** Checks every file of a release against its hash. Throws {@link ReleaseError}. */

@@ -6,7 +6,11 @@ export const discoverySchema =
 
 export const packageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
-const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(?:[-+][0-9A-Za-z.-]+)?$/));
+const version = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/));
+/** Present where the build has edits that were not committed; releases of before have no such field. */
+const dirty = z.optional(z.literal(true));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** A path inside a release: relative, without `..`, and the same in a URL. */
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
@@ -27,7 +31,9 @@ export const releaseManifest = z.strictObject({
   kind: z.enum(['shell', 'remote']),
   name: packageName,
   version,
+  /** The last commit of the inputs of the build. */
   commit: z.string(),
+  dirty,
   /** The contract versions with which this build runs. */
   contract: caret,
   prefixes: z.array(prefix),
@@ -60,10 +66,12 @@ export const releaseManifest = z.strictObject({
 const registryEntry = z.strictObject({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
+  /** The version as the package declares it, with the hash of what is shipped: `1.0.0+3f2a…`; without the hash before. */
   metadata: z.strictObject({ integrity, version }),
   extras: z.strictObject({
     kind: z.enum(['shell', 'remote']),
     commit: z.string(),
+    dirty,
     contract: caret,
     prefixes: z.array(prefix),
     firstView,

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import fs from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseError } from '../registry/manifest.ts';
 import { inputsHash, runIfChanged } from '../workspace/inputs.ts';
+import { originOf } from '../workspace/origin.ts';
 
 const { resolve } = createRequire(import.meta.url);
 const run = promisify(execFile);
@@ -20,14 +22,23 @@ export const webpackCommand = (...command: string[]): string[] => [
  * Builds a package into its `dist` unless that was built from the same inputs. Returns whether it built.
  * Throws {@link ReleaseError} with webpack's output.
  */
-export function buildIfChanged(folder: string): Promise<boolean> {
+export async function buildIfChanged(folder: string): Promise<boolean> {
   const dist = path.join(folder, 'dist');
-  return runIfChanged(
-    inputsHash(folder),
-    path.join(dist, '.inputs'),
-    path.join(dist, 'remote.json'),
-    () => build(folder, 'production'),
+  const manifest = path.join(dist, 'remote.json');
+  const built = await runIfChanged(inputsHash(folder), path.join(dist, '.inputs'), manifest, () =>
+    build(folder, 'production'),
   );
+  if (!built) await renewOrigin(folder, manifest);
+  return built;
+}
+
+/** The same inputs may have been committed since they were built. */
+async function renewOrigin(folder: string, file: string): Promise<void> {
+  const text = await fs.readFile(file, 'utf8');
+  const { format, kind, name, version, commit: _, dirty: __, ...rest } = JSON.parse(text);
+  const next = { format, kind, name, version, ...originOf(folder), ...rest };
+  const renewed = `${JSON.stringify(next, null, 2)}\n`;
+  if (renewed !== text) await fs.writeFile(file, renewed);
 }
 
 /**

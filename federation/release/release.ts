@@ -1,6 +1,13 @@
+import fs from 'node:fs/promises';
 import path from 'node:path';
 import { liveEntry, withRelease } from '../registry/live.ts';
-import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
+import {
+  integrityOf,
+  ReleaseError,
+  readManifest,
+  releaseFolder,
+  releaseVersion,
+} from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
@@ -10,9 +17,14 @@ import { upload } from './upload.ts';
 /** The result of a release. */
 export type Released = {
   name: string;
+  /** With the hash of what it ships: `1.0.0+3f2a…`. */
   version: string;
   url: string;
   revision: number;
+  /** What is live was built with edits that were not committed. */
+  dirty: boolean;
+  /** The store has a release with other content and the same declared version. */
+  repeated: boolean;
   /** False when this release was live already; then there is no new revision. */
   changed: boolean;
 };
@@ -34,7 +46,7 @@ export async function release(
   );
   let changed: Uploaded[] = [];
   const live = await swap(store, async (registry) => {
-    changed = builds.filter(({ name, entry }) => liveEntry(registry, name)?.url !== entry.url);
+    changed = builds.filter(({ name, entry }) => differs(liveEntry(registry, name), entry));
     if (changed.length === 0) return null;
     const next = changed.reduce(
       (before, { name, entry }) => withRelease(before, name, entry),
@@ -51,7 +63,7 @@ export async function release(
   return builds.map((build) => released(build, changed, live));
 }
 
-type Uploaded = { name: string; entry: RegistryEntry };
+type Uploaded = { name: string; entry: RegistryEntry; repeated: boolean };
 
 async function uploadAll(dists: readonly string[], store: string): Promise<Uploaded[]> {
   const builds: Uploaded[] = [];
@@ -59,26 +71,60 @@ async function uploadAll(dists: readonly string[], store: string): Promise<Uploa
     const folder = await upload(dist, store);
     // Of the store, which keeps the manifest of the first build with this content.
     const { manifest, content } = await readManifest(path.join(store, folder));
-    const url = `/${folder}/${manifest.entry}`;
-    builds.push({ name: manifest.name, entry: entryOf(manifest, url, integrityOf(content)) });
+    const entry = entryOf(manifest, `/${folder}/${manifest.entry}`, integrityOf(content));
+    const { dirty, commit } = (await readManifest(dist)).manifest;
+    // What was built before it was committed gets its commit when it is released after that.
+    if (entry.extras.dirty && !dirty) entry.extras = { ...entry.extras, commit, dirty: undefined };
+    const repeated = await isRepeated(path.join(store, path.dirname(folder)), manifest);
+    builds.push({ name: manifest.name, entry, repeated });
   }
   return builds;
 }
 
-function released(build: Uploaded, changed: readonly unknown[], { revision }: Registry): Released {
-  const { name, entry } = build;
-  const { version } = entry.metadata;
-  return { name, version, url: entry.url, revision, changed: changed.includes(build) };
+/** Whether the registry has to say something else about a package. */
+const differs = (live: RegistryEntry | undefined, next: RegistryEntry) =>
+  live?.url !== next.url || (live.extras.dirty && !next.extras.dirty);
+
+/** Whether other content was released with the version that a package declares. */
+async function isRepeated(releases: string, manifest: ReleaseManifest): Promise<boolean> {
+  const own = releaseFolder(manifest);
+  return (await fs.readdir(releases)).some(
+    (name) => name !== own && name.replace(/-[0-9a-f]{12}$/, '') === manifest.version,
+  );
+}
+
+function released(
+  { name, entry, repeated }: Uploaded,
+  changed: readonly Uploaded[],
+  registry: Registry,
+): Released {
+  return {
+    name,
+    version: entry.metadata.version,
+    url: entry.url,
+    revision: registry.revision,
+    dirty: liveEntry(registry, name)?.extras.dirty ?? false,
+    repeated,
+    changed: changed.some((one) => one.entry === entry),
+  };
 }
 
 function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: string): RegistryEntry {
-  const { kind, commit, contract, prefixes, firstView, version } = manifest;
+  const { kind, commit, dirty, contract, prefixes, firstView } = manifest;
   const integrity = manifest.files[manifest.entry]?.integrity;
   if (!integrity) throw new ReleaseError(`${manifest.name} has no hash for its entry.`);
   return {
     url,
-    metadata: { integrity, version },
-    extras: { kind, commit, contract, prefixes, firstView, manifestIntegrity },
+    metadata: { integrity, version: releaseVersion(manifest) },
+    extras: {
+      kind,
+      commit,
+      ...(dirty && { dirty }),
+      contract,
+      prefixes,
+      firstView,
+      manifestIntegrity,
+    },
     deployment: { traffic: 100, default: true },
   };
 }

@@ -2,13 +2,18 @@ import { ReleaseError } from '../registry/manifest.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import type { Released } from './release.ts';
 
-/** What a release did, a line for each package. */
-export const releasedLines = (done: readonly Released[]): string[] =>
-  done.map(({ name, version, revision, changed }) =>
-    changed
-      ? `${name} ${version} is live in revision ${revision}.`
-      : `${name} ${version} was live already (revision ${revision}).`,
-  );
+/** What a release did: a line for each package, and what its team should know about its identity. */
+export const releasedLines = (done: readonly Released[]): string[] => done.flatMap(linesOf);
+
+function linesOf({ name, version, revision, changed, dirty, repeated }: Released): string[] {
+  const edits = dirty ? ', with edits that are not committed' : '';
+  if (!changed) return [`${name} ${version} was live already (revision ${revision})${edits}.`];
+  const live = `${name} ${version} is live in revision ${revision}${edits}.`;
+  const [declared] = version.split('+');
+  return repeated
+    ? [live, `  ${declared} was released with other content: raise "version" in its package.json.`]
+    : [live];
+}
 
 /** What a terminal says about a command that failed: sentences for what was refused, a stack for a fault of the program. */
 export function releaseFailure(error: unknown): string {

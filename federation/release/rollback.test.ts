@@ -105,7 +105,14 @@ describe('status', () => {
       ['content', 3],
       ['other', 4],
     ]);
-    expect(releases[1]).toMatchObject({ url: two, version: '1.0.0', commit: 'abc', share: 100 });
+    const version = `1.0.0+${/1\.0\.0-(\w+)/.exec(two)?.[1]}`;
+    expect(releases[1]).toMatchObject({
+      url: two,
+      version,
+      commit: 'abc',
+      dirty: false,
+      share: 100,
+    });
   });
 });
 

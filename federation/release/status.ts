@@ -7,6 +7,8 @@ export type LiveStatus = {
   version: string;
   url: string;
   commit: string;
+  /** It was built with edits that were not committed. */
+  dirty: boolean;
   /** Percent of the visitors. */
   share: number;
   /** The revision with which it became live, and when that was published; null where that revision is gone. */
@@ -25,6 +27,7 @@ export async function status(store: string): Promise<Status> {
       version: metadata.version,
       url,
       commit: extras.commit,
+      dirty: extras.dirty ?? false,
       share: deployment.traffic,
       since: since.get(url) ?? null,
     })),
@@ -36,12 +39,12 @@ export async function status(store: string): Promise<Status> {
 export function statusLines({ revision, publishedAt, releases }: Status): string[] {
   return [
     `Revision ${revision}, ${publishedAt}`,
-    ...releases.map(({ name, version, share, commit, since, url }) =>
+    ...releases.map(({ name, version, share, commit, dirty, since, url }) =>
       [
         name.padEnd(12),
-        version.padEnd(8),
+        version.padEnd(18),
         `${String(share).padStart(3)} %`,
-        commit.padEnd(11),
+        (dirty ? `${commit} and edits` : commit).padEnd(20),
         (since?.publishedAt ?? '').slice(0, 16).padEnd(16),
         url,
       ].join('  '),

@@ -41,6 +41,8 @@ export type FixtureBuild = {
   server: string;
   kind?: 'shell' | 'remote';
   version?: string;
+  commit?: string;
+  dirty?: true;
   prefixes?: string[];
   shared?: Record<string, string>;
   firstView?: ReleaseManifest['firstView'];
@@ -83,7 +85,8 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     kind,
     name,
     version,
-    commit: 'abc',
+    commit: build.commit ?? 'abc',
+    ...(build.dirty && { dirty: true }),
     contract: build.contract ?? `^${contractVersion}`,
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { contractVersion } from '../contract/types.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
-import { commitOf } from '../workspace/inputs.ts';
 import { workspaceRoot } from '../workspace/installed.ts';
+import { originOf } from '../workspace/origin.ts';
 import { type FederatedPackage, readPackage } from '../workspace/packages.ts';
 import { libraries, type SharedModule, sharedModules } from './shared.ts';
 
@@ -55,7 +55,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       kind,
       name,
       version,
-      commit: commitOf(folder),
+      ...originOf(folder),
       contract: `^${contractVersion}`,
       prefixes,
       firstView,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { filesHash, sources } from '../workspace/inputs.ts';
 import { packageOf, workspaceRoot } from '../workspace/installed.ts';
+import { lockedHash } from '../workspace/locked.ts';
 import { routerAliases, runtimeAliases } from './aliases.ts';
 import type { Build } from './build.ts';
 import { rules } from './rules.ts';
@@ -52,8 +53,8 @@ export function common(
       type: 'filesystem',
       cacheDirectory: path.join(root, '.cache', 'webpack'),
       name: [name, target, mode, build.serving ? 'serving' : 'built', jsxDevelopment].join('-'),
-      // Of our configuration, shared modules and lockfile. Webpack compares neither those nor the options of loaders.
-      version: filesHash(root, ownFiles, JSON.stringify(build.shared)),
+      // Of our configuration, shared modules and installed packages. Webpack compares neither those nor the options of loaders.
+      version: filesHash(root, ownFiles, JSON.stringify(build.shared), lockedHash(folder)),
     },
     plugins: [
       new webpack.DefinePlugin({

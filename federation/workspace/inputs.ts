@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { workspaceDependencies, workspaceRoot } from './installed.ts';
+import { lockedHash } from './locked.ts';
 
 const ignored = new Set(['node_modules', 'dist', 'coverage', 'bench', 'testing']);
 
@@ -20,27 +20,27 @@ export function sources(folder: string): string[] {
 }
 
 /** The folders that a build of this package reads: its own and those of its workspace dependencies. */
-const inputFolders = (folder: string) => [
+export const inputFolders = (folder: string) => [
   folder,
   ...workspaceDependencies(folder).map((dependency) => dependency.folder),
 ];
 
-/** SHA-256 of texts, files and the lockfile of a workspace. */
+/** SHA-256 of texts, and of files of a workspace with their paths in it. */
 export function filesHash(root: string, files: readonly string[], ...texts: string[]): string {
   const hash = createHash('sha256').update(texts.join('\n'));
-  for (const file of [...files, path.join(root, 'pnpm-lock.yaml')].filter(fs.existsSync)) {
+  for (const file of files.filter(fs.existsSync)) {
     hash.update(`\n${path.relative(root, file)}\n`).update(fs.readFileSync(file));
   }
   return hash.digest('hex');
 }
 
 /**
- * Hash of everything that a build reads: sources, lockfile, Node's version. The same inputs give the same build, so a
+ * Hash of everything that a build reads: sources, its part of the lockfile, Node's version. The same inputs give the same build, so a
  * build with unchanged inputs can be skipped. It is not part of what is shipped.
  */
 export function inputsHash(folder: string): string {
   const files = inputFolders(folder).flatMap(sources);
-  return filesHash(workspaceRoot(folder), files, process.version);
+  return filesHash(workspaceRoot(folder), files, process.version, lockedHash(folder));
 }
 
 /** Runs `work` unless it ran with the same inputs before and its output exists. Returns whether it ran. */
@@ -58,15 +58,4 @@ export async function runIfChanged(
   fs.mkdirSync(path.dirname(stamp), { recursive: true });
   fs.writeFileSync(stamp, inputs);
   return true;
-}
-
-/** Short id of the last commit that changed the inputs of a package; `unknown` outside a checkout. */
-export function commitOf(folder: string): string {
-  try {
-    const args = ['log', '-1', '--format=%h', '--abbrev=10', '--', ...inputFolders(folder)];
-    const found = execFileSync('git', args, { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-    return found.toString().trim() || 'unknown';
-  } catch {
-    return 'unknown';
-  }
 }
