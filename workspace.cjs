@@ -21,8 +21,8 @@ const env = Object.fromEntries(
 // Scripts run under the workspace's own Node, and some call pnpm.
 env.PATH = [path.join(root, 'node_modules', '.bin'), bin, env.PATH].join(path.delimiter);
 
-/** Runs a command to its end and passes signals on to it. Ends this process with its exit code if that is not 0. */
-function run(command, args, cwd = root) {
+/** Runs a command to its end and passes signals on to it. Where its exit code is not 0, calls `failed` and ends this process with it. */
+function run(command, args, { cwd = root, failed } = {}) {
   const shell = process.platform === 'win32';
   const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
   const pass = (signal) => child.kill(signal);
@@ -35,6 +35,7 @@ function run(command, args, cwd = root) {
     child.once('exit', (code, signal) => {
       for (const each of passed) process.off(each, pass);
       if (code === 0) return resolve();
+      failed?.();
       process.exit(code ?? 128 + os.constants.signals[signal]);
     });
   });
@@ -50,11 +51,9 @@ async function prepareTools() {
     process.exit(1);
   }
   console.log(`Fetching ${packageManager} …`);
-  await run(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager],
-    home,
-  );
+  await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager], {
+    cwd: home,
+  });
 }
 
 /** Runs a script of the workspace without pnpm, which would end with the signal instead of the exit code of the script. */
@@ -65,13 +64,31 @@ function runScript([name, ...args]) {
   process.exit(1);
 }
 
-async function main() {
-  if (!fs.existsSync(pnpm)) await prepareTools();
+const lockfile = path.join(root, 'pnpm-lock.yaml');
+const readLockfile = () => (fs.existsSync(lockfile) ? fs.readFileSync(lockfile, 'utf8') : '');
+
+/** Installs what the lockfile names. In CI the lockfile must be up to date; elsewhere pnpm adds a new package to it. */
+async function install() {
   console.log('Checking what is installed …');
-  // The lockfile must be up to date in CI only: elsewhere pnpm adds a new package to it.
   const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
   const quiet = ['--reporter=append-only', '--loglevel=error'];
-  await run(pnpm, ['install', frozen, '--prefer-offline', ...quiet]);
+  const before = readLockfile();
+  await run(pnpm, ['install', frozen, '--prefer-offline', ...quiet], {
+    failed() {
+      if (!env.CI) return;
+      console.error(
+        'In CI (CI is set) the lockfile is not written. Run the command once without CI and commit pnpm-lock.yaml with the package.',
+      );
+    },
+  });
+  if (readLockfile() !== before) {
+    console.log('pnpm-lock.yaml has what a package.json needs now: commit it with the package.');
+  }
+}
+
+async function main() {
+  if (!fs.existsSync(pnpm)) await prepareTools();
+  await install();
   await runScript(process.argv.slice(2));
 }
 

@@ -6,8 +6,11 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { prepareCatalogue } from '../deploy/site.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+// A fresh clone has none, and every package imports it.
+await prepareCatalogue();
 const configs = fs.readdirSync(root).filter((file) => /^tsconfig(\.\w+)?\.json$/.test(file));
 for (const config of configs) {
   const { status } = spawnSync(path.join(root, 'node_modules/.bin/tsc'), ['-p', config], {

@@ -1,21 +1,25 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { workspaceWithNewRemote } from '../support/new-remote.ts';
+import type { LiveStatus } from '@salon/federation/release';
+import { readInstructions, writeNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
-import type { WorkspaceCopy } from '../support/workspace-copy.ts';
+import { WorkspaceCopy } from '../support/workspace-copy.ts';
 
-/** A new remote is a new folder: all checks of the existing remotes cover it without another edit. */
+/** The README's way to a new remote, word for word: all checks of the existing remotes cover it without another edit. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 });
 
 const site = 'http://127.0.0.1:4390';
 const development = 'http://127.0.0.1:4391';
+const started = { PORT: '4390', LOG_LEVEL: 'warn' };
+const instructions = readInstructions();
 let workspace: WorkspaceCopy;
 
 test.beforeAll(async () => {
   // The limit of a describe block does not reach its hooks.
   test.setTimeout(600_000);
-  workspace = await workspaceWithNewRemote();
+  workspace = await WorkspaceCopy.create();
+  await workspace.commit();
 });
 test.afterAll(() => workspace?.dispose());
 
@@ -24,6 +28,13 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
   const { code, output } = await workspace.run(...command);
   expect(code, output).toBe(0);
   return output;
+}
+
+/** Runs the line of the README that begins in this way, and nothing else. */
+function follow(beginning: string): Promise<string> {
+  const line = instructions.commands.find((one) => one.startsWith(beginning));
+  expect(line, `The README has a line ${beginning}.`).toBeTruthy();
+  return succeed(...words(line));
 }
 
 test('the first start of a fresh copy needs nothing that is compiled', async () => {
@@ -36,10 +47,48 @@ test('the first start of a fresh copy needs nothing that is compiled', async () 
   expect(output).toContain(`Port ${port} is already in use.`);
 });
 
-test('the copy with a new remote compiles and passes the linter', async () => {
-  await succeed('node', 'deploy/prepare.ts', 'catalogue');
-  await succeed('node', '.ci/types.ts');
-  await succeed('node_modules/.bin/biome', 'ci', 'gallery-remote');
+test('npm start builds and releases the fresh copy', async () => {
+  const server = await workspace.serve(`${site}/readyz`, started, 'npm', 'start');
+  expect(server.output).toMatch(/release +4 new in revision 1/);
+  await server.stop();
+});
+
+test('in CI the lockfile must name the new remote', async () => {
+  await writeNewRemote(workspace);
+  const { code, output } = await workspace.run('env', 'CI=1', 'node', 'workspace.cjs', 'types');
+  expect(code).not.toBe(0);
+  expect(output).toContain('commit pnpm-lock.yaml with the package');
+});
+
+test('the files of the README compile and pass linter and unit test by its commands', async () => {
+  const types = await follow('node workspace.cjs types');
+  expect(types).toContain('commit it with the package');
+  expect(await workspace.read('pnpm-lock.yaml')).toContain('\n  gallery-remote:\n');
+  await follow('node workspace.cjs lint gallery-remote');
+  const unit = await follow('node workspace.cjs unit gallery-remote');
+  expect(unit).toMatch(/Tests:\s+1 passed, 1 total/);
+});
+
+test('its command releases the new remote, and npm start builds nothing else for it', async () => {
+  const output = await follow('node workspace.cjs release gallery');
+  expect(output).toMatch(/gallery +built/);
+  expect(output).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision 2, with edits that are not/);
+  const [start] = instructions.commands.filter((line) => line === 'npm start');
+  const server = await workspace.serve(`${site}/readyz`, started, ...words(start));
+  for (const name of ['shell', 'booking', 'content', 'dashboard', 'gallery']) {
+    expect(server.output).toMatch(new RegExp(`\\b${name} +unchanged`));
+  }
+  expect(server.output).toMatch(/release +revision 2 is live/);
+});
+
+test('this test runs every command of the README', () => {
+  expect(instructions.commands.map((line) => line.replace('node workspace.cjs ', ''))).toEqual([
+    'types',
+    'lint gallery-remote',
+    'unit gallery-remote',
+    'release gallery',
+    'npm start',
+  ]);
 });
 
 test('the import rules apply to the new remote', async () => {
@@ -53,29 +102,10 @@ test('the import rules apply to the new remote', async () => {
   await workspace.run('rm', 'gallery-remote/forbidden-import.ts');
 });
 
-test('Jest runs the unit test of the new remote', async () => {
-  const output = await succeed(
-    'node',
-    '--experimental-vm-modules',
-    'node_modules/jest/bin/jest.js',
-    'gallery-remote',
-  );
-  expect(output).toMatch(/Tests:\s+1 passed, 1 total/);
-});
-
-test('the new remote is built and released, and the tests of all pages include its pages', async () => {
-  await succeed('node', 'deploy/prepare.ts', 'site');
-  const status = await succeed('node', 'federation/release/cli.ts', 'status');
-  expect(status).toContain('/remotes/gallery/1.0.0-');
+test('the tests of all pages include those of the new remote', async () => {
   const cli = 'e2e/node_modules/@playwright/test/cli.js';
-  const tests = await succeed(
-    'node',
-    cli,
-    'test',
-    '--list',
-    '--config',
-    'e2e/playwright.config.ts',
-  );
+  const config = 'e2e/playwright.config.ts';
+  const tests = await succeed('node', cli, 'test', '--list', '--config', config);
   for (const path of ['/gallery', '/gallery/wall']) {
     expect(tests).toContain(`${path} is accessible`);
     expect(tests).toContain(`${path} hydrates`);
@@ -83,16 +113,14 @@ test('the new remote is built and released, and the tests of all pages include i
 });
 
 test('the host renders the page of the new remote, and it hydrates', async ({ page }) => {
-  const environment = { PORT: '4390', LOG_LEVEL: 'warn', PUBLIC_URL: 'https://salon.example' };
-  await workspace.serve(`${site}/readyz`, environment, 'api/main.ts');
   const messages = messagesOf(page);
   const answer = await page.goto(`${site}/gallery`);
   const html = await answer?.text();
-  expect(html).toMatch(/<h1>Gallery of (<!-- -->)?[1-9]/);
-  expect(html).toContain('{"@type":"ImageGallery","url":"https://salon.example/gallery"}');
+  expect(html).toMatch(/<h1>[1-9]\d*(<!-- -->)? kinds of services/);
+  expect(html).toMatch(/\{"@type":"ImageGallery","url":"http:[^"]*:4390\/gallery"\}/);
   await whenReady(page);
-  await page.getByRole('button', { name: 'Clicked 0 times' }).click();
-  await expect(page.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible();
+  await page.getByRole('button', { name: 'Name them' }).click();
+  await expect(page.getByText('Manicure')).toBeVisible();
   await page.getByRole('link', { name: 'To the wall' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
   expect(messages).toEqual([]);
@@ -102,10 +130,10 @@ test('the development server serves the new remote live, with the other packages
   page,
 }) => {
   const arguments_ = ['gallery', '--port', '4391', '--against', site];
-  await workspace.serve(`${development}/gallery`, {}, 'deploy/dev.ts', ...arguments_);
+  await workspace.serve(`${development}/gallery`, {}, 'node', 'deploy/dev.ts', ...arguments_);
   const messages = messagesOf(page);
   await page.goto(`${development}/gallery`);
-  await expect(page.getByRole('heading', { level: 1, name: /^Gallery of [1-9]/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /^[1-9]\d* kinds/ })).toBeVisible();
   const live = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => entry.name),
   );
@@ -114,6 +142,41 @@ test('the development server serves the new remote live, with the other packages
   await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
   expect(messages).toEqual([]);
 });
+
+test('a release that is refused says why and what to do, and changes nothing', async () => {
+  const unknown = await workspace.run('node', 'workspace.cjs', 'release', 'galery');
+  expect(unknown.code).toBe(1);
+  expect(unknown.output).toMatch(/There is no galery. Choose from shell, .*gallery/);
+  const text = await workspace.read('gallery-remote/Wall.tsx');
+  await workspace.write('gallery-remote/Wall.tsx', text.replace(';', '<'));
+  const broken = await workspace.run('node', 'workspace.cjs', 'release', 'gallery');
+  expect(broken.code).toBe(1);
+  expect(broken.output).toContain('gallery-remote could not be built.');
+  expect(broken.output).toMatch(/Wall\.tsx:1/);
+  expect(await statusOfGallery()).toMatchObject({ since: { revision: 2 }, dirty: true });
+});
+
+test('another content under the same version is released, with the advice to raise it', async () => {
+  const text = instructions.files.get('gallery-remote/Wall.tsx') ?? '';
+  await workspace.write('gallery-remote/Wall.tsx', text.replace('>Wall<', '>The wall<'));
+  await workspace.commit();
+  const output = await follow('node workspace.cjs release gallery');
+  expect(output).toContain('1.0.0 was released with other content: raise "version"');
+  const { dirty, commit } = await statusOfGallery();
+  const head = await succeed('git', 'log', '-1', '--format=%h', '--abbrev=10');
+  expect({ dirty, commit }).toEqual({ dirty: false, commit: head.trim() });
+});
+
+async function statusOfGallery(): Promise<LiveStatus> {
+  const json = await succeed('node', 'federation/release/cli.ts', 'status', '--json');
+  const { releases } = JSON.parse(json) as { releases: LiveStatus[] };
+  return releases.find(({ name }) => name === 'gallery') as LiveStatus;
+}
+
+function words(line = ''): [string, ...string[]] {
+  const [command = '', ...args] = line.split(' ');
+  return [command, ...args];
+}
 
 function messagesOf(page: Page): string[] {
   const messages: string[] = [];

@@ -1,89 +1,29 @@
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WorkspaceCopy } from './workspace-copy.ts';
+import type { WorkspaceCopy } from './workspace-copy.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const readme = path.resolve(import.meta.dirname, '../../README.md');
 
-/** Everything that a remote named `gallery` consists of. */
-const gallery: Record<string, string> = {
-  'package.json': `${JSON.stringify(packageJson(), null, 2)}\n`,
-  'remote.tsx': `import { defineRemote } from '@salon/federation/contract';
-import { menuSchema } from '@salon/shared-lib/public-data';
-import { Gallery } from './Gallery.tsx';
+/** What the README says about a new remote: the files of its fenced blocks, and the lines of its shell block. */
+export type Instructions = { files: Map<string, string>; commands: string[] };
 
-export default defineRemote({
-  name: 'gallery',
-  routes: ({ read }) => [
-    {
-      id: 'gallery:home',
-      path: 'gallery',
-      Component: Gallery,
-      loader: () => read('/services/', menuSchema),
-      handle: {
-        title: 'Gallery',
-        structuredData: (_, { url }) => [{ '@type': 'ImageGallery', url }],
-      },
-    },
-    {
-      id: 'gallery:wall',
-      path: 'gallery/wall',
-      lazy: () => import('./Wall.tsx'),
-      handle: { title: 'Wall' },
-    },
-  ],
-});
-`,
-  'Gallery.tsx': `import { Link, useLoaderData } from '@salon/shared-lib/router';
-import { useState } from 'react';
-import css from './Gallery.module.css';
-
-export function Gallery() {
-  const categories = useLoaderData() as unknown[];
-  const [clicks, setClicks] = useState(0);
-  return (
-    <section className={css.gallery}>
-      <h1>Gallery of {categories.length} categories</h1>
-      <button type="button" onClick={() => setClicks(clicks + 1)}>
-        Clicked {clicks} times
-      </button>
-      <Link to="/gallery/wall">To the wall</Link>
-    </section>
-  );
-}
-`,
-  'Wall.tsx': `export const Component = () => <h1>Wall</h1>;
-`,
-  'Gallery.module.css': `.gallery {
-  padding: var(--space-4, 16px);
-}
-`,
-  'remote.test.tsx': `import { expect, it } from '@jest/globals';
-import remote from './remote.tsx';
-
-it('has pages', () => {
-  const routes = remote.routes({ base: '/', locale: 'en', read: async () => [] as never });
-  expect(routes.map(({ path }) => path)).toEqual(['gallery', 'gallery/wall']);
-});
-`,
-};
-
-function packageJson() {
-  const shell = createRequire(import.meta.url)(path.join(root, 'shell/package.json'));
-  return {
-    name: '@salon/gallery-remote',
-    version: '1.0.0',
-    private: true,
-    type: 'module',
-    federation: { kind: 'remote', name: 'gallery', prefixes: ['/gallery'], port: 3014 },
-    dependencies: shell.dependencies,
-  };
-}
-
-/** A copy of this workspace with one more remote; nothing else is edited. */
-export async function workspaceWithNewRemote(): Promise<WorkspaceCopy> {
-  const workspace = await WorkspaceCopy.create();
-  for (const [file, content] of Object.entries(gallery)) {
-    await workspace.write(`gallery-remote/${file}`, content);
+/** Reads the section "Adding a remote". Every fenced block of it is a file, by the path after its language, or commands. */
+export function readInstructions(text = readFileSync(readme, 'utf8')): Instructions {
+  const section = /^## Adding a remote$(.*?)^## /ms.exec(text)?.[1] ?? '';
+  const files = new Map<string, string>();
+  const commands: string[] = [];
+  for (const [, language, file, content = ''] of section.matchAll(
+    /^```(\w+)(?: (\S+))?\n(.*?)^```$/gms,
+  )) {
+    if (file) files.set(file, content);
+    else if (language === 'sh') {
+      commands.push(...content.split('\n').flatMap((line) => line.replace(/\s*#.*/, '') || []));
+    } else throw new Error(`A block of ${language} names no file: nobody would test it.`);
   }
-  return workspace;
+  return { files, commands };
+}
+
+/** Writes the files of the README into a copy of this workspace. */
+export async function writeNewRemote(workspace: WorkspaceCopy): Promise<void> {
+  for (const [file, content] of readInstructions().files) await workspace.write(file, content);
 }

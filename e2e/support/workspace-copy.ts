@@ -5,6 +5,9 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** A running server, with what it has printed. */
+export type Server = { output: string; stop(): Promise<void> };
+
 /** A copy of the tracked files of this workspace. */
 export class WorkspaceCopy {
   readonly folder: string;
@@ -51,16 +54,33 @@ export class WorkspaceCopy {
     return runIn(this.folder, command, ...args);
   }
 
+  /** Commits everything, as a team's clone has it. */
+  async commit(): Promise<void> {
+    await this.run('git', 'add', '--all');
+    const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.com'];
+    await this.run('git', ...author, 'commit', '--quiet', '--message', 'A fresh copy');
+  }
+
   /** Starts a server and waits until `url` answers. */
-  async serve(url: string, environment: Record<string, string>, ...args: string[]): Promise<void> {
-    const child = spawn('node', args, {
+  async serve(
+    url: string,
+    environment: Record<string, string>,
+    ...[command, ...args]: [string, ...string[]]
+  ): Promise<Server> {
+    const child = spawn(command, args, {
       cwd: this.folder,
-      env: { ...process.env, ...environment },
-      stdio: 'ignore',
+      env: { ...process.env, CI: '', FORCE_COLOR: '0', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
       // A process group, which ends as a whole.
       detached: true,
     });
     this.#children.push(child);
+    const server = { output: '', stop: () => stop(child, 'SIGTERM') };
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        server.output += text;
+      });
+    }
     const deadline = Date.now() + 180_000;
     while (
       !(await fetch(url).then(
@@ -68,20 +88,26 @@ export class WorkspaceCopy {
         () => false,
       ))
     ) {
-      if (Date.now() > deadline || child.exitCode !== null) throw new Error(`${url} is not there.`);
+      if (Date.now() > deadline || child.exitCode !== null) {
+        throw new Error(`${url} is not there.\n${server.output}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
+    return server;
   }
 
   async dispose(): Promise<void> {
-    for (const child of this.#children) {
-      if (child.exitCode !== null) continue;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
-      process.kill(-Number(child.pid), 'SIGKILL');
-      await gone;
-    }
+    for (const child of this.#children) await stop(child, 'SIGKILL');
     await fs.rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Ends a server with everything that it started. */
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  process.kill(-Number(child.pid), signal);
+  await gone;
 }
 
 function runIn(cwd: string, command: string, ...args: string[]) {
