@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type InstalledPackage, packageOf, workspaceDependencies } from '../workspace/installed.ts';
+import { type InstalledPackage, installedDependencies, packageOf } from '../workspace/installed.ts';
 
 /** A module of which a page has one instance, with the version of this build and the range that a remote accepts. */
 export type SharedModule = { request: string; version: string; range: string };
@@ -36,9 +36,12 @@ type LibraryOptions = {
   locales?: string[];
 };
 
-/** The workspace dependencies of a package that have a `federation` block. */
+/**
+ * The dependencies of a package that have a `federation` block, with whatever range they are named: a shared module that is bundled
+ * privately would have a store and a router of its own.
+ */
 export function libraries(folder: string): (InstalledPackage & { options: LibraryOptions })[] {
-  return workspaceDependencies(folder).flatMap((library) =>
+  return installedDependencies(folder).flatMap((library) =>
     library.json.federation
       ? [{ ...library, options: library.json.federation as LibraryOptions }]
       : [],

@@ -26,6 +26,12 @@ export function packageOf(name: string, from: string): InstalledPackage {
   throw new Error(`${name} is not installed for ${from}`);
 }
 
+/** The packages that a package depends on, from this workspace or from a registry. */
+export function installedDependencies(folder: string): InstalledPackage[] {
+  const { dependencies = {} } = readPackageJson(folder);
+  return Object.keys(dependencies).map((name) => packageOf(name, folder));
+}
+
 /** The packages of this workspace that a package depends on. */
 export function workspaceDependencies(folder: string): InstalledPackage[] {
   const { dependencies = {} } = readPackageJson(folder);
