@@ -120,7 +120,7 @@ test('the host renders the page of the new remote, and it hydrates', async ({ pa
   expect(html).toMatch(/\{"@type":"ImageGallery","url":"http:[^"]*:4390\/gallery"\}/);
   await whenReady(page);
   await page.getByRole('button', { name: 'Name them' }).click();
-  await expect(page.getByText('Manicure')).toBeVisible();
+  await expect(page.getByText('Nail Care, Pedicure')).toBeVisible();
   await page.getByRole('link', { name: 'To the wall' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
   expect(messages).toEqual([]);
