@@ -2,10 +2,16 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import zlib from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { release } from '../release/release.ts';
-import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import {
+  remoteServer,
+  shellServer,
+  temporaryFolder,
+  writeBuild,
+  writeShell,
+} from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
 import { type LateScripts, lateStartHash } from './late-start.ts';
 
@@ -73,12 +79,11 @@ const counted = (name: string, labels: Record<string, string>) =>
     .find((one) => Object.entries(labels).every(([key, value]) => one.labels[key] === value))
     ?.value ?? 0;
 const outcomes = () =>
-  Object.fromEntries(
-    host.metrics
-      .samples()
-      .filter(({ name }) => name === 'federation_renders_total')
-      .map(({ labels, value }) => [labels.outcome, value]),
-  );
+  host.metrics
+    .samples()
+    .filter(({ name }) => name === 'federation_renders_total')
+    .map(({ labels, value }) => `${labels.remote} ${labels.outcome} ${value}`)
+    .sort();
 
 describe('what search engines and other sites read', () => {
   const description = '<meta name="description" content="Nails &amp; more"/>';
@@ -239,25 +244,90 @@ describe('a page', () => {
 });
 
 describe('a remote that fails while it is rendered', () => {
+  const later = "setTimeout(() => { throw new Error('oh') }); await new Promise(() => {})";
   it.each([
     ['throws', "throw new Error('oh')", 'threw'],
+    ['throws while it is loaded', null, 'threw'],
     ['loops', 'for (;;);', 'late'],
-    ['ends the process', 'process.exit()', 'died'],
+    ['waits for a promise that never ends', 'await new Promise(() => {})', 'late'],
+    ['throws where nobody catches it', later, 'died'],
+    ['allocates too much', 'const a = []; for (;;) a.push(Buffer.alloc(1e6, 1))', 'memory|died'],
+    ['calls process.exit', 'process.exit()', 'threw'],
+    ['kills the host', 'process.kill(process.ppid)', 'threw'],
+    ['has a rendering of another form', "return { status: 'fine', html: '' }", 'threw'],
+    ['has a status without a body', "return { status: 204, html: '' }", 'threw'],
+    ['redirects to two lines', "return { status: 302, html: '', redirect: '/\\n/' }", 'threw'],
+    ['has a head that is no text', "return { status: 200, html: '', head: 1 }", 'threw'],
+    [
+      'poisons prototypes',
+      "Array.prototype.map = Promise.prototype.then = () => { throw new Error('poisoned') }; await null; [].map()",
+      'threw|late|died',
+    ],
   ])(
-    '%s: its page is sent without a first view, other pages with one',
+    '%s: its page is sent without a first view, other pages at once with one',
     async (_, page, outcome) => {
-      await content(page);
-      await release([at('content')], store());
-      const [broken, fine] = await Promise.all([get('/'), get('/booking')]);
+      await content(page ?? "return 'never'");
+      const [done] = await release([at('content')], store());
+      if (page === null) {
+        // The contract tests refuse such a build: it throws only on this host.
+        const folder = path.dirname(path.join(store(), String(done?.url)));
+        await fs.writeFile(path.join(folder, 'node', 'server.cjs'), "throw new Error('oh')");
+      }
+      await text('/booking?view=group');
+      const order: string[] = [];
+      const load = async (url: string) => {
+        const answer = await get(url);
+        order.push(url);
+        return answer;
+      };
+      const [broken, fine] = await Promise.all([load('/'), load('/booking')]);
       expect(broken.status).toBe(200);
       expect(rootOf(await broken.text())).toBe('');
       expect(rootOf(await fine.text())).toBe('<h1>Book at /booking</h1>');
-      expect(outcomes()).toEqual({ ok: 1, [outcome]: 1 });
+      if (outcome === 'late') expect(order).toEqual(['/booking', '/']);
+      const counted = ['booking ok 2', expect.stringMatching(`^content (${outcome}) 1$`)];
+      expect(outcomes()).toEqual(counted);
       expect(warnings.join()).toContain('without a first view');
+      expect(warnings.join()).toContain('"remote":"content"');
       await text('/');
-      expect(outcomes()).toEqual({ ok: 1, [outcome]: 1 });
+      expect(outcomes()).toEqual(counted);
     },
+    20_000,
   );
+
+  it('counts and reports a promise that fails unhandled, and keeps the first view', async () => {
+    await content(
+      "Promise.reject(new Error('oh')); await new Promise((r) => setTimeout(r, 20)); return 'fine'",
+    );
+    await release([at('content')], store());
+    expect(rootOf(await text('/'))).toBe('fine');
+    expect(counted('federation_render_rejections_total', { remote: 'content' })).toBe(1);
+    expect(warnings.join()).toContain('failed unhandled');
+  });
+});
+
+describe('a shell that fails to say what is in every page', () => {
+  it('is reported, and its pages are stored for some seconds only', async () => {
+    jest.useFakeTimers({
+      doNotFake: ['setInterval', 'setImmediate', 'nextTick', 'performance', 'queueMicrotask'],
+    });
+    try {
+      await writeShell(at('shell'), {
+        server: `${shellServer} exports.title = () => { throw new Error('no title') };`,
+      });
+      await release([at('shell')], store());
+      expect(rootOf(await text('/'))).toBe('<h1>nine to six</h1>');
+      expect(warnings.join()).toContain('no title');
+      expect(outcomes()).toContain('shell threw 1');
+      await text('/');
+      expect(outcomes()).toContain('shell threw 1');
+      jest.advanceTimersByTime(15_000);
+      await text('/');
+      expect(outcomes()).toContain('shell threw 2');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
 });
 
 describe('a path that may identify a visitor', () => {

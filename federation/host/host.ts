@@ -4,6 +4,7 @@ import { LiveRegistry } from './live-registry.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
+import type { SystemUser } from './renderer-child.ts';
 import { takeTelemetry } from './telemetry.ts';
 import { serveWorker, workerPath } from './worker.ts';
 
@@ -22,8 +23,12 @@ export type HostOptions = {
   apiPrefix?: string;
   /** Time limit for rendering a page, in milliseconds. */
   renderMilliseconds?: number;
-  /** Memory limit of the renderer, in MB. */
+  /** Memory limit of each process that renders, in MB. */
   renderMegabytes?: number;
+  /** Maximum of processes that render, by default 6. */
+  renderProcesses?: number;
+  /** The user of the system that renders, for a host that runs as root. */
+  renderUser?: SystemUser | undefined;
   /** Called with errors; message and details contain nothing about a visitor. */
   warn?: (message: string, details: Record<string, unknown>) => void;
   /** Called with every load or failure that a browser reports, and with the `sender` that `handle` got. */
@@ -58,6 +63,13 @@ export function createHost(options: HostOptions): Host {
     store,
     milliseconds: options.renderMilliseconds,
     megabytes: options.renderMegabytes,
+    maxProcesses: options.renderProcesses,
+    user: options.renderUser,
+    spare: true,
+    unhandled: (remote, error) => {
+      metrics.add('federation_render_rejections_total', { remote });
+      warn('A promise failed unhandled while pages were rendered.', { remote, error });
+    },
   });
   const pages = new Pages({
     renderer,

@@ -8,8 +8,10 @@ export type Sample = {
 /** Help texts of the counters. */
 export const counterHelp = {
   federation_pages_total: 'Pages sent, by whether they carried a first view.',
-  federation_renders_total: 'First views rendered, by outcome.',
-  federation_render_seconds_total: 'Time spent rendering first views.',
+  federation_renders_total: 'First views rendered, by remote and outcome.',
+  federation_render_seconds_total: 'Time spent rendering first views, by remote.',
+  federation_render_rejections_total:
+    'Pages after which a promise failed unhandled in the renderer, by remote.',
   federation_loads_total: 'Loads and failures of remotes that browsers reported, by stage.',
   federation_load_seconds_total: 'Time browsers took to load remotes.',
   federation_registry_failures_total: 'Revisions of the registry that could not be read.',

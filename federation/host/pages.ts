@@ -9,6 +9,7 @@ import { buildsFor, type LiveRelease, type LiveSite, localesOf, ownerOfPath } fr
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
 import type { Rendered } from './render.tsx';
+import { checkRendered } from './rendered.ts';
 import { RenderError, type Renderer, type RenderFault } from './renderer.ts';
 import type { ShellPage } from './renderer-process.ts';
 import { withoutPath } from './without-path.ts';
@@ -29,7 +30,7 @@ export type PagesOptions = {
   /** Whether the pages have a service worker. */
   worker: boolean;
   /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
-  failed: (failure: { fault: RenderFault; error: string; prefix: string }) => void;
+  failed: (failure: { fault: RenderFault; remote: string; error: string; prefix: string }) => void;
 };
 
 type Page = {
@@ -37,6 +38,8 @@ type Page = {
   location: string | null;
   bodies: Record<Encoding, Buffer>;
   etag: string;
+  /** Whether the shell could not say what is in every page. */
+  incomplete: boolean;
 };
 
 const maxPages = 300;
@@ -73,7 +76,7 @@ export class Pages {
   readonly #unknown = new Map<string, string>();
   /** Pages that are being rendered; the key under which they are stored is known afterwards. */
   readonly #rendering = new Map<string, Promise<Page>>();
-  readonly #shells = new Map<string, Promise<ShellPage>>();
+  readonly #shells = new Map<string, Promise<ShellPage | null>>();
 
   constructor(options: PagesOptions) {
     this.#options = options;
@@ -155,7 +158,9 @@ export class Pages {
   }
 
   async #build(requested: PageRequest): Promise<Page> {
-    const { owner, hasFirstView } = requested;
+    const { site, owner, locale, hasFirstView } = requested;
+    // It is described while the page is rendered, in another process.
+    void this.#shell(site, locale);
     let rendered: Rendered | null = null;
     let fault: RenderFault | null = null;
     // Without a first view too: status, redirect and the scripts of the route come from the rendering.
@@ -172,10 +177,14 @@ export class Pages {
     if (key !== requestedKey) setBounded(this.#unknown, requestedKey, key, maxUnknown);
     const stored = this.#pages.get(key);
     if (stored) return stored;
-    if (fault) setTimeout(() => this.#pages.delete(key), retryMs).unref();
     const page = this.#write(requested, rendered);
     setBounded(this.#pages, key, page, maxPages);
-    page.catch(() => this.#pages.delete(key));
+    const forget = () => {
+      if (this.#pages.get(key) === page) this.#pages.delete(key);
+    };
+    page.then(({ incomplete }) => {
+      if (fault || incomplete) setTimeout(forget, retryMs).unref();
+    }, forget);
     return page;
   }
 
@@ -196,7 +205,7 @@ export class Pages {
         origin,
         production,
         worker,
-        shell,
+        shell: shell ?? { head: [], title: '', noScript: '' },
         rendered,
         firstView,
         dataVersion: snapshot.version,
@@ -207,6 +216,7 @@ export class Pages {
       location: rendered?.redirect ?? null,
       bodies: { identity: html, ...(await compress(html, { br: 9, gzip: 6 })) },
       etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+      incomplete: !shell,
     };
   }
 
@@ -221,6 +231,7 @@ export class Pages {
     { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
   > {
     const { renderer, metrics, origin, failed } = this.#options;
+    const remote = owner?.name ?? site.shell.name;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
@@ -228,31 +239,46 @@ export class Pages {
       const basename = basenameOf(locale, localesOf(site.shell));
       // Below a prefix any path can be requested; the pages at a prefix are rendered first.
       const canWait = owner !== undefined && path !== prefix;
-      const rendered = await renderer.render(
-        { builds, path: path + view, locale, basename, origin, resources },
-        { canWait },
+      const rendered = checkRendered(
+        await renderer.render(
+          { builds, path: path + view, locale, basename, origin, resources },
+          { canWait },
+        ),
       );
-      metrics.add('federation_renders_total', { outcome: 'ok' });
+      metrics.add('federation_renders_total', { remote, outcome: 'ok' });
       return { rendered, fault: null };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       const { fault, message } = error;
-      metrics.add('federation_renders_total', { outcome: fault });
-      if (fault !== 'busy') failed({ fault, prefix, error: withoutPath(message, path, prefix) });
+      metrics.add('federation_renders_total', { remote, outcome: fault });
+      if (fault !== 'busy')
+        failed({ fault, remote, prefix, error: withoutPath(message, path, prefix) });
       return { rendered: null, fault };
     } finally {
-      metrics.add('federation_render_seconds_total', {}, (performance.now() - startedAt) / 1000);
+      metrics.add(
+        'federation_render_seconds_total',
+        { remote },
+        (performance.now() - startedAt) / 1000,
+      );
     }
   }
 
-  #shell(site: LiveSite, locale: string): Promise<ShellPage> {
+  /** The parts of every page; null for some seconds when the shell fails. */
+  #shell(site: LiveSite, locale: string): Promise<ShellPage | null> {
     const key = `${locale} ${site.shell.base}`;
     const known = this.#shells.get(key);
     if (known) return known;
-    const description = this.#options.renderer.describe(buildsFor(site, []), locale).catch(() => {
-      this.#shells.delete(key);
-      return { head: [], title: '', noScript: '' };
-    });
+    const { renderer, metrics, failed } = this.#options;
+    const remote = site.shell.name;
+    const description = renderer
+      .describe(buildsFor(site, []), locale)
+      .catch((error: RenderError) => {
+        const { fault, message } = error;
+        metrics.add('federation_renders_total', { remote, outcome: fault });
+        failed({ fault, remote, error: message, prefix: '' });
+        setTimeout(() => this.#shells.delete(key), retryMs).unref();
+        return null;
+      });
     setBounded(this.#shells, key, description, 2 * localesOf(site.shell).length);
     return description;
   }

@@ -1,9 +1,11 @@
 /**
  * The process that runs the Node builds of the live releases. Node's permission model keeps secrets, database, network
- * and child processes out of reach, because the code comes from other teams. This file imports only Node's own modules.
+ * and child processes out of reach, because the code comes from other teams. A process runs the builds of one page owner only.
  */
 import fs from 'node:fs';
+import process from 'node:process';
 import vm from 'node:vm';
+import { confineGlobals, requireBuiltin } from './confine.ts';
 import type { PageList, Preview, Rendered, ShellServer } from './render.tsx';
 
 /** The Node builds that render a page. */
@@ -31,21 +33,11 @@ export type RenderResult =
   | { id: number; ok: true; result: Rendered | ShellPage | PageList }
   | { id: number; ok: false; message: string };
 
-/** The modules that react-dom's server build requires; none gives access to files, network or processes. */
-const builtins = new Set(['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events']);
+/** A promise that failed without anybody waiting for it, with the error's name and its positions. */
+export type UnhandledRejection = { id: number; unhandled: string };
 
-/** A shell that was run, with the remotes that were run with its shared modules. */
-type LoadedShell = { exports: ShellServer; remotes: Map<string, unknown> };
-
-const maxShells = 4;
-const maxRemotes = 20;
-const shells = new Map<string, LoadedShell>();
-
-function requireBuiltin(name: string): unknown {
-  const plain = name.replace(/^node:/, '');
-  if (!builtins.has(plain)) throw new Error(`The shell requires ${name}, which is not provided`);
-  return process.getBuiltinModule(plain);
-}
+/** The exports of the builds that were run, by their files. */
+const loaded = new Map<string, unknown>();
 
 type BuildFile = { file: string; name: string; base: string };
 
@@ -59,37 +51,26 @@ function run({ file, name, base }: BuildFile, requireModule: (name: string) => u
   return module.exports;
 }
 
-function loadShell(build: Builds['shell']): LoadedShell {
-  const known = shells.get(build.file);
-  if (known) return known;
-  if (shells.size >= maxShells) shells.clear();
-  const exports = run({ ...build, name: 'shell' }, requireBuiltin) as ShellServer;
-  const loaded = { exports, remotes: new Map() };
-  shells.set(build.file, loaded);
-  return loaded;
+/** Runs a build the first time that it is needed. */
+function load(build: BuildFile, requireModule: (name: string) => unknown): unknown {
+  if (!loaded.has(build.file)) loaded.set(build.file, run(build, requireModule));
+  return loaded.get(build.file);
 }
 
-/**
- * A remote is run once for every shell that renders it: its shared modules come from that shell, and a release of the shell
- * must not meet the React of the one before.
- */
-function loadRemote({ exports: { provided }, remotes }: LoadedShell, build: BuildFile): unknown {
-  if (remotes.has(build.file)) return remotes.get(build.file);
-  if (remotes.size >= maxRemotes) remotes.clear();
-  const exported = run(build, (name) => {
+const loadShell = (build: Builds['shell']) =>
+  load({ ...build, name: 'shell' }, requireBuiltin) as ShellServer;
+
+const loadRemote = ({ provided }: ShellServer, build: BuildFile) =>
+  load(build, (name) => {
     if (name in provided) return provided[name];
     throw new Error(`Remote "${build.name}" requires ${name}, which the shell does not share`);
   });
-  remotes.set(build.file, exported);
-  return exported;
-}
 
 async function work(task: RenderTask) {
   const { builds, locale, basename } = task;
   // The texts of the builds take it from here; pages are rendered one after the other.
   globalThis.__federation_locale__ = locale;
-  const loaded = loadShell(builds.shell);
-  const shell = loaded.exports;
+  const shell = loadShell(builds.shell);
   if (task.kind === 'describe') {
     const { head, title } = shell;
     const plainTitle = typeof title === 'string' ? title : title();
@@ -101,7 +82,7 @@ async function work(task: RenderTask) {
     };
   }
   const remotes = builds.remotes.map(({ file, ...remote }) =>
-    file ? { ...remote, exported: loadRemote(loaded, { ...remote, file }) } : remote,
+    file ? { ...remote, exported: loadRemote(shell, { ...remote, file }) } : remote,
   );
   const resources = task.kind === 'render' ? task.resources : {};
   const read = async (path: string) => {
@@ -115,7 +96,12 @@ async function work(task: RenderTask) {
   return shell.check({ locale, basename, remotes, read });
 }
 
+let taskId = 0;
+/** The task in which a rejection was reported: one report each is enough. */
+let reportedId = 0;
+
 process.on('message', async (task: RenderTask) => {
+  taskId = task.id;
   let result: RenderResult;
   try {
     result = { id: task.id, ok: true, result: await work(task) };
@@ -126,4 +112,16 @@ process.on('message', async (task: RenderTask) => {
   process.send?.(result);
 });
 process.on('disconnect', () => process.exit());
-process.on('unhandledRejection', () => {});
+process.on('unhandledRejection', (error) => {
+  if (reportedId === taskId) return;
+  reportedId = taskId;
+  // Without the message: it may contain the path of a page.
+  const [name, stack] = error instanceof Error ? [error.name, error.stack] : [typeof error, ''];
+  const frames =
+    String(stack)
+      .match(/^\s+at .*$/gm)
+      ?.slice(0, 3) ?? [];
+  const unhandled = [name, ...frames].join('\n').slice(0, 1_000);
+  process.send?.({ id: taskId, unhandled } satisfies UnhandledRejection);
+});
+confineGlobals();

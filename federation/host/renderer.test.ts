@@ -2,6 +2,7 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { remoteServer, shellServer, temporaryFolder } from '../testing/fixture.ts';
 import { type RenderError, Renderer } from './renderer.ts';
@@ -35,6 +36,71 @@ async function pageOf(code: string) {
 }
 
 const page = (expression: string) => pageOf(remoteServer(expression));
+
+/** Pages of one build, by their paths. */
+async function pagesOf<Path extends string>(code: Record<Path, string>) {
+  const cases = Object.entries(code).map(([path, body]) => `if (path === '${path}') { ${body} }`);
+  const { builds, ...rest } = await page(cases.join(' else '));
+  return (path: Path) => ({ ...rest, builds, path });
+}
+
+/** Whether a process runs. */
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * A page that follows every property, prototype, getter and result it can reach, traps what is called in its process, and looks
+ * for the process and its channel.
+ */
+const reaching = `
+  const found = [], caught = (globalThis.caught ??= []), seen = new Set();
+  const isProcess = (one) => { try { return typeof one.reallyExit === 'function' || typeof one.ppid === 'number' || typeof one.writeUtf8String === 'function'; } catch { return false; } };
+  const trap = (target, name) => {
+    try { Object.defineProperty(target, name, { configurable: true, get() { if (isProcess(this)) caught.push(name); return undefined; }, set() {} }); } catch {}
+  };
+  const { EventEmitter } = require('events');
+  for (const target of [Object.prototype, Function.prototype, EventEmitter.prototype]) {
+    for (const name of ['domain', 'cmd', 'ack', 'swallowErrors', 'keepOpen', 'silent', 'listener', '_closing', 'connected', 'then', 'toJSON', 'owner']) trap(target, name);
+  }
+  for (const target of [EventEmitter.prototype, Function.prototype, Array.prototype]) {
+    for (const name of ['emit', 'on', 'addListener', 'listeners', 'listenerCount', 'call', 'apply', 'shift', 'push', 'slice']) {
+      const own = target[name];
+      if (typeof own !== 'function' || !Object.hasOwn(target, name)) continue;
+      try { target[name] = function (...given) { if ([this, ...given].some(isProcess)) caught.push(name); return Reflect.apply(own, this, given); }; } catch {}
+    }
+  }
+  const frames = [];
+  const { createHook, executionAsyncResource } = require('async_hooks');
+  frames.push(executionAsyncResource?.());
+  createHook?.({ init: (...given) => frames.push(...given), before: () => frames.push(executionAsyncResource()) }).enable();
+  Error.prepareStackTrace = (error, sites) => { frames.push(error, ...sites.flatMap((site) => [site.getThis(), site.getFunction()])); return ''; };
+  String(new Error('one').stack);
+  try { new URL('not a url'); } catch (error) { String(error.stack); }
+  setTimeout(function () { frames.push(this); String(new Error('two').stack); });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  const modules = ['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events'].map((name) => require(name));
+  const waiting = [[globalThis, 'globalThis'], [modules, 'modules'], [frames, 'frames'], [module, 'module'], [require, 'require'], [read, 'read'], [new (require('stream').PassThrough)(), 'stream'], [new MessageChannel(), 'channel'], [setTimeout(() => {}), 'timer'], [new AbortController(), 'abort']];
+  while (waiting.length > 0) {
+    const [one, at] = waiting.pop();
+    if (one === null || (typeof one !== 'object' && typeof one !== 'function') || seen.has(one)) continue;
+    seen.add(one);
+    if (isProcess(one)) found.push(at);
+    const add = (value, name) => waiting.push([value, (at + '.' + String(name)).slice(-120)]);
+    try { add(Object.getPrototypeOf(one), '__proto__'); } catch {}
+    for (const key of Reflect.ownKeys(one)) {
+      const { value, get } = Object.getOwnPropertyDescriptor(one, key) ?? {};
+      add(value, key);
+      add(get, key);
+      try { add(one[key], key); } catch {}
+    }
+  }
+  return JSON.stringify({ found, caught, seen: seen.size });
+`;
 const faultOf = (rendering: Promise<unknown>) =>
   rendering.then(
     () => 'none',
@@ -62,9 +128,8 @@ describe('Renderer', () => {
     expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
   });
 
-  it('renders with one copy of the shared modules however many builds it has run', async () => {
+  it('runs each build once for all its pages', async () => {
     renderer = new Renderer({ store });
-    // A shell and a remote that tell which run of them they are.
     const shell = path.join(store, 'remotes', 'shell-counting.cjs');
     await fs.writeFile(
       shell,
@@ -73,8 +138,8 @@ describe('Renderer', () => {
         .concat('exports.own = exports.provided.react.version;')
         .replace('html, head', "html: html + ' in ' + exports.own, head"),
     );
-    for (let count = 0; count < 30; count += 1) {
-      const { builds, ...wanted } = await page("return String(require('react').version)");
+    const { builds, ...wanted } = await page("return String(require('react').version)");
+    for (let count = 0; count < 3; count += 1) {
       const { html } = await renderer.render({
         ...wanted,
         builds: { ...builds, shell: { file: shell, base: '/shell/' } },
@@ -88,7 +153,13 @@ describe('Renderer', () => {
     ['throws nothing', 'throw null', 'threw'],
     ['loops endlessly', 'for (;;);', 'late'],
     ['never answers', 'await new Promise(() => {})', 'late'],
-    ['ends the process', 'process.exit(0)', 'died'],
+    [
+      'throws later',
+      "setTimeout(() => { throw new Error('oh') }); await new Promise(() => {})",
+      'died',
+    ],
+    ['wants to end the process', 'process.exit(0)', 'threw'],
+    ['wants to end the host', 'process.kill(process.ppid)', 'threw'],
     [
       'allocates too much memory',
       'const a = []; for (;;) a.push(Buffer.alloc(1e6, 1))',
@@ -119,61 +190,47 @@ describe('Renderer', () => {
 
   it.each([
     ['throws', "setTimeout(() => { throw new Error('later') })"],
-    ['ends the process', 'process.exit()'],
     ['allocates too much memory', 'globalThis.kept = Buffer.alloc(90e6, 1)'],
   ])('a remote that %s after its own page fails no other page', async (_, expression) => {
     renderer = new Renderer({ store, megabytes: 64 });
-    const first = await renderer.render(
-      await page(`globalThis.damage = () => { ${expression} }; return 'now'`),
-    );
-    const second = await renderer.render(
-      await page(
+    const wanted = await pagesOf({
+      '/': `globalThis.damage = () => { ${expression} }; return 'now'`,
+      '/again':
         "globalThis.damage?.(); while (globalThis.damage) await new Promise((r) => setTimeout(r, 20)); return 'again'",
-      ),
-    );
+    });
+    const first = await renderer.render(wanted('/'));
+    const second = await renderer.render(wanted('/again'));
     expect([first.html, second.html]).toEqual(['now', 'again']);
   });
 
   it('renders a page although its process is killed from outside', async () => {
     renderer = new Renderer({ store });
-    await renderer.render(await page("return 'first'"));
-    const wanted = await page("await new Promise((r) => setTimeout(r, 200)); return 'fine'");
-    const rendering = renderer.render(wanted);
-    process.kill(Number(renderer.pid), 'SIGKILL');
+    const wanted = await pagesOf({
+      '/': "return 'first'",
+      '/slow': "await new Promise((r) => setTimeout(r, 200)); return 'fine'",
+    });
+    await renderer.render(wanted('/'));
+    const rendering = renderer.render(wanted('/slow'));
+    process.kill(Number(renderer.pids[0]), 'SIGKILL');
     expect((await rendering).html).toBe('fine');
   });
 
-  it.each(['{}', 'null', "'text'", '{ id: 1, ok: false }'])(
-    'ignores a message that a remote sends: %s',
-    async (sent) => {
-      renderer = new Renderer({ store });
-      const sending = await page(
-        `globalThis.timer ??= setInterval(() => process.send(${sent})); return 'now'`,
-      );
-      await renderer.render(sending);
-      const wanted = await page("await new Promise((r) => setTimeout(r, 50)); return 'fine'");
-      expect((await renderer.render(wanted)).html).toBe('fine');
-    },
-  );
-
   it('renders every other page before one that ended its process', async () => {
     renderer = new Renderer({ store });
-    await renderer.render(await page("return 'first'"));
+    const wanted = await pagesOf({
+      '/': "return 'first'",
+      '/deep': "setTimeout(() => { throw new Error('oh') }); await new Promise(() => {})",
+      '/front': "return 'fine'",
+    });
+    await renderer.render(wanted('/'));
     const done: string[] = [];
-    const render = async (name: string, code: string, canWait: boolean) => {
-      const wanted = await page(code);
-      return () =>
-        renderer
-          ?.render(wanted, { canWait })
-          .catch(() => {})
-          .then(() => done.push(name));
-    };
-    const started = await Promise.all([
-      render('deep', 'process.exit()', true),
-      render('front', "return 'fine'", false),
-    ]);
-    await Promise.all(started.map((start) => start()));
-    expect(done).toEqual(['front', 'deep']);
+    const render = (path: '/deep' | '/front', canWait: boolean) =>
+      renderer
+        ?.render(wanted(path), { canWait })
+        .catch(() => {})
+        .then(() => done.push(path));
+    await Promise.all([render('/deep', true), render('/front', false)]);
+    expect(done).toEqual(['/front', '/deep']);
   });
 
   it('does not count the time in which the host was suspended', async () => {
@@ -188,13 +245,19 @@ describe('Renderer', () => {
   it('reports how a process ended', async () => {
     renderer = new Renderer({ store });
     const outcomes: string[] = [];
-    for (const code of ['for (;;);', 'process.exit(7)', "process.kill(process.pid, 'SIGTERM')"]) {
+    for (const code of [
+      'for (;;);',
+      "setTimeout(() => { throw new Error('oh') }); await new Promise(() => {})",
+    ]) {
       const rendering = renderer.render(await page(code));
       outcomes.push(await rendering.then(String, (error) => error.message));
     }
+    const killed = renderer.render(await page('await new Promise(() => {})'));
+    process.kill(Number(renderer.pids.at(-1)), 'SIGTERM');
+    outcomes.push(await killed.then(String, (error) => error.message));
     expect(outcomes).toEqual([
       expect.stringMatching(/^The renderer was ended after \d+ ms \(SIGKILL\)$/),
-      'The renderer ended (code 7)',
+      'The renderer ended (code 1)',
       'The renderer ended (SIGTERM)',
     ]);
   });
@@ -241,6 +304,149 @@ describe('Renderer', () => {
     expect(requests).toBe(0);
   });
 
+  it('lets a remote reach nothing of its process', async () => {
+    renderer = new Renderer({ store, milliseconds: 15_000 });
+    const { builds, ...wanted } = await page(reaching);
+    // A shell that shares all that Node gives it.
+    const modules = ['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events'];
+    const shared = modules.map((name) => `exports.provided['${name}'] = require('${name}');`);
+    const file = path.join(store, 'remotes', 'shell-sharing.cjs');
+    await fs.writeFile(file, shellServer + shared.join(''));
+    const one = { ...wanted, builds: { ...builds, shell: { file, base: '/shell/' } } };
+    await renderer.render(one);
+    // The traps of the first page are there while its answer is sent and the next task is received.
+    const { html } = await renderer.render(one);
+    const { found, seen, caught } = JSON.parse(html);
+    expect(found).toEqual([]);
+    expect(caught).toEqual([]);
+    // It has searched.
+    expect(seen).toBeGreaterThan(1_000);
+  });
+
+  it.each([
+    "process.getBuiltinModule('fs')",
+    "process.binding('spawn_sync')",
+    'process.send({})',
+    "require('child_process')",
+    "module.require('fs')",
+    "module.constructor._load('fs')",
+    "await import('node:process')",
+    'new Function("return process.kill")()()',
+    "(0, eval)('process').kill()",
+    'await Promise.resolve(\'return import("node:process")\').then(Function).then((f) => f())',
+    'new (Object.getPrototypeOf(async () => {}).constructor)(\'return import("node:fs")\')()',
+    'console._stdout.write',
+    'globalThis.process = { kill: 1 }; process.kill.call()',
+    'delete globalThis.process; process.kill()',
+  ])('refuses a remote %s', async (attempt) => {
+    renderer = new Renderer({ store });
+    const wanted = await page(`${attempt}; return 'reached'`);
+    expect(await faultOf(renderer.render(wanted))).toBe('threw');
+  });
+
+  it('keeps what a remote changes in its process away from other remotes', async () => {
+    renderer = new Renderer({ store });
+    const bad = await page(
+      "Array.prototype.map = Array.prototype.find = () => { throw new Error('poisoned') }; globalThis.URL = null; require('react').version = 'other'; return 'done'",
+    );
+    const good = await page(
+      "return String([1].map(String)) + typeof URL + require('react').version",
+    );
+    await faultOf(renderer.render(bad));
+    expect((await renderer.render(good)).html).toBe('1function19');
+    expect(await faultOf(renderer.render(bad))).toBe('threw');
+    expect((await renderer.render(good)).html).toBe('1function19');
+  });
+
+  it('lets the loops of one remote delay no page of another', async () => {
+    const one = new Renderer({ store, milliseconds: 1_000 });
+    renderer = one;
+    const [bad, good] = [await page('for (;;);'), await page("return 'fine'")];
+    const done: string[] = [];
+    const loops = Array.from({ length: 6 }, async () => {
+      done.push(await faultOf(one.render(bad)));
+    });
+    expect((await one.render(good)).html).toBe('fine');
+    expect(done).toEqual([]);
+    one.close();
+    await Promise.all(loops);
+  });
+
+  it('has no more processes than it may, and renders every page', async () => {
+    renderer = new Renderer({ store, maxProcesses: 2 });
+    const wanted = await Promise.all(
+      [1, 2, 3, 4].map((name) =>
+        page(`await new Promise((r) => setTimeout(r, 20)); return '${name}'`),
+      ),
+    );
+    const renderings = [...wanted, ...wanted].map((one) => renderer?.render(one));
+    expect(renderer.pids).toHaveLength(2);
+    const pages = await Promise.all(renderings);
+    expect(pages.map((one) => one?.html).join('')).toBe('12341234');
+    expect(renderer.pids.length).toBeLessThanOrEqual(2);
+  });
+
+  it('ends a process that is idle, and starts one with the next page', async () => {
+    renderer = new Renderer({ store, idleMilliseconds: 50 });
+    const wanted = await page("return 'fine'");
+    await renderer.render(wanted);
+    const [pid = 0] = renderer.pids;
+    while (renderer.pids.length > 0) await setTimeout(10);
+    while (runs(pid)) await setTimeout(10);
+    expect((await renderer.render(wanted)).html).toBe('fine');
+  });
+
+  it('gives the spare process to the next remote', async () => {
+    renderer = new Renderer({ store, spare: true });
+    await renderer.render(await page("return 'first'"));
+    const { sparePid } = renderer;
+    expect(sparePid).toBeGreaterThan(0);
+    expect((await renderer.render(await page("return 'second'"))).html).toBe('second');
+    expect(renderer.pids).toContain(sparePid);
+    expect(renderer.sparePid).not.toBe(sparePid);
+  });
+
+  it('ends a spare process in which the shell loops', async () => {
+    renderer = new Renderer({ store, spare: true, milliseconds: 1_000 });
+    const { builds, ...wanted } = await page("return 'fine'");
+    const file = path.join(store, 'remotes', 'shell-looping.cjs');
+    await fs.writeFile(file, `${shellServer} exports.noScript = () => { for (;;); };`);
+    await renderer.render({ ...wanted, builds: { ...builds, shell: { file, base: '/shell/' } } });
+    const pid = Number(renderer.sparePid);
+    while (runs(pid)) await setTimeout(20);
+    expect(renderer.sparePid).toBeUndefined();
+  });
+
+  it('reports a promise that fails unhandled, once for a page and without its message', async () => {
+    const reports: string[] = [];
+    renderer = new Renderer({
+      store,
+      unhandled: (name, error) => reports.push(`${name}: ${error}`),
+    });
+    const wanted = await page(
+      "for (let i = 0; i < 3; i += 1) Promise.reject(new TypeError('no 2535550100')); await new Promise((r) => setTimeout(r, 20)); return 'fine'",
+    );
+    expect((await renderer.render(wanted)).html).toBe('fine');
+    expect(reports).toEqual([
+      expect.stringMatching(/^content: TypeError\n {4}at .*remote\d+\.cjs/),
+    ]);
+    expect(reports.join()).not.toContain('2535550100');
+  });
+
+  it('renders as a user of its own when the host runs as root, and refuses one otherwise', async () => {
+    const user = { uid: 65_534, gid: 65_534 };
+    if (process.getuid?.() !== 0) {
+      expect(() => new Renderer({ store, user })).toThrow('runs as root');
+      return;
+    }
+    await fs.chmod(store, 0o755);
+    renderer = new Renderer({ store, user });
+    expect((await renderer.render(await page("return 'fine'"))).html).toBe('fine');
+    const status = await fs.readFile(`/proc/${renderer.pids[0]}/status`, 'utf8');
+    expect(status).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+    expect(status).toMatch(/^Gid:\t65534\t/m);
+  });
+
   it.each([
     ['does not exist', '/nowhere/node'],
     ['is not executable', '/dev/null'],
@@ -252,7 +458,7 @@ describe('Renderer', () => {
     const pages = Array.from({ length: 3 }, () => faultOf(one.render(wanted)));
     expect(await Promise.all(pages)).toEqual(['died', 'died', 'died']);
     expect(await faultOf(one.render(wanted))).toBe('died');
-    expect(one.pid).toBeUndefined();
+    expect(one.pids).toEqual([]);
   });
 
   it('renders nothing after it is closed, and leaves no process behind', async () => {
@@ -262,22 +468,19 @@ describe('Renderer', () => {
     one.close();
     pages.push(faultOf(one.render(wanted)));
     expect(await Promise.all(pages)).toEqual(['died', 'died', 'died']);
-    expect(one.pid).toBeUndefined();
+    expect(one.pids).toEqual([]);
   });
 
   it('renders pages with low priority last, and limits their number', async () => {
     renderer = new Renderer({ store, maxWaiting: 3 });
     const done: string[] = [];
+    const wanted = await page("return 'fine'");
     const render = async (name: string, canWait: boolean) => {
-      const wanted = await page(`return '${name}'`);
-      return async () => {
-        const answer = await renderer?.render(wanted, { canWait }).catch((error) => error.fault);
-        done.push(answer === 'busy' ? `${name} busy` : name);
-      };
+      const answer = await renderer?.render(wanted, { canWait }).catch((error) => error.fault);
+      done.push(answer === 'busy' ? `${name} busy` : name);
     };
     const names = ['first', 'deep 1', 'deep 2', 'deep 3', 'deep 4', 'front'];
-    const started = await Promise.all(names.map((name) => render(name, name.startsWith('deep'))));
-    await Promise.all(started.map((start) => start()));
+    await Promise.all(names.map((name) => render(name, name.startsWith('deep'))));
     expect(done).toEqual(['deep 4 busy', 'first', 'front', 'deep 1', 'deep 2', 'deep 3']);
   });
 

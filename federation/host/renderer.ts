@@ -1,95 +1,69 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { watchLimits } from './limits.ts';
 import type { PageList, Rendered } from './render.tsx';
-import type { Builds, RenderTask, ShellPage } from './renderer-process.ts';
+import { type QueuedTask, RenderQueue } from './render-queue.ts';
+import { inspectPort, RendererChild, type SystemUser } from './renderer-child.ts';
+import type { Builds, ShellPage } from './renderer-process.ts';
 
-/** Why a page was not rendered; `busy`: too many pages were waiting. */
-export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
-
-/** A page was not rendered; the host sends it without a first view. */
-export class RenderError extends Error {
-  override readonly name = 'RenderError';
-  readonly fault: RenderFault;
-
-  constructor(fault: RenderFault, message: string) {
-    super(message);
-    this.fault = fault;
-  }
-}
+export { RenderError, type RenderFault } from './render-error.ts';
 
 export type RendererOptions = {
-  /** Folder of the release store; the process can read nothing else. */
+  /** Folder of the release store; the processes can read nothing else. */
   store: string;
   /**
-   * Time limit for one page, including the start of the process; time in which the host was suspended does not count.
+   * Time limit for one page, including the start of a process; time in which the host was suspended does not count.
    * A page whose process may have been damaged by an earlier page gets a second process.
    */
-  milliseconds?: number;
-  /** Memory limit of the process, in MB. */
-  megabytes?: number;
-  /** Maximum of waiting pages with low priority. */
-  maxWaiting?: number;
+  milliseconds?: number | undefined;
+  /** Memory limit of a process, in MB. */
+  megabytes?: number | undefined;
+  /** Maximum of waiting pages with low priority, of each remote. */
+  maxWaiting?: number | undefined;
+  /** Maximum of processes, with the spare one. */
+  maxProcesses?: number | undefined;
+  /** How long a process is kept without a page, in milliseconds. */
+  idleMilliseconds?: number | undefined;
+  /** Whether a process is started ahead, with the shell, for the next remote that needs one; by default false. */
+  spare?: boolean | undefined;
+  /** The user that runs the processes; only a host that runs as root can set it. */
+  user?: SystemUser | undefined;
+  /** Called with the name of a remote or the shell and with the error's name and positions when a promise failed unhandled. */
+  unhandled?: ((name: string, error: string) => void) | undefined;
   /** Path of Node; by default that of this process. */
-  execPath?: string;
+  execPath?: string | undefined;
 };
-
-type WithoutId<Task> = Task extends unknown ? Omit<Task, 'id'> : never;
-type Waiting = {
-  task: WithoutId<RenderTask>;
-  /** The queue it returns to for a retry. */
-  queue: Waiting[];
-  /** Whether a process has ended with it already. */
-  retried: boolean;
-  resolve(result: unknown): void;
-  reject(error: RenderError): void;
-};
-
-type Current = Waiting & {
-  id: number;
-  /** Whether the process rendered nothing before. */
-  fresh: boolean;
-  /** Why the process is being ended. */
-  ending?: { fault: RenderFault; why: string };
-};
-
-/** A message of the process; it may come from a remote. */
-type ProcessMessage = { id?: unknown; ok?: unknown; result?: unknown; message?: unknown } | null;
-
-/** Opens the renderer to a debugger, and lifts its limits: a breakpoint takes time. */
-const inspectPort = process.env.FEDERATION_INSPECT;
-
-const processFile = fileURLToPath(new URL('./renderer-process.ts', import.meta.url));
 
 /**
- * Renders pages in a child process, one after the other. A page that throws fails alone; one that loops, uses too much
- * memory or ends the process costs the process, and the next page starts a new one. If earlier pages may have damaged
- * the process, a page that did not take too long gets a second process. If no process can be started, every page fails
- * at once.
+ * Renders pages in child processes. Each build of a remote has a process and a queue of its own, and so has the shell for its own
+ * pages: what a remote does to its process harms no other. Processes are started when they are needed and ended when they
+ * are idle. When the maximum is reached, the one that was idle longest is ended; if none is idle, the queues take it in turns. If
+ * no process can be started, every page fails at once.
  */
 export class Renderer {
-  readonly #store: string;
-  readonly #milliseconds: number;
-  readonly #megabytes: number;
-  readonly #maxWaiting: number;
-  readonly #execPath: string;
-  readonly #queue: Waiting[] = [];
-  /** Pages with low priority. */
-  readonly #lowPriority: Waiting[] = [];
-  #process: ChildProcess | null = null;
-  #current: Current | null = null;
-  #unwatch = () => {};
+  readonly #options: RendererOptions;
+  readonly #child: { store: string; megabytes: number; execPath: string; user?: SystemUser };
+  readonly #maxProcesses: number;
+  /** By the files of their builds, the least recently used first. */
+  readonly #queues = new Map<string, RenderQueue>();
+  /** Queues whose pages wait for a process. */
+  readonly #waiting = new Set<RenderQueue>();
+  readonly #timers = new Map<RenderQueue, NodeJS.Timeout>();
+  #spare: { child: RendererChild; shell: Builds['shell']; unwatch: () => void } | null = null;
   #closed = false;
-  #ids = 0;
 
   constructor(options: RendererOptions) {
-    this.#store = fs.realpathSync(options.store);
-    this.#milliseconds = options.milliseconds ?? 2_000;
-    this.#megabytes = options.megabytes ?? 256;
-    this.#maxWaiting = options.maxWaiting ?? 500;
-    this.#execPath = options.execPath ?? process.execPath;
+    const { user } = options;
+    if (user && process.getuid?.() !== 0) {
+      throw new Error('Only a host that runs as root can give the renderer a user of its own.');
+    }
+    this.#options = options;
+    this.#maxProcesses = options.maxProcesses ?? 6;
+    this.#child = {
+      store: fs.realpathSync(options.store),
+      megabytes: options.megabytes ?? 256,
+      execPath: options.execPath ?? process.execPath,
+      ...(user && { user }),
+    };
   }
 
   /** Renders a page; one that can wait has low priority. Rejects with {@link RenderError}. */
@@ -117,123 +91,119 @@ export class Renderer {
     return this.#submit({ kind: 'check', builds, locale: 'en' }) as Promise<PageList>;
   }
 
-  /** Ends the process; every page that is rendered or waits fails. */
+  /** Ends the processes; every page that is rendered or waits fails. */
   close(): void {
     this.#closed = true;
-    this.#process?.kill('SIGKILL');
+    this.#endSpare();
+    for (const queue of this.#queues.values()) queue.close();
   }
 
-  /** Id of the running process. */
-  get pid(): number | undefined {
-    return this.#process?.pid;
+  /** Ids of the running processes, without the spare one. */
+  get pids(): number[] {
+    return [...this.#queues.values()].flatMap(({ pid }) => pid ?? []);
   }
 
-  #submit(task: WithoutId<RenderTask>, canWait = false): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (canWait && this.#lowPriority.length >= this.#maxWaiting) {
-        return reject(new RenderError('busy', `${this.#maxWaiting} pages are waiting already`));
-      }
-      const queue = canWait ? this.#lowPriority : this.#queue;
-      queue.push({ task, queue, retried: false, resolve, reject });
-      this.#next();
+  /** Id of the spare process. */
+  get sparePid(): number | undefined {
+    return this.#spare?.child.pid;
+  }
+
+  #submit(task: QueuedTask, canWait = false): Promise<unknown> {
+    const { shell, remotes } = task.builds;
+    const key = [shell.file, ...remotes.flatMap(({ file }) => file ?? [])].join('\n');
+    const queue = this.#queues.get(key) ?? this.#newQueue(key, task.builds);
+    this.#queues.delete(key);
+    this.#queues.set(key, queue);
+    clearTimeout(this.#timers.get(queue));
+    return queue.submit(task, canWait);
+  }
+
+  #newQueue(key: string, { shell, remotes }: Builds): RenderQueue {
+    const { milliseconds = 2_000, maxWaiting = 500, unhandled } = this.#options;
+    const owner = remotes.find(({ file }) => file)?.name ?? 'shell';
+    const queue: RenderQueue = new RenderQueue({
+      milliseconds,
+      megabytes: this.#child.megabytes,
+      maxWaiting,
+      take: () => this.#take(queue, shell),
+      done: () => this.#share(queue),
+      idle: () => this.#idle(key, queue, shell),
+      unhandled: (error) => unhandled?.(owner, error),
     });
+    return queue;
   }
 
-  #next(): void {
-    while (!this.#current) {
-      const next = this.#queue.shift() ?? this.#lowPriority.shift();
-      if (!next) {
-        // An idle renderer must not keep the host from exiting.
-        this.#process?.unref();
-        this.#process?.channel?.unref();
-        return;
-      }
-      try {
-        this.#begin(next);
-      } catch (error) {
-        this.#done();
-        next.reject(new RenderError('died', `No renderer could be started: ${String(error)}`));
-      }
-    }
-  }
-
-  #begin(next: Waiting): void {
+  #take(queue: RenderQueue, shell: Builds['shell']): RendererChild | null {
     if (this.#closed) throw new Error('It is closed.');
-    const fresh = !this.#process;
-    const child = this.#process ?? this.#start();
-    child.ref();
-    child.channel?.ref();
-    this.#ids += 1;
-    this.#current = { ...next, id: this.#ids, fresh };
-    const limits = inspectPort
-      ? { milliseconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
-      : { milliseconds: this.#milliseconds, megabytes: this.#megabytes * 1.5 };
-    this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
-      if (this.#current) this.#current.ending = { fault, why };
-      child.kill('SIGKILL');
-    });
-    child.send({ ...next.task, id: this.#ids } satisfies RenderTask);
-  }
-
-  #start(): ChildProcess {
-    const child = fork(processFile, [], {
-      execPath: this.#execPath,
-      execArgv: [
-        '--permission',
-        `--allow-fs-read=${processFile}`,
-        `--allow-fs-read=${path.join(this.#store, 'remotes')}${path.sep}*`,
-        `--max-old-space-size=${this.#megabytes}`,
-        '--disable-warning=ExperimentalWarning',
-        ...(inspectPort ? [`--inspect=${inspectPort}`, '--allow-inspector'] : []),
-      ],
-      env: { NODE_ENV: 'production', TZ: 'UTC' },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    });
-    const end = () => child.kill('SIGKILL');
-    process.once('exit', end);
-    child.on('message', (message: ProcessMessage) => this.#answered(message));
-    const gone = (how: string) => {
-      process.removeListener('exit', end);
-      if (this.#process !== child) return;
-      this.#process = null;
-      this.#failed(how);
-    };
-    child.on('exit', (code, signal) => gone(signal ?? `code ${code}`));
-    child.on('error', (error) => {
-      // A process that could not be started emits no `exit`; one without a channel is ended.
-      if (child.pid === undefined) gone(error.message);
-      else end();
-    });
-    this.#process = child;
-    return child;
-  }
-
-  #answered(answer: ProcessMessage): void {
-    const current = this.#current;
-    if (!current || answer?.id !== current.id) return;
-    // The process is being ended: it must not get the next page.
-    if (current.ending) return;
-    this.#done();
-    if (answer.ok) current.resolve(answer.result);
-    else current.reject(new RenderError('threw', String(answer.message)));
-    this.#next();
-  }
-
-  #failed(how: string): void {
-    const current = this.#current;
-    this.#done();
-    if (current) {
-      const { task, queue, retried, fresh, ending, resolve, reject } = current;
-      if (retried || fresh || this.#closed || ending?.fault === 'late') {
-        const why = ending ? `was ended ${ending.why}` : 'ended';
-        reject(new RenderError(ending?.fault ?? 'died', `The renderer ${why} (${how})`));
-      } else queue.unshift({ task, queue, retried: true, resolve, reject });
+    const spare = this.#spare;
+    if (spare?.shell.file === shell.file) {
+      this.#spare = null;
+      // The page has limits of its own.
+      spare.unwatch();
+      return spare.child;
     }
-    this.#next();
+    // It has run a shell that is live no more.
+    this.#endSpare();
+    if (this.#count() >= this.#maxProcesses) {
+      const idle = [...this.#queues.values()].find((one) => one.hasProcess && one.isIdle);
+      if (!idle) {
+        this.#waiting.add(queue);
+        return null;
+      }
+      idle.release();
+    }
+    return new RendererChild(this.#child);
   }
 
-  #done(): void {
-    this.#unwatch();
-    this.#current = null;
+  /** Gives the place of a queue's process to one that waits for it. */
+  #share(queue: RenderQueue): void {
+    const [waiting] = this.#waiting;
+    if (!waiting) return;
+    queue.release();
+    this.#waiting.delete(waiting);
+    waiting.next();
+  }
+
+  #idle(key: string, queue: RenderQueue, shell: Builds['shell']): void {
+    if (this.#closed) return;
+    const { idleMilliseconds = 300_000, spare } = this.#options;
+    const end = () => {
+      queue.release();
+      this.#timers.delete(queue);
+      if (this.#queues.get(key) === queue) this.#queues.delete(key);
+    };
+    clearTimeout(this.#timers.get(queue));
+    this.#timers.set(queue, setTimeout(end, idleMilliseconds).unref());
+    if (spare && !inspectPort && !this.#spare && this.#count() < this.#maxProcesses)
+      this.#startSpare(shell);
+  }
+
+  /** Starts the spare process and runs the shell in it, within the limits of a page. */
+  #startSpare(shell: Builds['shell']): void {
+    const { milliseconds = 2_000 } = this.#options;
+    try {
+      const child = new RendererChild(this.#child);
+      const limits = { milliseconds, megabytes: this.#child.megabytes * 1.5 };
+      const unwatch = watchLimits(child.pid, limits, () => child.kill());
+      child.message = unwatch;
+      child.gone = () => {
+        unwatch();
+        if (this.#spare?.child === child) this.#spare = null;
+      };
+      child.prepare(shell);
+      this.#spare = { child, shell, unwatch };
+    } catch {
+      // The next page that needs a process reports why there is none.
+    }
+  }
+
+  #endSpare(): void {
+    this.#spare?.child.kill();
+    this.#spare = null;
+  }
+
+  #count(): number {
+    const running = [...this.#queues.values()].filter(({ hasProcess }) => hasProcess);
+    return running.length + (this.#spare ? 1 : 0);
   }
 }
