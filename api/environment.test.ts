@@ -23,6 +23,12 @@ describe('the environment', () => {
     expect(readEnvironment({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
   });
 
+  it('takes a user for rendering only where the server runs as root', () => {
+    const read = () => readEnvironment({ RENDERER_USER: '1001:1002' }).RENDERER_USER;
+    if (process.getuid?.() === 0) expect(read()).toEqual({ uid: 1001, gid: 1002 });
+    else expect(read).toThrow('is only for a server that runs as root');
+  });
+
   it.each<[Record<string, string>, string]>([
     [{ PORT: 'abc' }, 'PORT is not a port'],
     [{ PORT: '70000' }, 'PORT'],
@@ -37,6 +43,8 @@ describe('the environment', () => {
     [{ RATE_LIMITS: 'maybe' }, "RATE_LIMITS must be 'on' or 'off'"],
     [{ STAFF_PHONE: '555' }, 'STAFF_PHONE is not a 10-digit phone number'],
     [{ STAFF_EMAIL: 'owner' }, 'STAFF_EMAIL is not an e-mail address'],
+    [{ RENDERER_USER: 'nobody' }, 'RENDERER_USER is not a user and a group by number'],
+    [{ RENDERER_USER: '0:0' }, 'RENDERER_USER is not a user and a group by number'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ SALON_MODE: 'test' }, "SALON_MODE must be 'development' or 'production'"],
     [

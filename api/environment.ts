@@ -40,6 +40,15 @@ const variables = z
       )
       .default('info'),
     SERVICE_WORKER: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
+    RENDERER_USER: z
+      .string()
+      .regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, 'is not a user and a group by number, like 1001:1001')
+      .refine(() => process.getuid?.() === 0, 'is only for a server that runs as root')
+      .transform((text) => {
+        const [uid = 0, gid = 0] = text.split(':').map(Number);
+        return { uid, gid };
+      })
+      .optional(),
     SALON_DEMO: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     METRICS_TOKEN: z.string().min(16, 'is too short: 16 characters or more').optional(),
     STAFF_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),

@@ -35,6 +35,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     origin: publicOrigin(options.environment),
     production: options.environment.SALON_MODE === 'production',
     worker: options.environment.SERVICE_WORKER === 'on',
+    renderUser: options.environment.RENDERER_USER,
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');

@@ -1,7 +1,7 @@
 import { counterHelp, type Host } from '@salon/federation/host';
 import { Counter, type Registry } from 'prom-client';
 
-const labelNames = ['first_view', 'outcome', 'remote', 'stage'];
+const labelNames = ['first_view', 'outcome', 'remote', 'version', 'revision', 'stage'];
 
 /** Adds the counters of the host to those of the API; they are read with every call of `/metrics`. */
 export function registerHostMetrics(registry: Registry, { metrics }: Host): void {

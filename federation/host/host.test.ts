@@ -487,6 +487,42 @@ describe('telemetry', () => {
     milliseconds: 5,
   };
 
+  it('is counted by version and revision, those that were live while the host ran', async () => {
+    const labelsOf = (name: string) =>
+      host.metrics
+        .samples()
+        .filter((one) => one.name === name)
+        .map(({ labels: { version, revision, stage }, value }) => [
+          version,
+          revision,
+          stage,
+          value,
+        ]);
+    const first = { ...event, version: '1.0.0' };
+    await send(JSON.stringify({ events: [first] }));
+    await writeBuild(at('content'), {
+      name: 'content',
+      prefixes: ['/'],
+      version: '1.1.0',
+      server: remoteServer("return 'newer'"),
+    });
+    await release([at('content')], store());
+    while (!(await text('/login')).includes('"revision":2')) await setTimeout(20);
+    const events = [
+      { ...first, stage: 'ready', milliseconds: 1_500 },
+      { ...first, version: '1.1.0', revision: 2 },
+      { ...first, version: '6.6.6', revision: 99 },
+    ];
+    await send(JSON.stringify({ events }));
+    expect(labelsOf('federation_loads_total')).toEqual([
+      ['1.0.0', '1', 'load', 1],
+      ['1.0.0', '1', 'ready', 1],
+      ['1.1.0', '2', 'load', 1],
+      ['other', 'older', 'load', 1],
+    ]);
+    expect(labelsOf('federation_load_seconds_total')).toContainEqual(['1.0.0', '1', 'ready', 1.5]);
+  });
+
   it('is counted by remote and stage', async () => {
     const sent = await send(JSON.stringify({ events: [event, { ...event, remote: 'made up' }] }));
     expect(sent?.status).toBe(204);

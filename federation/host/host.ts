@@ -5,7 +5,7 @@ import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
 import type { SystemUser } from './renderer-child.ts';
-import { takeTelemetry } from './telemetry.ts';
+import { KnownReleases, takeTelemetry } from './telemetry.ts';
 import { serveWorker, workerPath } from './worker.ts';
 
 export type HostOptions = {
@@ -53,6 +53,7 @@ const telemetryPath = '/api/telemetry';
 export function createHost(options: HostOptions): Host {
   const { store, apiPrefix = '/api/', warn = () => {} } = options;
   const metrics = new Metrics();
+  const known = new KnownReleases();
   const registry = new LiveRegistry(store, (error) => {
     metrics.add('federation_registry_failures_total');
     warn('The registry or a release could not be read; what can be read stays live.', {
@@ -85,8 +86,8 @@ export function createHost(options: HostOptions): Host {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === telemetryPath) {
       const site = await registry.current();
-      const names = site?.remotes.map(({ name }) => name) ?? [];
-      return takeTelemetry(request, names, metrics, (event) => options.reported?.(event, sender));
+      if (site) known.add(site);
+      return takeTelemetry(request, known, metrics, (event) => options.reported?.(event, sender));
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     if (pathname.startsWith(apiPrefix)) return null;

@@ -12,8 +12,10 @@ export const counterHelp = {
   federation_render_seconds_total: 'Time spent rendering first views, by remote.',
   federation_render_rejections_total:
     'Pages after which a promise failed unhandled in the renderer, by remote.',
-  federation_loads_total: 'Loads and failures of remotes that browsers reported, by stage.',
-  federation_load_seconds_total: 'Time browsers took to load remotes.',
+  federation_loads_total:
+    'Loads and failures of remotes that browsers reported, by remote, version, revision and stage.',
+  federation_load_seconds_total:
+    'Time browsers took to load remotes or to fail, by remote, version, revision and stage.',
   federation_registry_failures_total: 'Revisions of the registry that could not be read.',
   federation_telemetry_refused_total: 'Telemetry that does not fit its schema.',
 } as const;

@@ -36,6 +36,16 @@ const files = ['renderer-process.ts', 'confine.ts'].map((name) =>
   fileURLToPath(new URL(`./${name}`, import.meta.url)),
 );
 
+/** The arguments of Node that confine a process. */
+export const confinement = ({ store, megabytes }: Pick<ChildOptions, 'store' | 'megabytes'>) => [
+  '--permission',
+  ...files.map((file) => `--allow-fs-read=${file}`),
+  `--allow-fs-read=${path.join(store, 'remotes')}${path.sep}*`,
+  `--max-old-space-size=${megabytes}`,
+  '--disallow-code-generation-from-strings',
+  '--disable-warning=ExperimentalWarning',
+];
+
 /** A process that renders pages. */
 export class RendererChild {
   /** Called with every message. */
@@ -51,12 +61,7 @@ export class RendererChild {
     this.#child = fork(files[0] ?? '', [], {
       execPath,
       execArgv: [
-        '--permission',
-        ...files.map((file) => `--allow-fs-read=${file}`),
-        `--allow-fs-read=${path.join(store, 'remotes')}${path.sep}*`,
-        `--max-old-space-size=${megabytes}`,
-        '--disallow-code-generation-from-strings',
-        '--disable-warning=ExperimentalWarning',
+        ...confinement({ store, megabytes }),
         ...(inspectPort
           ? [`--inspect=${Number(inspectPort) + started++}`, '--allow-inspector']
           : []),

@@ -1,11 +1,14 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { remoteServer, shellServer, temporaryFolder } from '../testing/fixture.ts';
 import { type RenderError, Renderer } from './renderer.ts';
+import { confinement } from './renderer-child.ts';
 
 let store: string;
 let dispose: () => Promise<void>;
@@ -282,13 +285,7 @@ describe('Renderer', () => {
     process.env.SECRET_FOR_TEST = 'secret';
     renderer = new Renderer({ store });
     const attempts = [
-      `process.getBuiltinModule('fs').readFileSync(${JSON.stringify(path.join(store, 'secret.txt'))})`,
-      "process.getBuiltinModule('fs').readFileSync('/etc/passwd')",
-      `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(path.join(store, 'remotes', 'x'))}, '')`,
-      "process.getBuiltinModule('child_process').execSync('true')",
-      "new (process.getBuiltinModule('worker_threads').Worker)('1', { eval: true })",
       `await fetch('http://127.0.0.1:${port}/')`,
-      `await new Promise((r, e) => process.getBuiltinModule('net').connect(${port}, '127.0.0.1', r).on('error', e))`,
       "if (!process.env.SECRET_FOR_TEST) throw new Error('no secret')",
     ];
     const sent: string[] = [];
@@ -299,8 +296,29 @@ describe('Renderer', () => {
       sent.push((await renderer.render(wanted)).html);
     }
     delete process.env.SECRET_FOR_TEST;
+    // As if a build had found the way to the modules of Node.
+    const direct = [
+      `fs.readFileSync(${JSON.stringify(path.join(store, 'secret.txt'))})`,
+      "fs.readFileSync('/etc/passwd')",
+      `fs.writeFileSync(${JSON.stringify(path.join(store, 'remotes', 'x'))}, '')`,
+      "process.getBuiltinModule('child_process').execSync('true')",
+      "new (process.getBuiltinModule('worker_threads').Worker)('1', { eval: true })",
+      `await fetch('http://127.0.0.1:${port}/')`,
+      `await new Promise((r, e) => process.getBuiltinModule('net').connect(${port}, '127.0.0.1', r).on('error', e))`,
+    ];
+    const outcomes = direct.map(
+      (code) => `try { ${code}; out.push('reached'); } catch { out.push('refused'); }`,
+    );
+    const file = path.join(store, 'remotes', 'direct.mjs');
+    await fs.writeFile(
+      file,
+      `import fs from 'node:fs'; const out = []; fs.readFileSync(${JSON.stringify(file)}); ${outcomes.join('\n')} console.log(out.join());`,
+    );
+    const args = [...confinement({ store: await fs.realpath(store), megabytes: 64 }), file];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
     server.close();
     expect(sent).toEqual(attempts.map(() => 'refused'));
+    expect(stdout.trim()).toBe(direct.map(() => 'refused').join());
     expect(requests).toBe(0);
   });
 

@@ -1,12 +1,43 @@
 import { type ReportedEvent, telemetryReport } from '../contract/telemetry.ts';
+import type { LiveSite } from './live-site.ts';
 import type { Metrics } from './metrics.ts';
 
 const maxLength = 32 * 1024;
+/** Labels of metrics: the versions of a remote, and the revisions back from the live one. */
+const maxVersions = 5;
+const maxRevisions = 10;
+
+/** What was live while this host runs. Reports are untrusted: only what is known may become a label or be logged. */
+export class KnownReleases {
+  readonly #versions = new Map<string, string[]>();
+  #revision = 0;
+
+  /** Adds what is live now. */
+  add({ revision, shell, remotes }: LiveSite): void {
+    if (revision === this.#revision) return;
+    this.#revision = revision;
+    for (const { name, manifest } of [shell, ...remotes]) {
+      const others = this.#versions.get(name)?.filter((one) => one !== manifest.version) ?? [];
+      this.#versions.set(name, [...others, manifest.version].slice(-maxVersions));
+    }
+  }
+
+  /** The labels of an event: `unknown` for a remote, `other` for a version, `older` for a revision. */
+  labels({ remote, version, revision }: ReportedEvent) {
+    const versions = this.#versions.get(remote);
+    const isKnown = revision <= this.#revision && revision > this.#revision - maxRevisions;
+    return {
+      remote: versions ? remote : 'unknown',
+      version: versions?.includes(version) ? version : 'other',
+      revision: isKnown && revision > 0 ? String(revision) : 'older',
+    };
+  }
+}
 
 /** Handles `POST /api/telemetry`: checks, counts and logs each event. Answers 204, or 400 without detail. */
 export async function takeTelemetry(
   request: Request,
-  known: readonly string[],
+  known: KnownReleases,
   metrics: Metrics,
   log: (event: ReportedEvent) => void,
 ): Promise<Response> {
@@ -17,11 +48,10 @@ export async function takeTelemetry(
     return Response.json(body, { status: 400, headers: { 'cache-control': 'no-store' } });
   }
   for (const event of events) {
-    // The names are untrusted: only existing ones may become labels or be logged.
-    const remote = known.includes(event.remote) ? event.remote : 'unknown';
-    metrics.add('federation_loads_total', { remote, stage: event.stage });
-    metrics.add('federation_load_seconds_total', { remote }, event.milliseconds / 1000);
-    log({ ...event, remote });
+    const labels = { ...known.labels(event), stage: event.stage };
+    metrics.add('federation_loads_total', labels);
+    metrics.add('federation_load_seconds_total', labels, event.milliseconds / 1000);
+    log({ ...event, remote: labels.remote });
   }
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
