@@ -43,9 +43,7 @@ const { positionals, values } = parseArgs({
 const named = choosePackages(positionals);
 const refreshes = !values['released-shell'] || named.some(({ kind }) => kind === 'shell');
 const isNamed = ({ name }: { name: string }) => named.some((one) => one.name === name);
-const chosen = refreshes
-  ? packages().filter((one) => one.kind === 'shell' || isNamed(one))
-  : named;
+const chosen = refreshes ? packages().filter((one) => one.kind === 'shell' || isNamed(one)) : named;
 const port = Number(values.port);
 const served = chosen.map(
   ({ name, prefixes, port: own }): ServedPackage => ({
