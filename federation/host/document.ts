@@ -90,7 +90,7 @@ function siteData(
       name,
       url: entry.url,
       ...(entry.fallbackUrl ? { fallbackUrl: entry.fallbackUrl } : {}),
-      version: manifest.version,
+      version: entry.metadata.version,
       commit: manifest.commit,
       manifestIntegrity: entry.extras.manifestIntegrity,
       prefixes: manifest.prefixes,

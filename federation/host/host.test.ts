@@ -498,29 +498,36 @@ describe('telemetry', () => {
           stage,
           value,
         ]);
-    const first = { ...event, version: '1.0.0' };
+    /** As the page names it. */
+    const versionIn = (page: string) =>
+      /"name":"content".*?"version":"([^"]+)"/.exec(page)?.[1] ?? '';
+    const one = versionIn(await text('/login'));
+    expect(one).toMatch(/^1\.0\.0\+/);
+    const first = { ...event, version: one };
     await send(JSON.stringify({ events: [first] }));
     await writeBuild(at('content'), {
       name: 'content',
       prefixes: ['/'],
-      version: '1.1.0',
       server: remoteServer("return 'newer'"),
     });
     await release([at('content')], store());
     while (!(await text('/login')).includes('"revision":2')) await setTimeout(20);
+    // Two releases with one declared version are told apart.
+    const two = versionIn(await text('/login'));
+    expect(two).not.toBe(one);
     const events = [
       { ...first, stage: 'ready', milliseconds: 1_500 },
-      { ...first, version: '1.1.0', revision: 2 },
+      { ...first, version: two, revision: 2 },
       { ...first, version: '6.6.6', revision: 99 },
     ];
     await send(JSON.stringify({ events }));
     expect(labelsOf('federation_loads_total')).toEqual([
-      ['1.0.0', '1', 'load', 1],
-      ['1.0.0', '1', 'ready', 1],
-      ['1.1.0', '2', 'load', 1],
+      [one, '1', 'load', 1],
+      [one, '1', 'ready', 1],
+      [two, '2', 'load', 1],
       ['other', 'older', 'load', 1],
     ]);
-    expect(labelsOf('federation_load_seconds_total')).toContainEqual(['1.0.0', '1', 'ready', 1.5]);
+    expect(labelsOf('federation_load_seconds_total')).toContainEqual([one, '1', 'ready', 1.5]);
   });
 
   it('is counted by remote and stage', async () => {

@@ -16,9 +16,10 @@ export class KnownReleases {
   add({ revision, shell, remotes }: LiveSite): void {
     if (revision === this.#revision) return;
     this.#revision = revision;
-    for (const { name, manifest } of [shell, ...remotes]) {
-      const others = this.#versions.get(name)?.filter((one) => one !== manifest.version) ?? [];
-      this.#versions.set(name, [...others, manifest.version].slice(-maxVersions));
+    for (const { name, entry } of [shell, ...remotes]) {
+      const { version } = entry.metadata;
+      const others = this.#versions.get(name)?.filter((one) => one !== version) ?? [];
+      this.#versions.set(name, [...others, version].slice(-maxVersions));
     }
   }
 
