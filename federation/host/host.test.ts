@@ -621,6 +621,26 @@ describe('the host', () => {
     });
   });
 
+  it.each([
+    ['remote.json', '"commit":"abc"', 'The registry or a release could not be read'],
+    ['node/server.cjs', "'true'", 'A page was sent without a first view'],
+  ])(
+    'renders nothing of a release whose %s has other bytes, and says so',
+    async (name, words, warning) => {
+      await content("return 'true'");
+      const [done] = await release([at('content')], store());
+      const file = path.join(path.dirname(path.join(store(), String(done?.url))), name);
+      const released = await fs.readFile(file, 'utf8');
+      expect(released).toContain(words);
+      await fs.writeFile(file, released.replace(words, words.toUpperCase()));
+      await restarted(async (late) => {
+        expect(rootOf(await pageOf(late, '/'))).toBe('');
+        expect(rootOf(await pageOf(late, '/booking'))).toBe('<h1>Book at /booking</h1>');
+        expect(warnings.join()).toContain(warning);
+      });
+    },
+  );
+
   it('takes the shell before one whose files are missing', async () => {
     await writeShell(at('shell'), { worker: 'another worker' });
     const [done] = await release([at('shell')], store());

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { ownerOf } from '../contract/prefix.ts';
 import { baseOf, liveEntry } from '../registry/live.ts';
-import { readManifest } from '../registry/manifest.ts';
+import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
 import type { Builds } from './renderer-process.ts';
@@ -42,14 +42,17 @@ export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | und
 /** The Node builds for a page; of the remotes only those in `loaded` are loaded. */
 export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Builds {
   const { shell, remotes } = site;
-  const file = ({ folder, manifest }: LiveRelease) => path.join(folder, manifest.server);
+  const codeOf = ({ folder, manifest: { server, files } }: LiveRelease) => ({
+    file: path.join(folder, server),
+    integrity: files[server]?.integrity ?? '',
+  });
   return {
-    shell: { file: file(shell), base: shell.base },
+    shell: { ...codeOf(shell), base: shell.base },
     remotes: remotes.map((remote) => ({
       name: remote.name,
       prefixes: remote.manifest.prefixes,
       base: remote.base,
-      ...(loaded.includes(remote) ? { file: file(remote) } : {}),
+      ...(loaded.includes(remote) ? codeOf(remote) : {}),
     })),
   };
 }
@@ -95,7 +98,10 @@ async function readRelease(
 ): Promise<LiveRelease> {
   const base = baseOf(entry.url);
   const folder = path.join(store, base);
-  const { manifest } = await readManifest(folder);
+  const { manifest, content } = await readManifest(folder);
+  if (integrityOf(content) !== entry.extras.manifestIntegrity) {
+    throw new ReleaseError(`${folder}/remote.json is not the file that was released.`);
+  }
   return { name, entry, manifest, base, folder };
 }
 

@@ -2,16 +2,17 @@
  * The process that runs the Node builds of the live releases. Node's permission model keeps secrets, database, network
  * and child processes out of reach, because the code comes from other teams. A process runs the builds of one page owner only.
  */
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import process from 'node:process';
 import vm from 'node:vm';
 import { confineGlobals, requireBuiltin } from './confine.ts';
 import type { PageList, Preview, Rendered, ShellServer } from './render.tsx';
 
-/** The Node builds that render a page. */
+/** The Node builds that render a page. `integrity`: the hash of the file, as it was released. */
 export type Builds = {
-  shell: { file: string; base: string };
-  remotes: { name: string; prefixes: string[]; base: string; file?: string }[];
+  shell: { file: string; integrity: string; base: string };
+  remotes: { name: string; prefixes: string[]; base: string; file?: string; integrity?: string }[];
 };
 
 /** A task of the host. */
@@ -39,14 +40,22 @@ export type UnhandledRejection = { id: number; unhandled: string };
 /** The exports of the builds that were run, by their files. */
 const loaded = new Map<string, unknown>();
 
-type BuildFile = { file: string; name: string; base: string };
+type BuildFile = { file: string; integrity: string; name: string; base: string };
 
-/** Runs a build. */
-function run({ file, name, base }: BuildFile, requireModule: (name: string) => unknown): unknown {
+/** Runs a build. Throws before any of it runs when it is not the file that was released. */
+function run(
+  { file, integrity, name, base }: BuildFile,
+  requireModule: (name: string) => unknown,
+): unknown {
+  const content = fs.readFileSync(file);
+  if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity) {
+    throw new Error(`The Node build of "${name}" is not the file that was released`);
+  }
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   const module = { exports: {} as unknown };
-  const code = fs.readFileSync(file, 'utf8');
-  const body = vm.compileFunction(code, ['require', 'module', 'exports'], { filename: file });
+  const body = vm.compileFunction(content.toString('utf8'), ['require', 'module', 'exports'], {
+    filename: file,
+  });
   body(requireModule, module, module.exports);
   return module.exports;
 }
@@ -81,8 +90,8 @@ async function work(task: RenderTask) {
       noScript: (await shell.noScript?.()) ?? '',
     };
   }
-  const remotes = builds.remotes.map(({ file, ...remote }) =>
-    file ? { ...remote, exported: loadRemote(shell, { ...remote, file }) } : remote,
+  const remotes = builds.remotes.map(({ file, integrity = '', ...remote }) =>
+    file ? { ...remote, exported: loadRemote(shell, { ...remote, file, integrity }) } : remote,
   );
   const resources = task.kind === 'render' ? task.resources : {};
   const read = async (path: string) => {

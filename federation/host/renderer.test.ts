@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { integrityOf } from '../registry/manifest.ts';
 import { remoteServer, shellServer, temporaryFolder } from '../testing/fixture.ts';
 import { type RenderError, Renderer } from './renderer.ts';
 import { confinement } from './renderer-child.ts';
@@ -14,23 +15,37 @@ let store: string;
 let dispose: () => Promise<void>;
 let renderer: Renderer | undefined;
 let files = 0;
+let shell: Awaited<ReturnType<typeof shellOf>>;
 
 beforeAll(async () => {
   ({ folder: store, dispose } = await temporaryFolder());
   await fs.mkdir(path.join(store, 'remotes'));
-  await fs.writeFile(path.join(store, 'remotes', 'shell.cjs'), shellServer);
   await fs.writeFile(path.join(store, 'secret.txt'), 'secret');
+  shell = await shellOf('shell', shellServer);
 });
 afterEach(() => renderer?.close());
 afterAll(() => dispose());
 
+/** A Node build in the store. */
+async function build(name: string, code: string) {
+  const file = path.join(store, 'remotes', `${name}.cjs`);
+  await fs.writeFile(file, code);
+  return { file, integrity: integrityOf(Buffer.from(code)) };
+}
+
+const shellOf = async (name: string, code: string) => ({
+  ...(await build(name, code)),
+  base: `/${name}/`,
+});
+
 async function pageOf(code: string) {
   files += 1;
-  const file = path.join(store, 'remotes', `remote${files}.cjs`);
-  await fs.writeFile(file, code);
-  const shell = { file: path.join(store, 'remotes', 'shell.cjs'), base: '/shell/' };
+  const remote = { name: 'content', prefixes: ['/'], base: '/content/' };
   return {
-    builds: { shell, remotes: [{ name: 'content', prefixes: ['/'], base: '/content/', file }] },
+    builds: {
+      shell,
+      remotes: [{ ...remote, ...(await build(`remote${files}`, code)) }],
+    },
     path: '/',
     locale: 'en',
     origin: null,
@@ -123,19 +138,34 @@ describe('Renderer', () => {
   it('gives a remote the shared modules of the shell that renders it', async () => {
     renderer = new Renderer({ store });
     const wanted = await page("return require('react').version");
-    const next = path.join(store, 'remotes', 'shell-next.cjs');
-    await fs.writeFile(next, shellServer.replace("version: '19'", "version: '20'"));
-    const builds = { ...wanted.builds, shell: { file: next, base: '/shell-next/' } };
+    const shell = await shellOf(
+      'shell-next',
+      shellServer.replace("version: '19'", "version: '20'"),
+    );
+    const builds = { ...wanted.builds, shell };
     expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
     expect(await renderer.render({ ...wanted, builds })).toMatchObject({ html: '20' });
     expect(await renderer.render(wanted)).toMatchObject({ html: '19' });
   });
 
+  it('runs nothing of a build that is not the file that was released', async () => {
+    renderer = new Renderer({ store });
+    const wanted = await page("return 'released'");
+    const [remote] = wanted.builds.remotes;
+    const altered = remoteServer("return 'altered'");
+    await fs.writeFile(remote?.file ?? '', altered);
+    await expect(renderer.render(wanted)).rejects.toMatchObject({
+      fault: 'threw',
+      message: expect.stringContaining('"content" is not the file that was released'),
+    });
+    await fs.writeFile(remote?.file ?? '', remoteServer("return 'released'"));
+    expect(await renderer.render(wanted)).toMatchObject({ html: 'released' });
+  });
+
   it('runs each build once for all its pages', async () => {
     renderer = new Renderer({ store });
-    const shell = path.join(store, 'remotes', 'shell-counting.cjs');
-    await fs.writeFile(
-      shell,
+    const shell = await shellOf(
+      'shell-counting',
       shellServer
         .replace("version: '19'", 'version: (globalThis.runs = (globalThis.runs ?? 0) + 1)')
         .concat('exports.own = exports.provided.react.version;')
@@ -145,7 +175,7 @@ describe('Renderer', () => {
     for (let count = 0; count < 3; count += 1) {
       const { html } = await renderer.render({
         ...wanted,
-        builds: { ...builds, shell: { file: shell, base: '/shell/' } },
+        builds: { ...builds, shell },
       });
       expect(html).toBe('1 in 1');
     }
@@ -328,9 +358,8 @@ describe('Renderer', () => {
     // A shell that shares all that Node gives it.
     const modules = ['async_hooks', 'crypto', 'stream', 'util', 'buffer', 'events'];
     const shared = modules.map((name) => `exports.provided['${name}'] = require('${name}');`);
-    const file = path.join(store, 'remotes', 'shell-sharing.cjs');
-    await fs.writeFile(file, shellServer + shared.join(''));
-    const one = { ...wanted, builds: { ...builds, shell: { file, base: '/shell/' } } };
+    const shell = await shellOf('shell-sharing', shellServer + shared.join(''));
+    const one = { ...wanted, builds: { ...builds, shell } };
     await renderer.render(one);
     // The traps of the first page are there while its answer is sent and the next task is received.
     const { html } = await renderer.render(one);
@@ -427,9 +456,11 @@ describe('Renderer', () => {
   it('ends a spare process in which the shell loops', async () => {
     renderer = new Renderer({ store, spare: true, milliseconds: 1_000 });
     const { builds, ...wanted } = await page("return 'fine'");
-    const file = path.join(store, 'remotes', 'shell-looping.cjs');
-    await fs.writeFile(file, `${shellServer} exports.noScript = () => { for (;;); };`);
-    await renderer.render({ ...wanted, builds: { ...builds, shell: { file, base: '/shell/' } } });
+    const shell = await shellOf(
+      'shell-looping',
+      `${shellServer} exports.noScript = () => { for (;;); };`,
+    );
+    await renderer.render({ ...wanted, builds: { ...builds, shell } });
     const pid = Number(renderer.sparePid);
     while (runs(pid)) await setTimeout(20);
     expect(renderer.sparePid).toBeUndefined();
