@@ -7,6 +7,7 @@ import { deleteExpired } from '../cleanup.ts';
 import { administrator } from '../testing/administrator.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
+import { photoFrom } from './picture.ts';
 
 const teal = '#005d63';
 const sand = '#e8d9c5';
@@ -225,17 +226,27 @@ onEveryDatabase('photos of technicians', (salon) => {
     expect(await shownOf()).toBe(before);
   });
 
-  it('are decoded one at a time, and no more than eight wait', async () => {
+  it('are decoded one at a time', async () => {
     const pictures = await Promise.all(
       Array.from({ length: 12 }, (_, index) => jpeg(2400, 3000, `#00${index.toString(16)}`)),
     );
     const { answers, tasks } = await busiestUntil(Promise.all(pictures.map((one) => upload(one))));
     expect(tasks).toBe(1);
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      ...Array(8).fill(201),
-      ...Array(4).fill(429),
-    ]);
+    // How many arrive while the first is decoded depends on the machine.
+    for (const { status } of answers) expect([201, 429]).toContain(status);
     expect((await upload(await jpeg())).status).toBe(201);
+  });
+
+  it('are refused while eight are decoded or wait', async () => {
+    const picture = await jpeg(320, 400);
+    const photos = await Promise.allSettled(
+      Array.from({ length: 12 }, () => photoFrom(picture, 1)),
+    );
+    expect(photos.map(({ status }) => status)).toEqual([
+      ...Array(8).fill('fulfilled'),
+      ...Array(4).fill('rejected'),
+    ]);
+    expect(photos.at(-1)).toMatchObject({ reason: { code: 'too_many_requests' } });
   });
 
   it('refuse a body above 12 MB, which is more than other routes read', async () => {
