@@ -61,7 +61,13 @@ export function DayBody(props: DayBodyProps) {
       )}
       <div className={join(strips.band, isDragging && strips.stuck)}>
         {week}
-        {day ? <Glance day={day} now={grid.now} /> : <Skeleton height="3.25rem" />}
+        {day ? (
+          <Glance day={day} now={grid.now} />
+        ) : (
+          <div className={strips.glanceToCome}>
+            <Skeleton height="3.25rem" />
+          </div>
+        )}
       </div>
       <div ref={root}>
         {!day && error !== null && (
