@@ -99,6 +99,20 @@ export class BookedVisits {
     return day;
   }
 
+  /** The last start of a date at which a technician is free for the services, as `16:30` and as people read it. */
+  async lastFree(date: string, services: string[], technician: string) {
+    const service_ids = await this.#idsOf('services', services);
+    const [technician_id = 0] = await this.#idsOf('technicians', [technician]);
+    const [day]: Slots = await (
+      await this.#request.get(`/api/availability?service_ids=${service_ids}&from=${date}&days=1`)
+    ).json();
+    const slot = day?.slots.findLast((one) => one.technician_ids.includes(technician_id));
+    if (!slot) throw new Error(`${technician} is not free on ${date}.`);
+    const [hour = 0, minute = 0] = slot.start.split(':').map(Number);
+    const read = `${((hour + 11) % 12) + 1}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+    return { start: slot.start, read };
+  }
+
   /** The columns of the calendar of a date in which this customer has an appointment: technician and start. */
   async inCalendar(date: string): Promise<string[]> {
     const answer = await this.#request.get(`/api/appointments/calender?date=${date}`, {
