@@ -11,12 +11,12 @@
  * code changes.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { StartError } from '../api/runtime/start-error.ts';
 import { ReleaseError, webpackCommand } from '../federation/release/index.ts';
 import { developmentProxy } from './dev-proxy.ts';
+import { freePort } from './free-port.ts';
 import type { ServedPackage } from './served-page.ts';
 import { choosePackages, packages, prepareCatalogue, prepareSite } from './site.ts';
 
@@ -28,7 +28,8 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0));
 process.once('uncaughtException', (error) => {
-  console.error(error instanceof ReleaseError ? error.message : error);
+  const isSaid = error instanceof ReleaseError || error instanceof StartError;
+  console.error(isSaid ? error.message : error);
   process.exit(1);
 });
 
@@ -45,49 +46,28 @@ const refreshes = !values['released-shell'] || named.some(({ kind }) => kind ===
 const isNamed = ({ name }: { name: string }) => named.some((one) => one.name === name);
 const chosen = refreshes ? packages().filter((one) => one.kind === 'shell' || isNamed(one)) : named;
 const port = Number(values.port);
+const portOf = (one: { port: number }) => one.port + port - defaultPort;
 const served = chosen.map(
-  ({ name, prefixes, port: own }): ServedPackage => ({
-    name,
-    prefixes,
-    origin: `http://127.0.0.1:${own + port - defaultPort}`,
+  (one): ServedPackage => ({
+    name: one.name,
+    prefixes: one.prefixes,
+    origin: `http://127.0.0.1:${portOf(one)}`,
   }),
 );
 
 const upstream = values.against?.replace(/\/$/, '') ?? `http://127.0.0.1:${port + 1}`;
 const { server, open } = developmentProxy(upstream, served);
-server.once('error', ({ code }: NodeJS.ErrnoException) => {
-  console.error(portTaken(port, code));
-  process.exit(1);
-});
+const advice = 'Stop what is using it, or choose others with --port.';
+for (const own of [port, ...chosen.map(portOf)]) await freePort(own, '127.0.0.1', advice);
 server.listen(port, '127.0.0.1');
-await once(server, 'listening');
-for (const { origin } of served) await requireFree(Number(new URL(origin).port));
 
 if (values.against) await prepareCatalogue();
 else await startSite(port + 1);
-for (const [index, { folder }] of chosen.entries()) serve(folder, served[index]?.origin ?? '');
+for (const one of chosen) serve(one.folder, portOf(one));
 await Promise.all(served.map(({ origin }) => firstAnswer(origin)));
 open();
 const names = served.map(({ name }) => name).join(', ');
 console.log(`\nLive: ${names}. Everything else from ${upstream}.\n\n  http://localhost:${port}\n`);
-
-/** Ends the program before the builds where a port is taken. */
-async function requireFree(own: number): Promise<void> {
-  const probe = net.createServer().listen(own, '127.0.0.1');
-  try {
-    await once(probe, 'listening');
-    probe.close();
-  } catch (error) {
-    console.error(portTaken(own, (error as NodeJS.ErrnoException).code));
-    process.exit(1);
-  }
-}
-
-function portTaken(taken: number, code: string | undefined): string {
-  return code === 'EADDRINUSE'
-    ? `Port ${taken} is already in use. Stop what is using it, or choose others with --port.`
-    : `The development server can't listen on port ${taken} (${code}).`;
-}
 
 /** The upstream site: the last local build, brought up to date, and the API. */
 async function startSite(sitePort: number): Promise<void> {
@@ -100,11 +80,11 @@ async function startSite(sitePort: number): Promise<void> {
 }
 
 /** webpack's own development server for one package. */
-function serve(folder: string, origin: string): void {
+function serve(folder: string, ownPort: number): void {
   start(webpackCommand('serve'), folder, {
     NODE_ENV: 'development',
     FEDERATION_SERVE: refreshes ? 'refresh' : 'alone',
-    FEDERATION_PORT: new URL(origin).port,
+    FEDERATION_PORT: String(ownPort),
   });
 }
 

@@ -2,12 +2,11 @@
  * `npm start`: builds what changed, releases it into `.releases`, and starts the site on one port. The first start takes
  * the time of the builds, the next ones a few seconds. In production it starts what is released.
  */
-import { once } from 'node:events';
-import net from 'node:net';
 import path from 'node:path';
 import { StartError } from '../api/runtime/start-error.ts';
 import { RegistryStore } from '../federation/registry/store.ts';
 import { ReleaseError } from '../federation/release/index.ts';
+import { freePort } from './free-port.ts';
 import { buildSite, prepareCatalogue } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -23,7 +22,8 @@ try {
   // The API imports the compiled catalogue, which a fresh clone does not have.
   const { readEnvironment } = await import('../api/environment.ts');
   const environment = readEnvironment(process.env);
-  await freePort(environment.PORT, environment.HOST);
+  const advice = 'Stop what is using it, or set PORT to another port.';
+  await freePort(environment.PORT, environment.HOST, advice);
   // Releasing to visitors is what the teams do.
   if (environment.SALON_MODE === 'production') await requireRelease();
   else await buildSite();
@@ -50,20 +50,6 @@ async function requireRelease(): Promise<void> {
   throw new StartError(
     `Nothing is released yet, and in production a start releases nothing: ${how}`,
   );
-}
-
-/** Rejects before the build when the port is taken. */
-async function freePort(port: number, host: string): Promise<void> {
-  const probe = net.createServer().listen(port, host);
-  try {
-    await once(probe, 'listening');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return;
-    const advice = 'Stop what is using it, or set PORT to another port.';
-    throw new StartError(`Port ${port} is already in use. ${advice}`);
-  } finally {
-    probe.close();
-  }
 }
 
 /** One sentence for an error at start. */

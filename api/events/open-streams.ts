@@ -24,7 +24,7 @@ export class OpenStreams<Listener> {
   readonly #open = new Map<AbortController, Listener>();
   readonly #counts = new Map<Listener, number>();
 
-  /** `most` streams, and `maxOfOne` listener. */
+  /** `max` streams, of which `maxOfOne` are those of one listener. */
   constructor(limits: { max: number; maxOfOne: number }) {
     this.#limits = limits;
   }

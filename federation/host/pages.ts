@@ -9,9 +9,10 @@ import { buildsFor, type LiveRelease, type LiveSite, localesOf, ownerOfPath } fr
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
 import type { Rendered } from './render.tsx';
+import type { RenderFailure } from './render-error.ts';
 import { checkRendered } from './rendered.ts';
 import { RenderError, type Renderer, type RenderFault } from './renderer.ts';
-import type { ShellPage } from './renderer-process.ts';
+import { ShellPages } from './shell-pages.ts';
 import { withoutPath } from './without-path.ts';
 
 /** Public data of the site at one moment: the same version means the same data. */
@@ -29,8 +30,8 @@ export type PagesOptions = {
   production: boolean;
   /** Whether the pages have a service worker. */
   worker: boolean;
-  /** Called with every page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
-  failed: (failure: { fault: RenderFault; remote: string; error: string; prefix: string }) => void;
+  /** Called with every page that could not be rendered. */
+  failed: (failure: RenderFailure) => void;
 };
 
 type Page = {
@@ -76,10 +77,11 @@ export class Pages {
   readonly #unknown = new Map<string, string>();
   /** Pages that are being rendered; the key under which they are stored is known afterwards. */
   readonly #rendering = new Map<string, Promise<Page>>();
-  readonly #shells = new Map<string, Promise<ShellPage | null>>();
+  readonly #shell: ShellPages;
 
   constructor(options: PagesOptions) {
     this.#options = options;
+    this.#shell = new ShellPages({ ...options, retryMs });
     this.#headers = {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -160,7 +162,7 @@ export class Pages {
   async #build(requested: PageRequest): Promise<Page> {
     const { site, owner, locale, hasFirstView } = requested;
     // It is described while the page is rendered, in another process.
-    void this.#shell(site, locale);
+    void this.#shell.of(site, locale);
     let rendered: Rendered | null = null;
     let fault: RenderFault | null = null;
     // Without a first view too: status, redirect and the scripts of the route come from the rendering.
@@ -195,7 +197,7 @@ export class Pages {
     const { origin, production, worker, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
-    const shell = await this.#shell(site, locale);
+    const shell = await this.#shell.of(site, locale);
     const html = Buffer.from(
       documentOf({
         site,
@@ -261,26 +263,6 @@ export class Pages {
         (performance.now() - startedAt) / 1000,
       );
     }
-  }
-
-  /** The parts of every page; null for some seconds when the shell fails. */
-  #shell(site: LiveSite, locale: string): Promise<ShellPage | null> {
-    const key = `${locale} ${site.shell.base}`;
-    const known = this.#shells.get(key);
-    if (known) return known;
-    const { renderer, metrics, failed } = this.#options;
-    const remote = site.shell.name;
-    const description = renderer
-      .describe(buildsFor(site, []), locale)
-      .catch((error: RenderError) => {
-        const { fault, message } = error;
-        metrics.add('federation_renders_total', { remote, outcome: fault });
-        failed({ fault, remote, error: message, prefix: '' });
-        setTimeout(() => this.#shells.delete(key), retryMs).unref();
-        return null;
-      });
-    setBounded(this.#shells, key, description, 2 * localesOf(site.shell).length);
-    return description;
   }
 }
 
