@@ -24,6 +24,9 @@ export function useSwipe(root: RefObject<HTMLElement | null>, turn: (days: -1 | 
               can: (side) => !(side === 1 ? after : before),
             }
           : null;
+      // The end comes to where the finger came down, also when a day that arrives meanwhile has removed it from the page.
+      target?.addEventListener('touchend', end as EventListener, { passive: true, once: true });
+      target?.addEventListener('touchcancel', cancel, { passive: true, once: true });
     };
     const end = ({ changedTouches, timeStamp }: TouchEvent) => {
       const [touch] = changedTouches;
@@ -37,11 +40,10 @@ export function useSwipe(root: RefObject<HTMLElement | null>, turn: (days: -1 | 
     const cancel = () => {
       began = null;
     };
-    const gone = new AbortController();
-    const options = { passive: true, signal: gone.signal };
-    element.addEventListener('touchstart', start, options);
-    element.addEventListener('touchend', end, options);
-    element.addEventListener('touchcancel', cancel, options);
-    return () => gone.abort();
+    element.addEventListener('touchstart', start, { passive: true });
+    return () => {
+      element.removeEventListener('touchstart', start);
+      cancel();
+    };
   }, [root]);
 }

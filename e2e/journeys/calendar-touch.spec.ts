@@ -1,4 +1,5 @@
 import { AnotherDesk, blockOf, cardOf, openCalendar, pointAt } from '../support/calendar.ts';
+import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, testAlone } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -112,13 +113,11 @@ test('a finger swipes from day to day, but not where a row scrolls', async ({ pa
   await logIn(page, site);
   const [monday, tuesday] = ['2027-01-11', '2027-01-12'];
   await openCalendar(page, monday);
-  const touch = await page.context().newCDPSession(page);
-  const stroke = async (y: number, ...across: number[]) => {
-    const [first, ...others] = across.map((x) => [{ x, y }]);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: first ?? [] });
-    for (const touchPoints of others)
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  const finger = await Finger.of(page);
+  const stroke = async (y: number, ...across: [number, ...number[]]) => {
+    const [first, ...others] = across;
+    await finger.press({ x: first, y }, ...others.map((x) => ({ x, y })));
+    await finger.leave();
   };
   await stroke(900, 700, 600, 450);
   await expect(page).toHaveURL(new RegExp(tuesday));

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
 import {
   expect,
@@ -96,13 +97,12 @@ test.describe('on a tablet', () => {
     const second = facial(page).getByRole('listitem').nth(1);
     const from = await middleOf(gripOf(second));
     const to = await middleOf(facial(page).getByRole('listitem').first());
-    const touch = await page.context().newCDPSession(page);
-    const at = (y: number) => ({ touchPoints: [{ x: from.x, y }] });
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.y) });
-    for (const y of [from.y - 10, from.y - 30, to.y - 6])
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(y) });
+    const finger = await Finger.of(page);
+    const places = [from.y, from.y - 10, from.y - 30, to.y - 6];
+    const [down, ...moves] = places.map((y) => ({ x: from.x, y }));
+    await finger.press(down ?? from, ...moves);
     await expect(page.getByText('Facial 60 min, place 1 of 2')).toBeAttached();
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await finger.leave(300);
     await expect.poll(() => names(page)).toEqual([...before].reverse());
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect.poll(() => names(page)).toEqual(before);
