@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AnotherDesk, blockOf, cardOf, openCalendar } from '../support/calendar.ts';
+import { printedPages } from '../support/print.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, expectGoodAtAllWidths, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -109,25 +110,9 @@ test('a day with long notes is printed on one page, with who printed it', async 
   await logIn(page, site);
   await openCalendar(page, date);
   await expect(blockOf(page, 'Beatrix Holm')).toBeVisible();
-  await page.evaluate(() =>
-    addEventListener('beforeprint', () => {
-      document.documentElement.dataset.printed = document.body.textContent ?? '';
-    }),
-  );
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString(
-    'latin1',
-  );
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-printed',
-    /Printed \d+:\d\d [AP]M by Owner;/,
-  );
+  expect(await printedPages(page)).toBe(1);
 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.getByText(/Printed .+ by Owner;/)).toBeVisible();
-  // Letter, without its margins.
-  await page.setViewportSize({ width: 992, height: 600 });
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(752);
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { printedPages } from '../support/print.ts';
 import type { SiteUnderTest } from '../support/site.ts';
 import { logIn, shownDay } from '../support/staff.ts';
 import {
@@ -101,6 +102,7 @@ test('the calendar says quietly that something is unusual, and leads there', asy
   await expect(alert).toHaveCount(0);
   await burst(site, '198.51.100.78', 10);
   await expect(alert).toBeVisible();
+  expect(await printedPages(page)).toBe(1);
   await expectGoodAtAllWidths(page);
   await alert.getByRole('link', { name: /^Look at the/ }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Unusual bookings' })).toBeVisible();
