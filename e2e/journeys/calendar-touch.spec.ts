@@ -25,17 +25,15 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   const target = await pointAt(page, linh, hour * 60 + minute + 120);
   const box = await block.boundingBox();
   if (!box) throw new Error('The block is not drawn.');
-  const touch = await page.context().newCDPSession(page);
-  const at = (x: number, y: number) => ({ touchPoints: [{ x, y }] });
+  const finger = await Finger.of(page);
   const from = { x: box.x + box.width / 2, y: box.y + 6 };
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(from.x, from.y) });
+  await finger.press(from);
   const outline = page.locator('[data-outline]', { hasText: /^\d+:\d\d/ });
   await expect(outline).toHaveCount(1);
   const before = await outline.textContent();
-  for (const y of [from.y + 30, target.y, target.y + 6])
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(target.x, y) });
+  await finger.go(...[from.y + 30, target.y, target.y + 6].map((y) => ({ x: target.x, y })));
   await expect(outline).not.toHaveText(before ?? '');
-  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.leave();
   await expect
     .poll(async () => (await desk.visit(date, 'EVANGELINE COPE')).start_service_time)
     .not.toBe(start);

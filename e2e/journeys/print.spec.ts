@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BookingJourney, unusedPhone } from '../support/booking.ts';
+import { printedPages } from '../support/print.ts';
 import { expect, test } from '../support/test.ts';
-
-/** The number of sheets that the page prints on. */
-async function sheetsOf(page: Page): Promise<number> {
-  const file = await page.pdf({ format: 'Letter', printBackground: true });
-  return file.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 async function expectOnlyFacts(page: Page) {
   await page.emulateMedia({ media: 'print' });
@@ -15,7 +10,7 @@ async function expectOnlyFacts(page: Page) {
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('img, picture').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeHidden();
-  expect(await sheetsOf(page)).toBe(1);
+  expect(await printedPages(page)).toBe(1);
 }
 
 test('the confirmation prints on one sheet, without pictures and buttons', async ({ page }) => {

@@ -15,12 +15,17 @@ export class Finger {
     return new Finger(await page.context().newCDPSession(page));
   }
 
-  /** Comes down on the first point, and goes to each other one in 30 ms. */
+  /** Comes down on the first point, and goes on to the others. */
   async press(first: Point, ...others: Point[]): Promise<void> {
     // In the past, so that no event is ahead of the clock.
     this.#at = Date.now() / 1000 - 1;
     await this.#send('touchStart', first);
-    for (const point of others) await this.#send('touchMove', point);
+    await this.go(...others);
+  }
+
+  /** Goes to each point in 30 ms. */
+  async go(...points: Point[]): Promise<void> {
+    for (const point of points) await this.#send('touchMove', point);
   }
 
   /** Leaves where it is, after a rest of so many milliseconds: without one, what it moved goes on moving. */
