@@ -99,20 +99,27 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   await expect(page.getByRole('button', { name: 'Close the new appointment' })).toBeVisible();
 });
 
-test('a day with long notes is printed on one page, with who printed it', async ({
-  page,
-  request,
-  site,
-}) => {
-  const visits = await BookedVisits.of(request, site, 'Beatrix Holm');
-  await visits.note('Allergic to acrylates; asks for the chair at the window. '.repeat(30).trim());
-  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
-  await logIn(page, site);
-  await openCalendar(page, date);
-  await expect(blockOf(page, 'Beatrix Holm')).toBeVisible();
-  expect(await printedPages(page)).toBe(1);
+test.describe('a browser in another language', () => {
+  test.use({ locale: 'es-MX' });
 
-  await page.emulateMedia({ media: 'print' });
-  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.getByText(/Printed .+ by Owner;/)).toBeVisible();
+  test('a day with long notes is printed on one page, with who printed it', async ({
+    page,
+    request,
+    site,
+  }) => {
+    const visits = await BookedVisits.of(request, site, 'Beatrix Holm');
+    await visits.note(
+      'Allergic to acrylates; asks for the chair at the window. '.repeat(34).trim(),
+    );
+    const { date } = await visits.book(['Signature Manicure'], ['Linh'], 16);
+    await logIn(page, site);
+    await openCalendar(page, date);
+    await expect(blockOf(page, 'Beatrix Holm')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Language' })).toBeVisible();
+    expect(await printedPages(page)).toBe(1);
+
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByText(/Printed .+ by Owner;/)).toBeVisible();
+  });
 });
