@@ -14,7 +14,7 @@ export async function smartSearch(queries: Queries, keyword: string): Promise<Cu
   const condition = matching(keyword);
   const from = condition
     ? sql`${matchingCustomers(sql`${condition} and ${isSomebody}`, maxCompared)}
-          order by strict_word_similarity(search_text(${keyword.trim()}), c.search) desc, c.name, c.id`
+          order by strict_word_similarity((select search_text(${keyword.trim()})), c.search) desc, c.name, c.id`
     : sql`customers c where ${isSomebody} order by c.name, c.id`;
   return rowsOf(
     queries,
