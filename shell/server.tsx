@@ -3,12 +3,13 @@ import { sharedPicture, siteFiles } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { NoScript } from './layout/NoScript.tsx';
 import { documentTitle, parts } from './routes/parts.tsx';
+import { PageWaiting } from './waiting/PageWaiting.tsx';
 
-export const { provided, head, title, preview, noScript, render, check } = defineShellServer(
-  parts,
-  {
+export const { provided, head, title, preview, noScript, waiting, render, check } =
+  defineShellServer(parts, {
     title: documentTitle,
     noScript: <NoScript />,
+    waiting: <PageWaiting />,
     head: [
       { tag: 'meta', name: 'color-scheme', content: 'light' },
       { tag: 'link', rel: 'icon', href: siteFiles.favicon, sizes: '32x32' },
@@ -20,5 +21,4 @@ export const { provided, head, title, preview, noScript, render, check } = defin
       site: m.salon_name(),
       picture: { ...sharedPicture, alt: m.share_alt() },
     }),
-  },
-);
+  });

@@ -1,7 +1,8 @@
+import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { type ComponentType, Suspense, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { useLiveDays } from '../live/desk.ts';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
@@ -11,15 +12,11 @@ import { MoreLinks } from './MoreLinks.tsx';
 import { useCurrentInRow } from './use-current-in-row.ts';
 
 // Each tab is its own download.
-const panels: Record<DashboardTab, ReturnType<typeof lazy>> = {
-  Calendar: lazy(() => import('../calendar/Calendar.tsx').then((it) => ({ default: it.Calendar }))),
-  NewAppt: lazy(() => import('../create/CreateTab.tsx').then((it) => ({ default: it.CreateTab }))),
-  CustMgt: lazy(() =>
-    import('../clients/ClientDatabase.tsx').then((it) => ({ default: it.ClientDatabase })),
-  ),
-  ApptMgt: lazy(() =>
-    import('../appointments/ApptDatabase.tsx').then((it) => ({ default: it.ApptDatabase })),
-  ),
+const panels: Record<DashboardTab, ComponentType> = {
+  Calendar: lazyPart(() => import('../calendar/Calendar.tsx').then((it) => it.Calendar)),
+  NewAppt: lazyPart(() => import('../create/CreateTab.tsx').then((it) => it.CreateTab)),
+  CustMgt: lazyPart(() => import('../clients/ClientDatabase.tsx').then((it) => it.ClientDatabase)),
+  ApptMgt: lazyPart(() => import('../appointments/ApptDatabase.tsx').then((it) => it.ApptDatabase)),
 };
 
 /** The dashboard. The tab is in the address, so that a link and the Back button lead to it. */

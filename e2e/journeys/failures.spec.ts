@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   altered,
+  errorPageTitle,
   haveAlteredBytesRun,
   keepReports,
   type LiveRelease,
@@ -10,7 +11,6 @@ import {
 import { expect, test, whenReady } from '../support/test.ts';
 
 const choice = 'Choose Your Booking Experience';
-const errorPageTitle = 'This part is taking a break';
 
 declare global {
   var shiftsSeen: number | undefined;

@@ -2,6 +2,7 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { createBrowserRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { checkRoutes } from '../contract/check-remote.ts';
+import { loadAgainOf } from '../contract/lazy-part.ts';
 import { splitLocale } from '../contract/locale.ts';
 import type { RemoteEntry, Site } from '../contract/site.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
@@ -11,17 +12,20 @@ import {
   type ReadResource,
   type RemoteModule,
 } from '../contract/types.ts';
-import { framesOf, PartFailure, RemoteFailure } from './failure.ts';
-import { resolveLazy, withRetries } from './lazy.ts';
+import { baseOf } from '../registry/live.ts';
+import { framesOf, RemoteFailure } from './failure.ts';
+import { resolveLazy, withRetries } from './lazy.tsx';
 import { loadRelease } from './load.ts';
 import { provideNotices } from './notices.tsx';
-import { applyOverrides } from './override.ts';
+import { mayBeOverridden } from './override-key.ts';
 import { describePage } from './page-tags.ts';
 import { prepareScripts } from './script.ts';
 import { readSite, remoteOf, siteBasename } from './site.ts';
+import { areStylesMissing, settleStyles, showPage } from './styles.ts';
 import { flushWhenHidden, report } from './telemetry.ts';
 import { titleOf } from './title.ts';
 import { branchId, buildTree, type ShellParts } from './tree.tsx';
+import { beginWait, endWait, waitEnd } from './wait.ts';
 
 /** Options of the shell. */
 type BootOptions = ShellParts & {
@@ -35,12 +39,14 @@ type BootOptions = ShellParts & {
 export async function boot(options: BootOptions): Promise<void> {
   prepareScripts();
   flushWhenHidden();
-  const { site, overridden } = applyOverrides(readSite(document));
+  beginWait(0);
+  const { site, overridden } = await overriddenSite(readSite(document));
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
 
   const remotes = new Remotes(site, options.read);
   const first = remoteOf(site, location.pathname);
+  const styles = settleStyles(first && baseOf(first.url), waitEnd());
   let routes: RouteObject[] | null = null;
   let asRendered = site.firstView !== null && overridden.length === 0;
   // A page with `scripts: 'after-picture'` works as rendered: its links load documents. Other pages need their scripts.
@@ -52,7 +58,7 @@ export async function boot(options: BootOptions): Promise<void> {
       remotes.added(first.name);
       asRendered &&= !loaded.instead;
     } catch {
-      if (worksAsRendered) return;
+      if (worksAsRendered && !areStylesMissing()) return;
       asRendered = false;
     }
   }
@@ -71,15 +77,20 @@ export async function boot(options: BootOptions): Promise<void> {
     })),
     { unloaded: (name) => remotes.fail(name), basename },
   );
-  try {
-    await resolveLazy(tree, location.pathname, basename);
-  } catch {
+  if (!(await resolveLazy(tree, location.pathname, basename))) {
     // It is reported already; the router fails in the same way and shows it.
-    if (worksAsRendered) return;
+    if (worksAsRendered && !areStylesMissing()) return;
     asRendered = false;
   }
+  await styles;
+  showPage(root);
   start(root, tree, { site, remotes, options, asRendered });
   if (overridden.length > 0) (await import('./override-banner.ts')).showOverrideBanner(overridden);
+}
+
+async function overriddenSite(site: Site): Promise<{ site: Site; overridden: string[] }> {
+  if (!mayBeOverridden(site)) return { site, overridden: [] };
+  return (await import('./override.ts')).applyOverrides(site);
 }
 
 function start(
@@ -132,6 +143,9 @@ function start(
   };
   router.subscribe(showTitle);
   router.subscribe(describePage(site));
+  router.subscribe(limitWaits());
+  addEventListener('error', ({ error }) => remotes.stray(error));
+  addEventListener('unhandledrejection', ({ reason }) => remotes.stray(reason));
   if (!asRendered) showTitle(router.state);
 
   const errors: RootOptions = {
@@ -143,6 +157,16 @@ function start(
   if (asRendered) startTransition(() => void hydrateRoot(root, page, errors));
   else if (root.firstChild) whenSettled(router, () => createRoot(root, errors).render(page));
   else createRoot(root, errors).render(page);
+}
+
+/** Returns a listener of the router that begins a wait with every navigation. */
+function limitWaits(): (state: { navigation: { state: string; location?: object } }) => void {
+  let asked: object | undefined;
+  return ({ navigation: { state, location } }) => {
+    if (state === 'idle') endWait();
+    else if (location !== asked) beginWait(performance.now());
+    asked = location;
+  };
 }
 
 /** Waits for the first navigation, so that the content on the screen is replaced by a page and not by `Loading`. */
@@ -166,6 +190,9 @@ function Page({ router }: { router: ReturnType<typeof createBrowserRouter> }) {
   return <RouterProvider router={router} />;
 }
 
+/** Of the errors that nobody caught, a page reports this many: one of a timer could come for ever. */
+const maxStrays = 10;
+
 type Loaded = { routes: RouteObject[]; instead: unknown; notice: RemoteModule['notice'] };
 
 /** The remotes of this page: each is loaded once, its failure is kept until the next attempt. */
@@ -178,6 +205,7 @@ class Remotes {
   readonly #failures = new Map<string, RemoteFailure>();
   /** A remote that failed before the router started; its first navigation must not retry it. */
   #justFailed: string | null = null;
+  #strays = 0;
 
   constructor(site: Site, read: ReadResource) {
     this.#site = site;
@@ -194,12 +222,12 @@ class Remotes {
     const { name, prefixes } = entry;
     const began = performance.now();
     try {
-      const { module, base, instead } = await loadRelease(this.#site, entry);
+      const { module, base, instead } = await loadRelease(this.#site, entry, waitEnd());
       if (instead) this.#failed(entry, instead, began);
       const context = { read: parsedRead(this.#read), base, locale: this.#site.locale };
       const expected = { name, prefixes, contract: contractVersion };
       const routes = withRetries(checkRoutes(module.routes(context), expected), (error) => {
-        const failure = new PartFailure(name, 'load', String(error), error);
+        const failure = new RemoteFailure(name, 'load', String(error), error);
         this.report(entry, failure);
         return failure;
       });
@@ -258,7 +286,17 @@ class Remotes {
     if (error instanceof RemoteFailure) return;
     console.error(error);
     const entry = remoteOf(this.#site, path);
-    if (entry) this.report(entry, new RemoteFailure(entry.name, 'render', String(error), error));
+    const stage = loadAgainOf(error) ? 'load' : 'render';
+    if (entry) this.report(entry, new RemoteFailure(entry.name, stage, String(error), error));
+  }
+
+  /** Reports an error that nobody caught, such as one of an event, if code of a remote threw it. */
+  stray(error: unknown): void {
+    const name = /^\/remotes\/([^/]+)/.exec(framesOf(error)[0] ?? '')?.[1];
+    const entry = this.#site.remotes.find((remote) => remote.name === name);
+    if (!entry || this.#strays >= maxStrays) return;
+    this.#strays += 1;
+    this.report(entry, new RemoteFailure(entry.name, 'event', String(error), error));
   }
 
   report(entry: RemoteEntry, failure: RemoteFailure, milliseconds = 0): void {

@@ -1,3 +1,4 @@
+import { loadAgainOf } from '../contract/lazy-part.ts';
 import type { Stage } from '../contract/telemetry.ts';
 
 const ids = new WeakMap<object, string>();
@@ -35,15 +36,14 @@ export function framesOf(error: unknown): string[] {
   return [...stack.matchAll(frame)].slice(0, 5).map(([found]) => found.replace(/\?retry=\d+/, ''));
 }
 
-/** A part of a loaded remote: the router keeps its failure until a new document is loaded. */
-export class PartFailure extends RemoteFailure {}
-
 /**
- * The action of "try again": a remote that could not be loaded is requested again within the page (`navigate` goes to
- * the current address), anything else loads a new document.
+ * The action of "try again": what could not be loaded is requested again within the page (`navigate` goes to the current
+ * address), anything else loads a new document.
  */
 export function retry(error: unknown, navigate: () => void): void {
-  if (error instanceof RemoteFailure && !(error instanceof PartFailure)) navigate();
+  const loadAgain = loadAgainOf(error);
+  loadAgain?.();
+  if (loadAgain || error instanceof RemoteFailure) navigate();
   else location.reload();
 }
 

@@ -1,4 +1,5 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { withAttempts } from '../contract/attempts.ts';
 import { ContractError, checkRemote } from '../contract/check-remote.ts';
 import { localeFile } from '../contract/locale.ts';
 import type { ManifestPart, RemoteEntry, Site } from '../contract/site.ts';
@@ -6,14 +7,13 @@ import type { Stage } from '../contract/telemetry.ts';
 import { contractVersion, type RemoteModule } from '../contract/types.ts';
 import { satisfies } from '../contract/version.ts';
 import { baseOf } from '../registry/live.ts';
-import { withAttempts } from './attempts.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
-import { beginAttempt, expectFiles, linkStyle, refusedForHash, runScript } from './script.ts';
+import { beginAttempt, expectFiles, refusedForHash, runScript } from './script.ts';
+import { linkStyle } from './styles.ts';
+import { before, limits, liveEnd } from './wait.ts';
 
 /** Exact versions of what this shell shares; the webpack preset puts them in. */
 declare const __FEDERATION_SHARED__: Record<string, string>;
-
-const timeoutMs = 8_000;
 
 type Source = Pick<RemoteEntry, 'url' | 'manifestIntegrity'>;
 
@@ -29,21 +29,33 @@ type LoadedRemote = {
 async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
   yield entry;
   if (entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
-  const response = await fetch('/remotes/previous.json').catch(() => null);
-  const previous = response?.ok ? ((await response.json()) as Record<string, Source>) : {};
-  const before = previous[entry.name];
-  if (before) yield before;
+  const previous = (await previousReleases().catch(() => null))?.[entry.name];
+  if (previous) yield previous;
+}
+
+async function previousReleases(): Promise<Record<string, Source> | null> {
+  const signal = AbortSignal.timeout(limits.list);
+  const response = await fetch('/remotes/previous.json', { signal });
+  return response.ok ? response.json() : null;
 }
 
 /**
- * Loads a remote: three attempts with changing URLs, then its `fallbackUrl`, then the release that was live before.
- * Rejects with the last {@link RemoteFailure} of the live release.
+ * Loads a remote: three attempts with changing URLs, then its `fallbackUrl`, then the release that was live before; all
+ * until `until`, on the clock of `performance.now()`. Rejects with the last {@link RemoteFailure} of the live release.
  */
-export async function loadRelease(site: Site, entry: RemoteEntry): Promise<LoadedRemote> {
+export async function loadRelease(
+  site: Site,
+  entry: RemoteEntry,
+  until: number,
+): Promise<LoadedRemote> {
   let instead: unknown;
   for await (const source of sourcesOf(entry)) {
     try {
-      const loaded = await withAttempts(() => loadSource(site, entry, source), isFinal);
+      const end = instead ? until : liveEnd(until);
+      const loaded = await withAttempts(() => loadSource(site, entry, source, end), {
+        isFinal,
+        until: end,
+      });
       return { ...loaded, instead };
     } catch (error) {
       instead ??= error;
@@ -52,29 +64,54 @@ export async function loadRelease(site: Site, entry: RemoteEntry): Promise<Loade
   throw instead;
 }
 
-async function loadSource(site: Site, entry: RemoteEntry, source: Source): Promise<LoadedRemote> {
+/** What is loaded, and until when. */
+type Loading = { name: string; until: number };
+
+async function loadSource(
+  site: Site,
+  entry: RemoteEntry,
+  source: Source,
+  until: number,
+): Promise<LoadedRemote> {
   const { name } = entry;
+  const loading = { name, until };
   const base = baseOf(source.url);
   const known = source.url === entry.url ? site.manifests[name] : undefined;
-  const manifest = known ?? (await fetchManifest(name, base, source.manifestIntegrity));
+  const manifest = known ?? (await fetchManifest(loading, base, source.manifestIntegrity));
   checkVersions(name, manifest);
 
   globalThis.__federation_bases__ = { ...globalThis.__federation_bases__, [name]: base };
   expectFiles(base, manifest.files);
-  const styles = Promise.all(manifest.styles.map((file) => linkStyle(base + file)));
+  const styles = linkStyles(loading, base, manifest);
+  // It is awaited below; a failure before that is reported once.
+  styles.catch(() => undefined);
   const alias = await startContainer(
-    name,
+    loading,
     entryOf(source.url, site.locale, manifest),
     manifest.container,
   );
-  const exported = await atStage(name, 'load', `${alias}/remote`, () =>
+  const exported = await atStage(loading, 'load', `${alias}/remote`, () =>
     loadRemote(`${alias}/remote`),
   );
   await styles;
-  const module = await atStage(name, 'version', base, async () =>
+  const module = await atStage(loading, 'version', base, async () =>
     checkRemote(exported, { name, prefixes: entry.prefixes, contract: contractVersion }),
   );
   return { module, base };
+}
+
+/** The styles of a release. A development server has no hashes and may have no styles. */
+async function linkStyles(
+  loading: Loading,
+  base: string,
+  { styles, files }: ManifestPart,
+): Promise<void> {
+  await Promise.all(
+    styles.map((file) => {
+      const linked = atStage(loading, 'load', base + file, () => linkStyle(base + file));
+      return files[file] ? linked : linked.catch(() => undefined);
+    }),
+  );
 }
 
 /** The entry in the locale of the page; its chunks follow it. */
@@ -89,11 +126,12 @@ const started = new Map<string, string>();
  * Runs the entry of a release once and makes its container known to the federation runtime. Answers the name it
  * is known by: a second release of the same remote on one page needs another name than the first.
  */
-async function startContainer(name: string, url: string, container: string): Promise<string> {
+async function startContainer(loading: Loading, url: string, container: string): Promise<string> {
+  const { name } = loading;
   const known = started.get(url);
   if (known) return known;
   Reflect.set(globalThis, container, undefined);
-  await atStage(name, 'load', url, () => runScript(url));
+  await atStage(loading, 'load', url, () => runScript(url));
   const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
   const alias = taken === 0 ? name : `${name}~${taken}`;
   registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);
@@ -101,8 +139,12 @@ async function startContainer(name: string, url: string, container: string): Pro
   return alias;
 }
 
-async function fetchManifest(name: string, base: string, integrity: string): Promise<ManifestPart> {
-  return atStage(name, 'manifest', base, async () => {
+async function fetchManifest(
+  loading: Loading,
+  base: string,
+  integrity: string,
+): Promise<ManifestPart> {
+  return atStage(loading, 'manifest', base, async () => {
     const { fresh, succeeded } = beginAttempt(`${base}remote.json`);
     const response = await fetch(fresh, integrity ? { integrity } : {});
     if (!response.ok) throw new Error(`${response.status} for ${fresh}`);
@@ -130,26 +172,23 @@ function checkVersions(name: string, { contract, shared }: ManifestPart): void {
 
 /** Adds the stage to the errors of `work` on `what`, and rejects when it takes too long. */
 async function atStage<Result>(
-  name: string,
+  { name, until }: Loading,
   stage: Stage,
   what: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    const reason = `No answer in ${timeoutMs} ms: ${what}`;
-    timer = setTimeout(() => reject(new RemoteFailure(name, 'timeout', reason)), timeoutMs);
-  });
+  const began = performance.now();
+  const end = Math.min(until, began + limits.step);
+  const late = () =>
+    new RemoteFailure(name, 'timeout', `No answer in ${Math.round(end - began)} ms: ${what}`);
   try {
-    return await Promise.race([work(), timeout]);
+    return await before(end, work, late);
   } catch (error) {
     if (error instanceof RemoteFailure) throw error;
     const named = error instanceof ContractError ? 'version' : await stageOf(error, stage);
     const reason = error instanceof Error ? error.message : String(error);
     const message = named === 'integrity' ? `${reason}: not the file that was released` : reason;
     throw new RemoteFailure(name, named, message, error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

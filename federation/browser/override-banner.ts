@@ -1,4 +1,4 @@
-import { overrideKey } from './override.ts';
+import { overrideKey } from './override-key.ts';
 
 /** Shows a bar that lists the overridden remotes, with a button that removes the overrides. */
 export function showOverrideBanner(overridden: string[]): void {

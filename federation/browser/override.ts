@@ -1,6 +1,5 @@
 import type { Site } from '../contract/site.ts';
-
-export const overrideKey = (remote: string) => `federation:override:${remote}`;
+import { overrideKey } from './override-key.ts';
 
 function stored(remote: string): string | null {
   try {

@@ -15,14 +15,14 @@ const freshUrl = (url: string) => {
   return times === 0 ? url : `${url}${url.includes('?') ? '&' : '?'}retry=${times}`;
 };
 
-/** Stores the hashes of a release's scripts by their full URL. */
+/** Stores the hashes of a release's files by their full URL. */
 export function expectFiles(base: string, files: Record<string, { integrity: string }>): void {
   for (const [file, { integrity }] of Object.entries(files))
     integrities.set(base + file, integrity);
 }
 
 /** Sets the hash by which the browser checks a file, and CORS for a file of another origin. */
-function setIntegrity(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
+export function setIntegrity(element: HTMLScriptElement | HTMLLinkElement, url: string): void {
   const integrity = integrities.get(url);
   if (integrity) element.integrity = integrity;
   if (new URL(url, location.href).origin !== location.origin) element.crossOrigin = 'anonymous';
@@ -47,16 +47,35 @@ export function prepareScripts(): void {
   globalThis.__federation_script__ = prepareScript;
 }
 
-/** Runs a script. Rejects with an error that has its URL as `request`, like those of webpack. */
-export function runScript(url: string): Promise<void> {
+const running = new Map<string, Promise<void>[]>();
+
+/**
+ * Runs a script. One that was asked for before and comes late counts too. Rejects with an error that has its URL as
+ * `request`, like those of webpack.
+ */
+export async function runScript(url: string): Promise<void> {
+  const all = [...(running.get(url) ?? []), appendScript(url)];
+  running.set(url, all);
+  try {
+    await Promise.any(all);
+  } catch {
+    running.delete(url);
+    throw requestError(url);
+  }
+}
+
+/** An error that has the address of a file as `request`. */
+export const requestError = (url: string): Error =>
+  Object.assign(new Error(`Could not load ${url}`), { request: url });
+
+function appendScript(url: string): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   prepareScript(script, url);
   return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
-    script.onerror = () =>
-      reject(Object.assign(new Error(`Could not load ${url}`), { request: url }));
+    script.onerror = () => reject(requestError(url));
     document.head.append(script);
   }).finally(() => script.remove());
 }
@@ -66,25 +85,9 @@ export async function refusedForHash(url: string): Promise<boolean> {
   const plain = url.replace(/[?&]retry=\d+$/, '').replace(location.origin, '');
   if (!integrities.has(plain) && !integrities.has(url)) return false;
   try {
-    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(2_000) });
+    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(1_000) });
     return response.ok;
   } catch {
     return false;
   }
-}
-
-/** Links a stylesheet unless it is linked already, and waits until it applies or has failed. */
-export function linkStyle(href: string): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]');
-  if ([...links].some((link) => link.getAttribute('href') === href)) return Promise.resolve();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = href;
-  setIntegrity(link, href);
-  return new Promise((resolve) => {
-    link.onload = () => resolve();
-    // A page without its styles is better than none.
-    link.onerror = () => resolve();
-    document.head.append(link);
-  });
 }

@@ -60,5 +60,14 @@ export type Site = {
 /** Attribute of the tags that the host wrote for the page of the document only. */
 export const pageTag = 'data-page';
 
+/** Attribute of the stylesheets that the host links; its value is `failed` when one has failed. */
+export const styleMark = 'data-styles';
+
+/** Attribute of the root element while a stylesheet of the page is missing. */
+export const unstyledMark = 'data-unstyled';
+
+/** Id of the element that is shown instead of a page while that is not there. */
+export const waitingElement = 'federation-waiting';
+
 /** Id of the element with the data block. */
 export const siteElement = 'federation-site';

@@ -9,6 +9,7 @@ const stages = [
   'load',
   'timeout',
   'render',
+  'event',
 ] as const;
 export type Stage = (typeof stages)[number];
 

@@ -1,7 +1,14 @@
 import { localeFile } from '../contract/locale.ts';
-import { type ManifestPart, type Site, siteElement } from '../contract/site.ts';
+import {
+  type ManifestPart,
+  type Site,
+  siteElement,
+  styleMark,
+  waitingElement,
+} from '../contract/site.ts';
 import { emptyElement, escapeHtml, scriptJson } from '../http/index.ts';
 import { type LateScripts, lateStart, type Script, scriptsElement } from './late-start.ts';
+import { lateStyles } from './late-styles.ts';
 import { type LiveRelease, localesOf } from './live-site.ts';
 import type { PageParts } from './page-parts.ts';
 import { previewTags, robotsTags, structuredData } from './page-tags.ts';
@@ -26,12 +33,14 @@ export function documentOf(parts: PageParts): string {
     fonts.reduce((head, font) => head.replace(font, ''), reactHead),
     ...robotsTags(parts),
     ...previewTags(parts),
+    `<script>${lateStyles}</script>`,
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
     ...(view ? [] : preload.map(preloadTag)),
     view ? '' : scriptTag(main),
     '</head><body>',
     `<div id="root">${view?.html ?? ''}</div>`,
+    waitingFor(parts, view !== null),
     // The browser asks for the picture first.
     ...fonts,
     view ? '' : `<noscript>${shell.noScript}</noscript>`,
@@ -69,7 +78,16 @@ const lateTags = (scripts: LateScripts) => [
 ];
 
 const styles = ({ base, manifest }: LiveRelease) =>
-  manifest.styles.map((file) => `<link rel="stylesheet" href="${escapeHtml(base + file)}">`);
+  manifest.styles.map((file) => {
+    const integrity = manifest.files[file]?.integrity ?? '';
+    return `<link rel="stylesheet" ${styleMark} href="${escapeHtml(base + file)}" integrity="${integrity}">`;
+  });
+
+/** What a visitor sees until there is a page; a page that was rendered is there at once. */
+const waitingFor = ({ shell }: PageParts, isRendered: boolean) =>
+  shell.waiting
+    ? `<div id="${waitingElement}"${isRendered ? ' hidden' : ''}>${shell.waiting}</div>`
+    : '';
 
 const dataBlock = (id: string, data: unknown) =>
   `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
@@ -106,12 +124,13 @@ function siteData(
   } satisfies Site;
 }
 
-/** Of the scripts, the hashes of those in the locale of the page. */
+/** The hashes of the styles, and of the scripts in the locale of the page. */
 function manifestPart({ manifest }: LiveRelease, locale: string): ManifestPart {
   const { contract, shared, container, entry, styles, files } = manifest;
-  const scripts = Object.entries(files).filter(
+  const loaded = Object.entries(files).filter(
     ([file]) =>
-      localeFile(file.replace(/^[\w-]+\//, ''), locale, files) === file && file.endsWith('.js'),
+      styles.includes(file) ||
+      (localeFile(file.replace(/^[\w-]+\//, ''), locale, files) === file && file.endsWith('.js')),
   );
   return {
     contract,
@@ -119,6 +138,6 @@ function manifestPart({ manifest }: LiveRelease, locale: string): ManifestPart {
     container,
     entry,
     styles,
-    files: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, { integrity }])),
+    files: Object.fromEntries(loaded.map(([file, { integrity }]) => [file, { integrity }])),
   };
 }

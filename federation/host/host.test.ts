@@ -13,7 +13,9 @@ import {
   writeShell,
 } from '../testing/fixture.ts';
 import { createHost, type Host } from './host.ts';
-import { type LateScripts, lateStartHash } from './late-start.ts';
+import { hashOf } from './inline-script.ts';
+import { type LateScripts, lateStart } from './late-start.ts';
+import { lateStyles } from './late-styles.ts';
 
 let folder: string;
 let dispose: () => Promise<void>;
@@ -425,7 +427,7 @@ describe('the content security policy', () => {
   it('allows only the site itself, and no frames', async () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toEqual(["'self'"]);
-    expect(policy.get('script-src')).toEqual(["'self'", lateStartHash]);
+    expect(policy.get('script-src')).toEqual(["'self'", hashOf(lateStyles), hashOf(lateStart)]);
     for (const word of ['object-src', 'base-uri', 'frame-ancestors', 'script-src-attr']) {
       expect(policy.get(word)).toEqual(["'none'"]);
     }

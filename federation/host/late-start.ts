@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 /** Id of the data block with the scripts of a page that was rendered. */
 export const scriptsElement = 'federation-scripts';
 
@@ -18,8 +16,6 @@ export type LateScripts = {
  * Starts the scripts of a page that was rendered. Browsers run it when the stylesheets are there, so that scripts don't
  * slow down the first paint. On pages with `scripts: 'after-picture'` it also waits until the first picture is painted,
  * at most three seconds.
- *
- * This is the only inline script, and its text is constant, so that a content security policy can contain its hash.
  */
 export const lateStart = `(() => {
 const { main, preload, afterPicture } = JSON.parse(document.getElementById("${scriptsElement}").textContent);
@@ -37,6 +33,3 @@ if (!picture) return start();
 setTimeout(start, 3000);
 picture.decode().catch(() => {}).then(() => requestAnimationFrame(() => requestAnimationFrame(start)));
 })()`;
-
-/** The script's hash in the form of `Content-Security-Policy`. */
-export const lateStartHash = `'sha256-${createHash('sha256').update(lateStart).digest('base64')}'`;

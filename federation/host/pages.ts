@@ -207,7 +207,7 @@ export class Pages {
         origin,
         production,
         worker,
-        shell: shell ?? { head: [], title: '', noScript: '' },
+        shell: shell ?? { head: [], title: '', noScript: '', waiting: '' },
         rendered,
         firstView,
         dataVersion: snapshot.version,

@@ -1,4 +1,6 @@
-import { lateStartHash } from './late-start.ts';
+import { hashOf } from './inline-script.ts';
+import { lateStart } from './late-start.ts';
+import { lateStyles } from './late-styles.ts';
 
 /** Origins of development servers; webpack's also uses WebSocket. */
 const ownMachine = ['http://127.0.0.1:*', 'http://localhost:*'];
@@ -12,7 +14,7 @@ export function pageHeaders(production: boolean): Record<string, string> {
   const developer = production ? [] : ownMachine;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", lateStartHash, ...developer],
+    'script-src': ["'self'", hashOf(lateStyles), hashOf(lateStart), ...developer],
     'style-src': ["'self'", ...developer],
     'img-src': ["'self'", 'data:', ...developer],
     'font-src': ["'self'", ...developer],

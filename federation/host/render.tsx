@@ -90,6 +90,8 @@ export type ShellServer = {
   preview?(): Preview;
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
+  /** HTML that is shown until there is a page. Missing from older shells. */
+  waiting?(): Promise<string>;
   render(request: RenderRequest): Promise<Rendered>;
   /** The pages of the shell and of the loaded remotes. Throws when a remote does not keep the contract. */
   check(request: Omit<RenderRequest, 'path' | 'origin'>): PageList;
@@ -106,6 +108,7 @@ export function defineShellServer(
     head?: HeadTag[];
     preview?: () => Preview;
     noScript?: ReactNode;
+    waiting?: ReactNode;
   },
 ): ShellServer {
   return {
@@ -113,10 +116,8 @@ export function defineShellServer(
     title: () => page.title(null),
     head: page.head ?? [],
     preview: page.preview,
-    noScript: async () => {
-      const { prelude } = await prerender(page.noScript);
-      return new Response(prelude).text();
-    },
+    noScript: () => htmlOf(page.noScript),
+    waiting: () => htmlOf(page.waiting),
     check: (request) => {
       const branches = branchesOf(request);
       const empty = branches.find(({ routes }) => routes?.length === 0);
@@ -132,6 +133,11 @@ export function defineShellServer(
       return { ...rendered, title: page.title(rendered.title) };
     },
   };
+}
+
+async function htmlOf(node: ReactNode): Promise<string> {
+  const { prelude } = await prerender(node);
+  return new Response(prelude).text();
 }
 
 function branchesOf({ remotes, read, locale }: Omit<RenderRequest, 'path' | 'origin'>): Branch[] {

@@ -22,11 +22,12 @@ export type RenderTask = { id: number; builds: Builds; locale: string; basename?
   | { kind: 'render'; path: string; origin: string | null; resources: Record<string, unknown> }
 );
 
-/** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered. */
+/** The parts of every page that come from the shell; `noScript` is HTML for pages that were not rendered, `waiting` what is shown until there is a page. */
 export type ShellPage = Pick<ShellServer, 'head'> & {
   title: string;
   preview?: Preview;
   noScript: string;
+  waiting: string;
 };
 
 /** The result of a task. */
@@ -88,6 +89,7 @@ async function work(task: RenderTask) {
       title: plainTitle,
       preview: shell.preview?.(),
       noScript: (await shell.noScript?.()) ?? '',
+      waiting: (await shell.waiting?.()) ?? '',
     };
   }
   const remotes = builds.remotes.map(({ file, integrity = '', ...remote }) =>

@@ -18,6 +18,7 @@ export const shellServer = `
   exports.title = 'Fixture';
   exports.preview = () => ({ site: 'Fixture "Site"', picture: { path: '/share.jpg', width: 1200, height: 630, alt: 'A "picture"' } });
   exports.noScript = async () => '<p>Scripts, please</p>';
+  exports.waiting = async () => '<p>On its way</p>';
   exports.check = ({ remotes }) => {
     for (const remote of remotes) {
       if (remote.exported && remote.exported.contract !== '1') throw new Error(remote.name + ' breaks the contract');

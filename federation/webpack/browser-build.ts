@@ -78,7 +78,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       uniqueName: build.development ? build.name : uniqueName(build.name),
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
-      chunkLoadTimeout: 10_000,
+      chunkLoadTimeout: 3_000,
       clean: { keep: /^(?:node|worker)\// },
     },
     optimization: {

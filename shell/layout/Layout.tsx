@@ -51,7 +51,7 @@ export function Layout() {
     <>
       <div className={css.page}>
         <SkipLink main={main} />
-        <Progress />
+        <Progress working={handle.scripts === 'after-picture'} />
         <noscript className={css.note}>
           <p>
             <Sentence text={m.no_script({ phone: '{phone}' })} parts={{ phone: <PhoneLink /> }} />

@@ -1,11 +1,10 @@
+import { lazyPart } from '@salon/federation/contract';
 import { announcePublicData } from '@salon/shared-lib/query';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { type DataVersion, followPublicData } from './follow-public-data.ts';
 
-const AdminsOnly = lazy(() =>
-  import('../auth/staff.ts').then((loaded) => ({ default: loaded.AdminsOnly })),
-);
+const AdminsOnly = lazyPart(() => import('../auth/staff.ts').then((loaded) => loaded.AdminsOnly));
 
 /**
  * Keeps the open page as the salon's menu, technicians and settings are now: pages load their data again within a second of a change

@@ -1,14 +1,15 @@
 import type { ShellParts } from '@salon/federation/browser';
+import { lazyPart } from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Layout } from '../layout/Layout.tsx';
 import { Unavailable } from '../remotes/Unavailable.tsx';
 import { Waiting } from '../waiting/Waiting.tsx';
 import { NotFound } from './NotFound.tsx';
 
 // Only staff need it. It takes the path from here, because an object that two chunks share is not inlined.
-const Guard = lazy(() => import('../auth/staff.ts').then((loaded) => ({ default: loaded.Guard })));
+const Guard = lazyPart(() => import('../auth/staff.ts').then((loaded) => loaded.Guard));
 
 function StaffGuard() {
   return (

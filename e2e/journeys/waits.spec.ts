@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import {
+  altered,
+  errorPageTitle,
+  keepReports,
+  type LiveRelease,
+  liveRelease,
+  reportedStages,
+} from '../support/release.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, test, whenReady } from '../support/test.ts';
+
+const choice = 'Choose Your Booking Experience';
+const sentence = 'The page is on its way';
+/** From asking for a page to a page or an error page. */
+const longestMs = 10_000;
+
+const failuresReported = async (page: Page) =>
+  (await reportedStages(page)).filter((stage) => stage !== 'ready');
+
+const saidToWait = (page: Page) => page.getByText(sentence).filter({ visible: true });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+let booking: LiveRelease;
+let shell: LiveRelease;
+
+test.beforeEach(async ({ page }) => {
+  booking = await liveRelease(page, 'booking');
+  shell = await liveRelease(page, 'shell');
+  await keepReports(page);
+  await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
+});
+
+/** What the browser says of files that are altered, missing, or not used because others are. */
+const brokenFiles =
+  /^(Failed to find a valid digest|Failed to load resource|The resource).*\/remotes\//;
+
+test.afterEach(({ consoleErrors, expectedErrors }) => {
+  if (consoleErrors.some((line) => brokenFiles.test(line))) expectedErrors.push(brokenFiles);
+});
+
+const fileOf = (release: () => LiveRelease, name: () => string | undefined) => (url: URL) =>
+  url.pathname === release().base + name();
+const file = (name: () => string | undefined) => fileOf(() => booking, name);
+const hang = () => undefined;
+
+async function expectErrorPage(page: Page, began: number): Promise<void> {
+  const left = longestMs - (Date.now() - began);
+  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: left });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+const parts = [
+  ['an entry', file(() => booking.entry)],
+  ["a route's chunk", file(() => booking.routes['booking:choice']?.[0])],
+] as const;
+
+for (const [what, part] of parts) {
+  test(`${what} that does not arrive: a sentence, then the error page, and the page on retry`, async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await whenReady(page);
+    await page.route(part, hang);
+    const began = Date.now();
+    await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+    await expect(saidToWait(page)).toBeVisible();
+    await expectErrorPage(page, began);
+    await page.unroute(part);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, choice)).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+  });
+
+  test(`${what} of the first page that does not arrive: a sentence, then the error page`, async ({
+    page,
+  }) => {
+    await page.route(part, hang);
+    const began = Date.now();
+    await page.goto('/bookingchoice', { waitUntil: 'commit' });
+    await expect(heading(page, choice)).toBeVisible();
+    await expect(saidToWait(page)).toBeVisible();
+    await expectErrorPage(page, began);
+  });
+}
+
+test('a list of the releases before that does not arrive delays the error page only a little', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await whenReady(page);
+  await page.route(
+    file(() => booking.entry),
+    (route) => route.abort(),
+  );
+  await page.route('**/remotes/previous.json', hang);
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expectErrorPage(page, began);
+});
+
+test('a lazy part that is missing or altered comes with another try, in the same document', async ({
+  page,
+}) => {
+  const chunk = file(() => booking.routes['booking:choice']?.[0]);
+  await page.goto('/');
+  await whenReady(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.route(chunk, (route) => route.fulfill({ status: 404 }));
+  const began = Date.now();
+  await page.getByRole('main').getByRole('link', { name: 'Book Now' }).click();
+  await expectErrorPage(page, began);
+  await page.unroute(chunk);
+  await page.route(chunk, altered);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => failuresReported(page)).toEqual(['load', 'load']);
+  await expect(heading(page, errorPageTitle)).toBeVisible();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, choice)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+});
+
+test('a tab of the dashboard that can not be loaded comes with another try, in the same document', async ({
+  page,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ChunkLoadError/);
+  await logIn(page, site);
+  await page.goto('/dashboard?tab=Calendar');
+  await whenReady(page);
+  await page.getByRole('tab', { name: 'Appt Calendar' }).waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.route(/\/remotes\/dashboard\/.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('tab', { name: 'Client Database' }).click();
+  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: longestMs });
+  await page.unroute(/\/remotes\/dashboard\/.*\.js/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Client Database' })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameDocument'))).toBe(true);
+});
+
+const isStyled = (page: Page, base: string) =>
+  page.evaluate(
+    (of) => [...document.styleSheets].some((sheet) => sheet.href?.includes(of) && !sheet.disabled),
+    base,
+  );
+
+test('a stylesheet with altered bytes does not apply: the error page has its place', async ({
+  page,
+}) => {
+  await page.route(
+    file(() => booking.styles[0]),
+    async (route) => {
+      const body = `${await (await route.fetch()).text()} h1 { color: red }`;
+      await route.fulfill({ contentType: 'text/css', body });
+    },
+  );
+  const began = Date.now();
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expectErrorPage(page, began);
+  expect(await isStyled(page, booking.base)).toBe(false);
+  await expect.poll(() => reportedStages(page)).toContain('integrity');
+});
+
+test('a stylesheet that is missing at first comes with the next attempt, and the page was never seen without', async ({
+  page,
+}) => {
+  let times = 0;
+  await page.route(
+    file(() => booking.styles[0]),
+    async (route) => {
+      times += 1;
+      if (times === 1) await route.fulfill({ status: 404 });
+      else await route.continue();
+    },
+  );
+  await page.addInitScript(() => {
+    const look = () => {
+      const page = document.querySelector('main h1');
+      const applies = [...document.styleSheets].some(({ href }) => href?.includes('/booking/'));
+      const seen = page?.checkVisibility({ visibilityProperty: true });
+      if (seen && !applies) Object.assign(globalThis, { seenUnstyled: true });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expect(heading(page, choice)).toBeVisible();
+  await whenReady(page);
+  expect(await isStyled(page, booking.base)).toBe(true);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'seenUnstyled'))).toBeUndefined();
+});
+
+test('a stylesheet that does not arrive: a sentence, then the error page', async ({ page }) => {
+  await page.route(
+    file(() => booking.styles[0]),
+    hang,
+  );
+  const began = Date.now();
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expect(saidToWait(page)).toBeVisible();
+  await expect(heading(page, choice)).toBeHidden();
+  await expectErrorPage(page, began);
+});
+
+test('a stylesheet of the shell that does not arrive: a sentence, then the page as it is', async ({
+  page,
+}) => {
+  await page.route(
+    fileOf(
+      () => shell,
+      () => shell.styles[0],
+    ),
+    hang,
+  );
+  const began = Date.now();
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expect(saidToWait(page)).toBeVisible();
+  await expect(heading(page, choice)).toBeHidden();
+  await expect(heading(page, choice)).toBeVisible({ timeout: longestMs - (Date.now() - began) });
+  await whenReady(page);
+});
+
+test('a stylesheet that comes late applies: no error page', async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(
+    file(() => booking.styles[0]),
+    async (route) => {
+      await arrived;
+      await route.continue();
+    },
+  );
+  await page.goto('/bookingchoice', { waitUntil: 'commit' });
+  await expect(saidToWait(page)).toBeVisible();
+  arrive();
+  await expect(heading(page, choice)).toBeVisible();
+  await whenReady(page);
+  expect(await isStyled(page, booking.base)).toBe(true);
+});
+
+test('a page that is not rendered says after a while that it is on its way', async ({ page }) => {
+  await page.route(
+    fileOf(
+      () => shell,
+      () => shell.entry,
+    ),
+    hang,
+  );
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(saidToWait(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible({ timeout: 15_000 });
+});
+
+test('an error in an event of a remote is reported, and the page stays', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/^Error: (of an event|unhandled)$/);
+  await page.goto('/bookingchoice');
+  await whenReady(page);
+  const script = '/remotes/booking/1.0.0-test/stray.js';
+  await page.route(`**${script}`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "setTimeout(() => { throw new Error('of an event'); }); Promise.reject(new Error('unhandled'));",
+    }),
+  );
+  await page.addScriptTag({ url: script });
+  await expect
+    .poll(async () => (await reportedStages(page)).filter((stage) => stage === 'event'))
+    .toHaveLength(2);
+  await expect(heading(page, choice)).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { before, beginWait, endWait, limits, liveEnd, waitEnd } from './wait.ts';
+
+beforeEach(() => void jest.useFakeTimers({ now: 0 }));
+afterEach(() => {
+  endWait();
+  jest.useRealTimers();
+});
+
+it('gives what is loaded for a page the time of the page, and anything else a time of its own', () => {
+  const asked = performance.now();
+  beginWait(asked);
+  jest.advanceTimersByTime(2_000);
+  expect(waitEnd()).toBe(asked + limits.page);
+  endWait();
+  expect(waitEnd()).toBe(performance.now() + limits.page);
+});
+
+it('leaves time for the remote of a page whose scripts came late', () => {
+  jest.advanceTimersByTime(8_000);
+  const began = performance.now();
+  beginWait(began - 8_000);
+  expect(waitEnd()).toBe(began + 5_000);
+});
+
+it('leaves the release before a part of the time', () => {
+  const now = performance.now();
+  expect(liveEnd(now + 9_000)).toBe(now + 5_400);
+});
+
+it('rejects work that is not done in time, and clears its timer when it is', async () => {
+  const late = () => new Error('late');
+  const never = before(performance.now() + 100, () => new Promise(() => {}), late);
+  const outcome = expect(never).rejects.toThrow('late');
+  await jest.advanceTimersByTimeAsync(100);
+  await outcome;
+  await expect(before(performance.now() + 100, async () => 'done', late)).resolves.toBe('done');
+  expect(jest.getTimerCount()).toBe(0);
+});
