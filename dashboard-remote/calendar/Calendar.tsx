@@ -16,6 +16,7 @@ import type { Cursor } from './cursor.ts';
 import { DayBody } from './DayBody.tsx';
 import { DayHead } from './DayHead.tsx';
 import { FreshMark } from './FreshMark.tsx';
+import { HeldBar } from './HeldBar.tsx';
 import { Keys } from './Keys.tsx';
 import { moveStore } from './move-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
@@ -140,6 +141,13 @@ export function Calendar() {
     move.pickUp(appointment);
   }
 
+  /** From the bar, which goes away: the focus goes back to the visit. */
+  function putBack() {
+    const id = moveStore.getState().moving?.appointment.id;
+    move.putBack();
+    if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
+  }
+
   function closeNew() {
     setAdding(null);
     if (keptDraft.getState().draft) setSaid(m.calendar_kept());
@@ -224,6 +232,7 @@ export function Calendar() {
         onRetry={() => dayStore.refresh(date)}
         onSwipe={(days) => show(addDays(date, days))}
       />
+      <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
       {adding && <NewAppointment date={date} place={adding} onClose={closeNew} />}
       <TechnicianPicker
         appointment={reassigning}

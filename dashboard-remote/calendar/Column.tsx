@@ -50,6 +50,7 @@ export const Column = memo(function Column(props: ColumnProps) {
   const lifted = useStore(moveStore, ({ moving }) =>
     moving?.booking.some(isOurs) ? moving.booking : null,
   );
+  const isHeld = useStore(moveStore, ({ moving }) => moving?.by === 'key');
   const pending = useStore(moveStore, (state) => state.pending);
   const isRefused = useStore(
     moveStore,
@@ -114,7 +115,8 @@ export const Column = memo(function Column(props: ColumnProps) {
   }
   const offered = appointments.filter(({ id }) => crowd.includes(id));
   const places = new Set<Minutes>();
-  if (pointed !== null) places.add(pointed);
+  // The outline of an appointment in hand follows the pointer instead.
+  if (pointed !== null && !isHeld) places.add(pointed);
   if (cursor && !onVisit) places.add(cursor.minute);
 
   return (
@@ -186,7 +188,10 @@ export const Column = memo(function Column(props: ColumnProps) {
           >
             <span>
               {free > 0
-                ? m.calendar_book_at({ time: clock(minute), name: technician.name })
+                ? (isHeld ? m.move_here : m.calendar_book_at)({
+                    time: clock(minute),
+                    name: technician.name,
+                  })
                 : m.calendar_outside_hours({ time: clock(minute), name: technician.name })}
             </span>
           </button>

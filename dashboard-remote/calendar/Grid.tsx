@@ -16,6 +16,7 @@ import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDrag } from './use-drag.ts';
 import { useFirstScroll } from './use-first-scroll.ts';
+import { useHeld } from './use-held.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRoom } from './use-room.ts';
 
@@ -48,6 +49,7 @@ export function Grid(props: GridProps) {
   const { day, scale, now, openId, freshIds, onOpen, onBook, onKey, move, firstColor = 0 } = props;
   const { cursor, grid, onKeyDown, onFocus } = useCursor({ day, now, onKey, move });
   const onPointerDown = useDrag({ day, scale, ...move });
+  const held = useHeld({ day, scale, ...move });
   const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
@@ -79,6 +81,7 @@ export function Grid(props: GridProps) {
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onPointerDown={onPointerDown}
+        {...held}
       >
         <div className={join(css.head, css.corner)}>
           <Hidden>{m.calendar_hours()}</Hidden>
@@ -150,7 +153,7 @@ export function Grid(props: GridProps) {
             {...steady}
           />
         ))}
-        <MoveOutlines grid={grid} date={day.date} scale={scale} />
+        <MoveOutlines grid={grid} date={day.date} technicians={day.technicians} scale={scale} />
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import type { DeskTechnician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
 import type { RefObject } from 'react';
@@ -15,15 +17,24 @@ import { drawn, drawnDay } from './scale.ts';
 export function MoveOutlines({
   grid,
   date,
+  technicians,
   scale,
 }: {
   grid: RefObject<HTMLElement | null>;
   date: LocalDate;
+  technicians: readonly DeskTechnician[];
   scale: number;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
   if (moving?.date !== date) return null;
-  const { appointment, booking, target, verdict } = moving;
+  const { appointment, booking, target, verdict, by } = moving;
+  const time = clock(target.minute);
+  const name = technicians.find(({ id }) => id === target.technicianId)?.name ?? '';
+  const isMoved =
+    target.minute !== appointment.start_service_time ||
+    target.technicianId !== appointment.technician_id ||
+    date !== appointment.date;
+  const hint = by === 'key' && isMoved ? m.move_here({ time, name }) : time;
   return partsAt(booking, appointment, target).map(({ part, technicianId }) => {
     const column = grid.current?.querySelector<HTMLElement>(`[data-technician="${technicianId}"]`);
     if (!column) return null;
@@ -41,9 +52,7 @@ export function MoveOutlines({
         aria-hidden="true"
         data-outline
       >
-        {part.id === appointment.id && (
-          <span>{verdict.ok ? clock(target.minute) : reasonOf(verdict)}</span>
-        )}
+        {part.id === appointment.id && <span>{verdict.ok ? hint : reasonOf(verdict)}</span>}
       </div>
     );
   });

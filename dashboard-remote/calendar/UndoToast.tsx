@@ -1,7 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Button } from '@salon/shared-lib/ui';
+import { Button, join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { KeyHint } from './KeyHint.tsx';
+import { moveStore } from './move-store.ts';
 import css from './UndoToast.module.css';
 
 /** How long a move can be undone from here, in milliseconds. */
@@ -22,6 +24,8 @@ export function UndoToast({
 }) {
   const [left, setLeft] = useState(undoMs);
   const [isHeld, setHeld] = useState(false);
+  // The bar of an appointment in hand is below it.
+  const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
@@ -38,7 +42,7 @@ export function UndoToast({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is used.
     <div
-      className={css.toast}
+      className={join(css.toast, isRaised && css.raised)}
       onPointerEnter={hold(true)}
       onPointerLeave={hold(false)}
       onFocus={hold(true)}

@@ -1,8 +1,7 @@
 import { edgeSpeed } from '../drag/edge-speed.ts';
-import type { Cursor } from './cursor.ts';
 import { nearestSlot } from './move-rules.ts';
+import { placeAt } from './place-at.ts';
 import type { DragOptions, Press } from './press.ts';
-import { drawnDay } from './scale.ts';
 
 /** A mouse drags after this many pixels, so that a click stays a click. */
 const startPixels = 6;
@@ -57,7 +56,11 @@ export function drag(press: Press, latest: () => DragOptions): void {
   }
 
   function aim(event: PointerEvent) {
-    const place = placeAt(event, press, latest());
+    const { day, scale } = latest();
+    const { grid, offset } = press;
+    const round = (minute: number) => nearestSlot(day, minute);
+    const top = { x: event.clientX, y: event.clientY - offset };
+    const place = placeAt(top, { grid, scale, round });
     if (place) latest().aim(place);
   }
 
@@ -104,21 +107,6 @@ export function drag(press: Press, latest: () => DragOptions): void {
 }
 
 const stop = (event: Event) => event.stopPropagation();
-
-function placeAt(
-  { clientX, clientY }: PointerEvent,
-  { grid, offset }: Press,
-  { day, scale }: DragOptions,
-): Cursor | null {
-  for (const column of grid.children) {
-    if (!(column instanceof HTMLElement) || !column.dataset.technician) continue;
-    const box = column.getBoundingClientRect();
-    if (clientX < box.left || clientX >= box.right) continue;
-    const minute = drawnDay.start + (clientY - offset - box.top) / scale;
-    return { technicianId: Number(column.dataset.technician), minute: nearestSlot(day, minute) };
-  }
-  return null;
-}
 
 /** The date of the week that is under the pointer. */
 function dateUnder({ clientX, clientY }: PointerEvent): string | null {

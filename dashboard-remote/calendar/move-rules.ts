@@ -23,6 +23,12 @@ export function nearestSlot(day: DeskDay, minute: Minutes): Minutes {
   return opening + Math.round((minute - opening) / step) * step;
 }
 
+/** The start of the slot that a minute is in. */
+export function slotAt(day: DeskDay, minute: Minutes): Minutes {
+  const opening = day.hours?.open ?? 0;
+  return opening + Math.floor((minute - opening) / step) * step;
+}
+
 /** The appointments of the same booking, each with the technician that it would have at `target`. */
 export function partsAt(
   booking: readonly DeskAppointment[],

@@ -71,7 +71,6 @@ export function useCursor({
     } else if (key === 'Enter' || key === ' ') move.putDown();
     else if (key === 'Escape') move.putBack();
     else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);
-    else if (key === 'Tab') return move.putBack();
     else return;
     event.preventDefault();
     event.stopPropagation();

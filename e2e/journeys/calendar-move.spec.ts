@@ -1,4 +1,11 @@
-import { AnotherDesk, blockOf, columnOf, openCalendar, pointAt } from '../support/calendar.ts';
+import {
+  AnotherDesk,
+  blockOf,
+  cardOf,
+  columnOf,
+  openCalendar,
+  pointAt,
+} from '../support/calendar.ts';
 import { logIn, shownDay } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
@@ -166,4 +173,62 @@ test('a place that somebody else has just taken is refused there, with the neare
   await expect
     .poll(async () => (await desk.visit(date, 'PHILOMENA GRAY')).start_service_time)
     .not.toBe(start);
+});
+
+test('a visit that was picked up from its card is put down where one clicks', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Cordelia Finch');
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 23);
+  const second = await BookedVisits.of(request, site, 'Rosalind Hart');
+  const other = await second.book(['Basic Manicure'], ['Linh'], 23);
+  expect(other.date).toBe(date);
+  const desk = await AnotherDesk.of(request, site);
+  const { technician_id: linh } = await desk.visit(date, 'CORDELIA FINCH');
+  const startNow = async () => (await desk.visit(date, 'CORDELIA FINCH')).start_service_time;
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const block = blockOf(page, 'Cordelia Finch');
+  const bar = page.getByRole('region', { name: 'Visit in hand' });
+  const reschedule = async () => {
+    await block.click();
+    const card = cardOf(page, 'Cordelia Finch');
+    await card.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(bar).toContainText('Cordelia Finch');
+  };
+
+  await reschedule();
+  const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+  const free = await pointAt(page, linh, minutesOf(last.start) + 10);
+  await page.mouse.move(free.x, free.y, { steps: 4 });
+  const outline = page.locator('[data-outline]');
+  await expect(outline).toHaveText(`Move to ${last.read} with Linh`);
+  await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0);
+  await expect(bar).toContainText(`to ${last.read} with Linh`);
+  await expectAccessible(page);
+
+  // Another visit does not open, and outside opening hours it says why.
+  await blockOf(page, 'Rosalind Hart').click();
+  await expect(cardOf(page, 'Rosalind Hart')).toHaveCount(0);
+  await expect(bar).toContainText('Not here: Rosalind Hart');
+  const outside = await pointAt(page, linh, 8 * 60 + 10);
+  await page.mouse.click(outside.x, outside.y);
+  await expect(bar).toContainText('Not here: outside opening hours');
+  expect(await startNow()).toBe(start);
+
+  await bar.getByRole('button', { name: 'Put back' }).click();
+  await expect(bar).toHaveCount(0);
+  await expect(block).toBeFocused();
+  await reschedule();
+  await page.keyboard.press('Escape');
+  await expect(bar).toHaveCount(0);
+
+  await reschedule();
+  await page.mouse.click(free.x, free.y);
+  await expect.poll(startNow).toBe(last.start);
+  await expect(page.getByRole('form', { name: 'New Appointment' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(startNow).toBe(start);
 });
