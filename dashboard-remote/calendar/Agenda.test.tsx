@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
 import { at, dayWith, monday, visit } from './for-tests.ts';
 import { moveStore } from './move-store.ts';
 
 afterEach(() => {
   cleanup();
-  moveStore.setState({ pending: new Map() });
+  moveStore.setState({ moving: null, pending: new Map() });
 });
 
 it('says of a move that it is not confirmed yet', () => {
@@ -18,4 +18,25 @@ it('says of a move that it is not confirmed yet', () => {
   render(<Agenda {...(props as AgendaProps)} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   expect(names.map((name) => name.includes('Not confirmed yet'))).toEqual([true, false]);
+});
+
+it('opens the column of the technician whose visit is picked up', () => {
+  const appointment = visit(7, 2, '10:00');
+  const day = dayWith([appointment]);
+  const none = () => undefined;
+  const move = { pickUp: none, aim: none, putDown: none, putBack: none, turnTo: none, retry: none };
+  const props = { day, now: null, freshIds: new Set(), openId: null, scale: 1, onOpen: none, move };
+  render(<Agenda {...(props as unknown as AgendaProps)} />);
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  expect(radio('Everyone').checked).toBe(true);
+  const target = { technicianId: 2, minute: at('10:00') };
+  const held = { appointment, by: 'key', date: monday, target } as const;
+  act(() =>
+    moveStore.setState({
+      moving: { ...held, booking: [appointment], verdict: { ok: true }, performers: new Set([2]) },
+    }),
+  );
+  expect(radio('Technician 2').checked).toBe(true);
+  expect(radio('Everyone').disabled).toBe(true);
+  expect(document.activeElement?.getAttribute('data-appointment')).toBe('7');
 });

@@ -1,7 +1,7 @@
 import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join } from '@salon/shared-lib/ui';
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import css from './Agenda.module.css';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
@@ -26,12 +26,32 @@ export function Agenda({ day, now, freshIds, onOpen, ...grid }: AgendaProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const technicians = workingColumns(day);
   const one = technicians.find(({ id }) => id === chosen);
+  const held = useStore(moveStore, ({ moving }) =>
+    moving?.by === 'key' ? moving.appointment : null,
+  );
+  // The list has no free time to put an appointment down in: the column of its technician opens.
+  useLayoutEffect(() => {
+    if (held) setChosen(held.technician_id);
+  }, [held]);
+  const shown = one?.id;
+  useEffect(() => {
+    if (!held || shown !== held.technician_id) return;
+    const block = document.querySelector<HTMLElement>(`[data-appointment="${held.id}"]`);
+    block?.focus({ preventScroll: true });
+    block?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  }, [held, shown]);
   return (
     <>
       <fieldset className={css.who}>
         <legend>{m.agenda_who()}</legend>
         <label>
-          <input type="radio" name="who" checked={!one} onChange={() => setChosen(null)} />
+          <input
+            type="radio"
+            name="who"
+            checked={!one}
+            disabled={held !== null}
+            onChange={() => setChosen(null)}
+          />
           {m.agenda_everyone()}
         </label>
         {technicians.map(({ id, name }) => (

@@ -1,4 +1,11 @@
-import { AnotherDesk, blockOf, cardOf, openCalendar, pointAt } from '../support/calendar.ts';
+import {
+  AnotherDesk,
+  blockOf,
+  cardOf,
+  columnOf,
+  openCalendar,
+  pointAt,
+} from '../support/calendar.ts';
 import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, testAlone } from '../support/test.ts';
@@ -66,6 +73,51 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
+
+for (const width of [1024, 375]) {
+  test(`a finger puts a visit down that its card picked up, ${width} px wide`, async ({
+    page,
+    request,
+    site,
+  }) => {
+    const name = width === 375 ? 'Lavinia Crane' : 'Ottoline Crane';
+    const visits = await BookedVisits.of(request, site, name);
+    const { date } = await visits.book(['Basic Manicure'], ['Linh'], 21);
+    const desk = await AnotherDesk.of(request, site);
+    const { technician_id: linh } = await desk.visit(date, name.toUpperCase());
+    await page.setViewportSize({ width, height: width === 375 ? 812 : 1366 });
+    await logIn(page, site);
+    await openCalendar(page, date);
+    await blockOf(page, name).tap();
+    await cardOf(page, name).getByRole('button', { name: 'Reschedule' }).tap();
+    const bar = page.getByRole('region', { name: 'Visit in hand' });
+    await expect(bar).toContainText(name);
+    // From the list of a phone, too, there are columns now.
+    await expect(columnOf(page, linh)).toBeVisible();
+    await expect(blockOf(page, name)).toBeInViewport();
+    // The bar does not cover it.
+    await expect
+      .poll(async () => {
+        const [block, below] = [await blockOf(page, name).boundingBox(), await bar.boundingBox()];
+        return block && below ? below.y - block.y - block.height : 0;
+      })
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+    const [hour = 0, minute = 0] = last.start.split(':').map(Number);
+    const column = columnOf(page, linh);
+    const { height = 0 } = (await column.boundingBox()) ?? {};
+    // The columns begin at eight and have twelve hours.
+    const y = ((hour - 8) * 60 + minute + 10) * (height / 720);
+    await column.tap({ position: { x: 60, y } });
+    await expect(bar).toHaveCount(0);
+    await expect
+      .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)
+      .toBe(last.start);
+    await expect(page.getByRole('form', { name: 'New Appointment' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+}
 
 // On a day on which no other journey books beside them.
 testAlone(
