@@ -172,7 +172,7 @@ export function Calendar() {
       if (key === 'a') return () => actions.setStatus(visit, 'arrived');
       if (key === 'i') return () => actions.setStatus(visit, 'in_chair');
       if (key === 'f') return () => actions.setStatus(visit, 'done');
-      if (key === 's') return () => actions.sendAgain(visit);
+      if (key === 's' && visit.status !== 'no_show') return () => actions.sendAgain(visit);
       if (key === 'm') return () => move.pickUp(visit);
       if (key === 'o') return () => navigate(clientPath(visit.customer_id));
     }

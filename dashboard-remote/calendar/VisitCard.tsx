@@ -114,14 +114,6 @@ export function VisitCard(props: VisitCardProps) {
           </label>
         ))}
       </fieldset>
-      {status === 'no_show' && (
-        <p className={css.noShow}>
-          <b>{m.status_no_show()}</b>
-          <Button look="text" small onClick={() => onStatus('booked')}>
-            {m.calendar_take_back()}
-          </Button>
-        </p>
-      )}
       {Customer.notes && (
         <p className={css.note}>
           <Warning />
@@ -203,9 +195,16 @@ export function VisitCard(props: VisitCardProps) {
         <Button look="line" small onClick={props.onTechnician}>
           {m.calendar_modify_technician()}
         </Button>
-        <Button look="line" small busy={busy === 'send'} onClick={props.onSend}>
-          {m.calendar_send_again()} <KeyHint name="S" />
-        </Button>
+        {/* Nothing moves when No-show is pressed: a second press must not meet another button. */}
+        {status === 'no_show' ? (
+          <Button look="line" small onClick={() => onStatus('booked')}>
+            {m.calendar_take_back()}
+          </Button>
+        ) : (
+          <Button look="line" small busy={busy === 'send'} onClick={props.onSend}>
+            {m.calendar_send_again()} <KeyHint name="S" />
+          </Button>
+        )}
         <Link
           className={buttonClass('line', { small: true })}
           to={clientPath(appointment.customer_id)}
@@ -214,7 +213,9 @@ export function VisitCard(props: VisitCardProps) {
         </Link>
       </div>
       <div className={css.quiet}>
-        {status !== 'no_show' && (
+        {status === 'no_show' ? (
+          <p className={css.noShow}>{m.status_no_show()}</p>
+        ) : (
           <Button look="text" small onClick={() => onStatus('no_show')}>
             {m.status_no_show()}
           </Button>

@@ -232,3 +232,21 @@ test('a visit that was picked up from its card is put down where one clicks', as
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(startNow).toBe(start);
 });
+
+test('nothing moves on the card when No-show is pressed', async ({ page, request, site }) => {
+  const visits = await BookedVisits.of(request, site, 'Araminta Bell');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 17);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  await blockOf(page, 'Araminta Bell').click();
+  const card = cardOf(page, 'Araminta Bell');
+  const arrived = card.getByText('Arrived', { exact: true });
+  const [row, box] = [await arrived.boundingBox(), await card.boundingBox()];
+  await card.getByRole('button', { name: 'No-show' }).dblclick();
+  await expect(card.getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  expect(await arrived.boundingBox()).toEqual(row);
+  expect(await card.boundingBox()).toEqual(box);
+  await card.getByRole('button', { name: 'Take back' }).click();
+  await expect(card.getByRole('button', { name: 'Send again' })).toBeVisible();
+});
