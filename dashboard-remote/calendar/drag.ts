@@ -22,7 +22,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
   if (signal.aborted) return;
 
   function start() {
-    if (!latest().pickUp(appointment)) return press.end.abort();
+    if (!latest().pickUp(appointment, 'pointer')) return press.end.abort();
     press.dragging = true;
     block.setPointerCapture?.(pointerId);
     // Not of the page: everything on it would inherit the cursor, and get its styles anew.

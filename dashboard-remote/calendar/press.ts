@@ -5,7 +5,7 @@ import type { Cursor } from './cursor.ts';
 export type DragOptions = {
   day: DeskDay;
   scale: number;
-  pickUp: (appointment: DeskAppointment) => boolean;
+  pickUp: (appointment: DeskAppointment, by: 'pointer') => boolean;
   aim: (target: Cursor) => void;
   putDown: () => void;
   putBack: () => void;

@@ -73,7 +73,10 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 6, { steps: 12 });
-  await expect(page.locator('[data-outline]')).toContainText(/\d:\d\d [AP]M/);
+  await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d [AP]M$/);
+  await expect(page.getByRole('region', { name: 'Visit in hand' })).toContainText(
+    'Let go to move it',
+  );
   await page.mouse.up();
   await expect.poll(now).toEqual([timeOf(minutesOf(start) + 120), linh]);
   await block.focus();
