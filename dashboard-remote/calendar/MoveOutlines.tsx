@@ -2,7 +2,7 @@ import type { DeskTechnician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { clock } from '@salon/shared-lib/ui';
-import type { RefObject } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import css from './MoveLayer.module.css';
 import { partsAt } from './move-rules.ts';
@@ -26,6 +26,9 @@ export function MoveOutlines({
   scale: number;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
+  // Columns that come with an appointment in hand, on a phone, are not there before the first paint.
+  const [, setMounted] = useState(false);
+  useLayoutEffect(() => setMounted(true), []);
   if (moving?.date !== date) return null;
   const { appointment, booking, target, verdict, by } = moving;
   const time = clock(target.minute);
