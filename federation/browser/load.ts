@@ -131,7 +131,11 @@ async function startContainer(loading: Loading, url: string, container: string):
   const known = started.get(url);
   if (known) return known;
   Reflect.set(globalThis, container, undefined);
-  await atStage(loading, 'load', url, () => runScript(url));
+  const found = await atStage(loading, 'load', url, () =>
+    runScript(url, () => Reflect.get(globalThis, container)),
+  );
+  // Another attempt, or a late script of another release, may have replaced it.
+  Reflect.set(globalThis, container, found);
   const taken = [...started.values()].filter((alias) => alias.replace(/~\d+$/, '') === name).length;
   const alias = taken === 0 ? name : `${name}~${taken}`;
   registerRemotes([{ name: alias, entry: url, entryGlobalName: container }]);

@@ -47,17 +47,17 @@ export function prepareScripts(): void {
   globalThis.__federation_script__ = prepareScript;
 }
 
-const running = new Map<string, Promise<void>[]>();
+const running = new Map<string, Promise<unknown>[]>();
 
 /**
- * Runs a script. One that was asked for before and comes late counts too. Rejects with an error that has its URL as
- * `request`, like those of webpack.
+ * Runs a script and returns what `read` finds at once after it. One that was asked for before and comes late counts too.
+ * Rejects with an error that has its URL as `request`, like those of webpack.
  */
-export async function runScript(url: string): Promise<void> {
-  const all = [...(running.get(url) ?? []), appendScript(url)];
+export async function runScript(url: string, read: () => unknown): Promise<unknown> {
+  const all = [...(running.get(url) ?? []), appendScript(url, read)];
   running.set(url, all);
   try {
-    await Promise.any(all);
+    return await Promise.any(all);
   } catch {
     running.delete(url);
     throw requestError(url);
@@ -68,13 +68,13 @@ export async function runScript(url: string): Promise<void> {
 export const requestError = (url: string): Error =>
   Object.assign(new Error(`Could not load ${url}`), { request: url });
 
-function appendScript(url: string): Promise<void> {
+function appendScript(url: string, read: () => unknown): Promise<unknown> {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
   prepareScript(script, url);
-  return new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve();
+  return new Promise<unknown>((resolve, reject) => {
+    script.onload = () => resolve(read());
     script.onerror = () => reject(requestError(url));
     document.head.append(script);
   }).finally(() => script.remove());

@@ -1,0 +1,43 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { runScript } from './script.ts';
+
+declare global {
+  var ran: string | undefined;
+}
+
+const url = '/remotes/booking/1.0.0-a/remoteEntry.js';
+const read = () => globalThis.ran;
+
+/** The script elements in the page, in the order in which they were added. */
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+function arrive(script: HTMLScriptElement | undefined, sets: string): void {
+  globalThis.ran = sets;
+  script?.dispatchEvent(new Event('load'));
+}
+
+afterEach(() => {
+  document.head.replaceChildren();
+  globalThis.ran = undefined;
+});
+
+it('counts a script that comes after another attempt has begun, with what it has set', async () => {
+  const first = runScript(url, read);
+  const [late] = scripts();
+  globalThis.ran = undefined;
+  const second = runScript(url, read);
+  expect(scripts()[1]?.src).toContain('?retry=1');
+  arrive(late, 'of the first');
+  globalThis.ran = 'of another release';
+  expect(await Promise.all([first, second])).toEqual(['of the first', 'of the first']);
+  // It came between two attempts: the next one has it at once.
+  globalThis.ran = undefined;
+  expect(await runScript(url, read)).toBe('of the first');
+});
+
+it('rejects with the address when all attempts have failed', async () => {
+  const other = `${url}?other`;
+  const failed = runScript(other, read);
+  scripts().at(-1)?.dispatchEvent(new Event('error'));
+  await expect(failed).rejects.toMatchObject({ request: other });
+});
