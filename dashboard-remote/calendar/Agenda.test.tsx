@@ -1,8 +1,32 @@
 import { afterEach, expect, it } from '@jest/globals';
+import type { DeskDay } from '@salon/shared-lib/domain';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Agenda, type AgendaProps } from './Agenda.tsx';
 import { at, dayWith, monday, visit } from './for-tests.ts';
 import { moveStore } from './move-store.ts';
+
+const none = () => undefined;
+const move = {
+  pickUp: () => true,
+  aim: none,
+  putDown: none,
+  putBack: none,
+  turnTo: none,
+  retry: none,
+};
+
+/** The properties of a day on which nothing is open or fresh. */
+const propsOf = (day: DeskDay): AgendaProps => ({
+  day,
+  scale: 1,
+  now: null,
+  openId: null,
+  freshIds: new Set(),
+  onOpen: none,
+  onBook: none,
+  onKey: none,
+  move,
+});
 
 afterEach(() => {
   cleanup();
@@ -13,9 +37,7 @@ it('says of a move that it is not confirmed yet', () => {
   const place = { date: monday, start: at('10:00'), technicianId: 1, isLate: true };
   moveStore.setState({ pending: new Map([[7, place]]) });
   const day = dayWith([visit(7, 1, '10:00'), visit(8, 1, '12:00')]);
-  // The list needs nothing of what moves appointments in columns.
-  const props = { day, now: null, freshIds: new Set(), onOpen: () => undefined } as unknown;
-  render(<Agenda {...(props as AgendaProps)} />);
+  render(<Agenda {...propsOf(day)} />);
   const names = screen.getAllByRole('button').map(({ textContent }) => textContent ?? '');
   expect(names.map((name) => name.includes('Not confirmed yet'))).toEqual([true, false]);
 });
@@ -23,10 +45,7 @@ it('says of a move that it is not confirmed yet', () => {
 it('opens the column of the technician whose visit is picked up', () => {
   const appointment = visit(7, 2, '10:00');
   const day = dayWith([appointment]);
-  const none = () => undefined;
-  const move = { pickUp: none, aim: none, putDown: none, putBack: none, turnTo: none, retry: none };
-  const props = { day, now: null, freshIds: new Set(), openId: null, scale: 1, onOpen: none, move };
-  render(<Agenda {...(props as unknown as AgendaProps)} />);
+  render(<Agenda {...propsOf(day)} />);
   const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(radio('Everyone').checked).toBe(true);
   const target = { technicianId: 2, minute: at('10:00') };

@@ -32,42 +32,36 @@ function withRetry(
   failed: (error: unknown) => RemoteFailure,
 ): Partial<RouteObject> {
   let loaded: Loaded | undefined;
-  let running: Promise<Loaded> | undefined;
-  /** A failure that no loader has thrown yet. */
-  let failure: RemoteFailure | undefined;
+  let running: Promise<void> | undefined;
   const load = () => {
-    running ??= loadUntil(waitEnd(), lazy)
-      .then((part) => {
+    running ??= loadUntil(waitEnd(), lazy).then(
+      (part) => {
         loaded = part;
-        return part;
-      })
-      .catch((error) => {
-        running = undefined;
-        failure = failed(error);
-        throw failure;
-      });
+      },
+      (error) => {
+        throw failed(error);
+      },
+    );
     return running;
   };
-  const loadPart = async () => {
-    const known = failure;
-    failure = undefined;
-    if (known) throw known;
-    try {
-      await load();
-    } catch (error) {
-      failure = undefined;
-      throw error;
-    }
-  };
   const loadAll: RouteObject['loader'] = async (args, context) => {
+    const part = load().catch((error) => {
+      // A failure is thrown by one loader; the next one loads the part again.
+      running = undefined;
+      throw error;
+    });
     const data = typeof loader === 'function' ? loader(args, context) : null;
-    return (await Promise.all([data, loaded ?? loadPart()]))[0];
+    return (await Promise.all([data, part]))[0];
   };
   const standIn = standInFor(() => loaded?.Component);
   return {
     ...(loader && { loader: loadAll }),
     ...(shouldRevalidate && { shouldRevalidate: (args) => !loaded || shouldRevalidate(args) }),
-    lazy: () => load().catch(() => ({ Component: standIn, ...(!loader && { loader: loadAll }) })),
+    lazy: () =>
+      load().then(
+        () => loaded,
+        () => ({ Component: standIn, ...(!loader && { loader: loadAll }) }),
+      ),
   } as Partial<RouteObject>;
 }
 
