@@ -5,8 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-
-type Count = { passed: number; failed: number };
+import { jestResults, playwrightResults, type Results } from './results.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'reports');
@@ -14,7 +13,7 @@ const reports = path.join(root, 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const results: (Count & { name: string; seconds: number })[] = [];
+const results: (Results & { name: string; seconds: number })[] = [];
 
 check('catalogue', ['node', 'deploy/prepare.ts', 'catalogue']);
 check('types', ['node', '.ci/types.ts']);
@@ -31,39 +30,45 @@ suite(
     '--json',
     `--outputFile=${report('unit')}`,
   ],
-  jestCount,
+  jestResults,
 );
 check('build', ['node', 'deploy/prepare.ts', 'site']);
 check('test files', ['node', '.ci/test-files.ts']);
 check('budgets', ['node', 'e2e/budgets.ts']);
-suite('e2e', playwright('e2e', 'phone', 'desktop'), playwrightCount);
-suite('new remote', playwright('new remote', 'workspace'), playwrightCount);
+suite('e2e', playwright('e2e', 'phone', 'desktop'), playwrightResults);
+suite('new remote', playwright('new remote', 'workspace'), playwrightResults);
 
-const total = { passed: 0, failed: 0 };
+// Named again at the end, where one looks first.
+const failures = results.flatMap((one) => one.failures);
+if (failures.length > 0) console.log(`\n── failed\n${failures.join('\n')}`);
+
+const passed = results.reduce((sum, one) => sum + one.passed, 0);
 console.log('');
-for (const { name, passed, failed, seconds } of results) {
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`  ${name.padEnd(10)} ${passed} passed, ${failed} failed  (${seconds.toFixed(0)} s)`);
+for (const one of results) {
+  const counts = `${one.passed} passed, ${one.failures.length} failed`;
+  console.log(`  ${one.name.padEnd(10)} ${counts}  (${one.seconds.toFixed(0)} s)`);
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** A step that passes or fails as a whole; with the exit code `unknown` it is not counted. */
 function check(name: string, command: string[], { unknown }: { unknown?: number } = {}): void {
   const { exitCode, seconds } = run(name, command);
   if (exitCode === unknown) return;
-  const failed = exitCode === 0 ? 0 : 1;
-  results.push({ name, seconds, passed: 1 - failed, failed });
+  const failures = exitCode === 0 ? [] : [name];
+  results.push({ name, seconds, passed: 1 - failures.length, failures });
 }
 
 /** A test runner. A bad exit code without a failed test counts as one failure. */
-function suite(name: string, command: string[], read: (report: string) => Count): void {
+function suite(name: string, command: string[], read: (report: string) => Results): void {
   const { exitCode, seconds } = run(name, command);
   const file = report(name);
-  const count = existsSync(file) ? read(readFileSync(file, 'utf8')) : { passed: 0, failed: 1 };
-  const broken = exitCode !== 0 || count.passed === 0;
-  results.push({ name, seconds, ...count, failed: count.failed || Number(broken) });
+  const { passed, failures } = existsSync(file)
+    ? read(readFileSync(file, 'utf8'))
+    : { passed: 0, failures: [] };
+  const broken = failures.length === 0 && (exitCode !== 0 || passed === 0);
+  const all = broken ? [`${name}: exit code ${exitCode}, ${passed} tests passed`] : failures;
+  results.push({ name, seconds, passed, failures: all });
 }
 
 function run(name: string, [command = '', ...args]: string[]) {
@@ -93,19 +98,4 @@ function report(name: string): string {
 
 function bin(name: string): string {
   return path.join(root, 'node_modules', name, 'bin', `${name}.js`);
-}
-
-function jestCount(text: string): Count {
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites, numPendingTests } =
-    JSON.parse(text);
-  // A skipped test would look like a passed run: it counts as a failure.
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites + numPendingTests,
-  };
-}
-
-function playwrightCount(text: string): Count {
-  const { expected, unexpected, flaky, skipped } = JSON.parse(text).stats;
-  return { passed: expected, failed: unexpected + flaky + skipped };
 }
