@@ -197,7 +197,8 @@ onEveryDatabase('customers', (salon) => {
       phone,
       name: 'JANE ROE',
       email: 'j@r.example',
-      optInSms: true,
+      // The consent was to texts to the other number.
+      optInSms: false,
     });
     const byPhone = await put({ phone, name: 'JANE POE' }, staff);
     expect(byPhone.json().customer).toMatchObject({

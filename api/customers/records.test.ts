@@ -145,6 +145,32 @@ onEveryDatabase('customer records', (open) => {
     });
   });
 
+  it('have consented to texts only where the staff say so, and with the number it was given for', async () => {
+    const salon = open();
+    const enter = async (body: object) => {
+      const saved = await salon.call({
+        method: 'PUT',
+        url: '/api/customers/',
+        token: salon.staffToken,
+        body: { phone: unusedPhone(), name: 'Ada Caller', ...body },
+      });
+      return (await get(salon, String(saved.json().customer.id))).json();
+    };
+    const never = { optInSms: false, consent: null };
+    const agreed = { optInSms: true, consent: { source: 'staff' } };
+    const unasked = await enter({});
+    expect(unasked).toMatchObject(never);
+    const asked = await enter({ optInSms: true });
+    expect(asked).toMatchObject(agreed);
+    // Another number, by both ways; the same one keeps what was said of it.
+    const { id, phone, consent } = asked;
+    expect((await put(salon, id, { phone, name: 'Ada Ring' })).json().consent).toEqual(consent);
+    expect((await put(salon, id, { phone: unusedPhone() })).json()).toMatchObject(never);
+    const again = await put(salon, id, { phone: unusedPhone(), optInSms: true });
+    expect(again.json()).toMatchObject(agreed);
+    expect(await enter({ id })).toMatchObject(never);
+  });
+
   it('refuse a number that leads to another customer', async () => {
     const salon = open();
     const [jane, mina] = [await salon.newCustomer(), await salon.newCustomer('MINA LEE')];

@@ -94,7 +94,8 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
     const email_proven_at = fields.email === null ? null : new Date();
     return insertCustomer(queries, {
       ...fields,
-      ...firstConsent('staff'),
+      // Who was not asked has not consented.
+      ...(body.optInSms === undefined ? { optInSms: false } : firstConsent('staff')),
       ...proof,
       email_proven_at,
     });

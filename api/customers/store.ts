@@ -6,7 +6,7 @@ import { isDuplicate } from '../db/errors.ts';
 import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
-import { consentChange } from '../messages/consent.ts';
+import { consentByStaff, consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';
 import { hasOtherPhone } from './numbers.ts';
 
@@ -171,7 +171,7 @@ export async function updateCustomer(
     .update(customers)
     .set({
       ...changes,
-      ...consentChange(optInSms, 'staff'),
+      ...consentByStaff(optInSms, changes.phone),
       ...(changes.email !== undefined && proofOf(changes.email)),
     })
     .where(and(eq(customers.id, id), ne(customers.phone, formerCustomer.phone)))

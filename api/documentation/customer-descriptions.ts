@@ -25,7 +25,7 @@ export const customerDescriptions = {
   saveCustomer: {
     summary: 'Create or update a customer',
     description:
-      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none, which gets a link that proves it, and withdraw the consent to text messages of its own customer; `book` gives consent for the booking at hand only, `history` for good. Staff may change everything.',
+      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none, which gets a link that proves it, and withdraw the consent to text messages of its own customer; `book` gives consent for the booking at hand only, `history` for good. Staff may change everything; somebody whom they enter has consented to text messages only with `optInSms`, and another number has no consent without it.',
     callers: ['book', 'history', 'staff'],
     headers: { 'Set-Cookie': session('book') },
   },
@@ -62,12 +62,12 @@ export const customerDescriptions = {
   customerRecord: {
     summary: 'A customer, with notes, consent and what the appointments add up to',
     description:
-      '`consent` says when and how the consent to texts (`optInSms`) changed last. `merge` is the latest merge, while it can be undone.',
+      '`consent` says when and how the consent to texts (`optInSms`) changed last; it is null for somebody who was not asked. `merge` is the latest merge, while it can be undone.',
   },
   changeCustomer: {
     summary: 'Change a customer',
     description:
-      'Fields that are missing keep their value. A number that leads to another customer, as the own or a further one, is refused. What somebody else has changed since the writer saw it (`expected`, `expected_notes`) is refused with 409 `customer_changed`, and the customer as it is now is in the answer.',
+      'Fields that are missing keep their value. A number that leads to another customer, as the own or a further one, is refused. What somebody else has changed since the writer saw it (`expected`, `expected_notes`) is refused with 409 `customer_changed`, and the customer as it is now is in the answer. Another `phone` has no consent to texts, unless `optInSms` is in the same change.',
   },
   mergeCustomers: {
     summary: 'Make one customer of two, or preview it',

@@ -30,6 +30,29 @@ export function consentChange(given: boolean | undefined, source: ConsentSource)
   };
 }
 
+/**
+ * The columns that staff write with a customer. Consent belongs to a number: with another one it is not given, and nobody is said to have
+ * given it, unless the staff say so in the same change.
+ */
+export function consentByStaff(given: boolean | undefined, phone: string | undefined) {
+  if (phone === undefined) return consentChange(given, 'staff');
+  const { phone: stored } = customers;
+  const same = {
+    optInSms,
+    consent_at,
+    consent_source,
+    ...consentChange(given, 'staff'),
+  };
+  const isGiven = given !== undefined;
+  const ofNumber = (kept: unknown, fresh: SQL) =>
+    sql`case when ${stored} = ${phone} then ${kept} else ${fresh} end`;
+  return {
+    optInSms: ofNumber(same.optInSms, sql`${given ?? false}::boolean`),
+    consent_at: ofNumber(same.consent_at, isGiven ? sql`now()` : sql`null`),
+    consent_source: ofNumber(same.consent_source, isGiven ? sql`'staff'` : sql`null`),
+  };
+}
+
 /** Writes what the holder of a phone number texted. An unknown number changes nothing. */
 export async function consentByText(
   queries: Queries,

@@ -101,7 +101,8 @@ export function ClientForm(props: ClientFormProps) {
         value={typed.phone}
         error={faults.phone}
         onChange={(phone) => {
-          change({ phone });
+          // Consent belongs to the number.
+          change({ phone, optInSms: phone === initial.phone && initial.optInSms });
           onPhone?.(phone);
         }}
       />
@@ -135,6 +136,11 @@ export function ClientForm(props: ClientFormProps) {
       />
       <Switch
         label={m.client_wants_texts()}
+        hint={
+          initial.optInSms && typed.phone !== initial.phone
+            ? m.client_ask_again()
+            : m.client_ask_first()
+        }
         isOn={typed.optInSms}
         onChange={(optInSms) => change({ optInSms })}
       />

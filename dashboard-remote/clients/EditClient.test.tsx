@@ -40,6 +40,25 @@ it('says at the field that an address is none, until it is changed', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('takes the consent away with the number, until somebody has asked again', async () => {
+  send.mockResolvedValue(record(7) as never);
+  const texts = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Gets text messages' });
+  expect(texts.checked).toBe(true);
+  await userEvent.type(screen.getByLabelText('Phone'), '{Backspace}9');
+  expect(texts.checked).toBe(false);
+  expect(texts).toHaveAccessibleDescription(/was for the old number/);
+  await userEvent.click(button('Save'));
+  expect(body()).toEqual({ phone: '2535550189', expected: { phone: '2535550188' } });
+});
+
+it('takes a yes for another number', async () => {
+  send.mockResolvedValue(record(7) as never);
+  await userEvent.type(screen.getByLabelText('Phone'), '{Backspace}9');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Gets text messages' }));
+  await userEvent.click(button('Save'));
+  expect(body()).toMatchObject({ phone: '2535550189', optInSms: true });
+});
+
 it('closes where nothing was typed', async () => {
   await userEvent.click(button('Save'));
   expect(send).not.toHaveBeenCalled();

@@ -41,7 +41,11 @@ function EditForm({ client, onClose, onSaved }: EditClientProps & { client: Cust
       onSave={async (typed, seen) => {
         const expected = storedOf(seen);
         const keys = Object.keys(expected) as (keyof typeof expected)[];
-        const changed = keys.filter((key) => typed[key] !== expected[key]);
+        const hasNewNumber = typed.phone !== expected.phone;
+        const changed = keys.filter((key) =>
+          // Another number has no consent by itself, and only a yes is said of it.
+          key === 'optInSms' && hasNewNumber ? typed[key] : typed[key] !== expected[key],
+        );
         if (changed.length === 0) return onClose();
         const body = { ...pick(typed, changed), expected: pick(expected, changed) };
         try {

@@ -6,7 +6,8 @@ import {
   partsOfDate,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { join, PhoneText, shortDay, withPhones } from '@salon/shared-lib/ui';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { join, longDay, PhoneText, shortDay, withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useId } from 'react';
 import { count, dollars } from '../parts/amounts.ts';
 import { as } from '../parts/table-roles.ts';
@@ -26,18 +27,32 @@ export type MergeTableProps = {
 const sides = ['keep', 'fold', 'becomes'] as const;
 const titles = { keep: m.merge_keep, fold: m.merge_fold, becomes: m.merge_becomes };
 
-const rows: [() => string, (client: CustomerRecord) => ReactNode][] = [
-  [m.email_label, ({ email }) => email ?? m.clients_none()],
-  [m.clients_texts, ({ optInSms }) => (optInSms ? m.client_agreed() : m.client_refused())],
-  [m.client_notes, ({ notes }) => notes ?? m.clients_none()],
-  [m.clients_visits, ({ visits }) => count(visits)],
+const rows: [() => string, (client: CustomerRecord, side: (typeof sides)[number]) => ReactNode][] =
   [
-    m.clients_last,
-    ({ last }) => (last ? m.written_short_date(partsOfDate(last.date)) : m.clients_not_yet()),
-  ],
-  [m.merge_to_come, ({ next }) => (next ? shortDay(next.date) : m.clients_none())],
-  [m.clients_spent, ({ spent }) => dollars(spent)],
-];
+    [m.email_label, ({ email }) => email ?? m.clients_none()],
+    [
+      m.clients_texts,
+      (client, side) =>
+        side === 'becomes' && client.optInSms
+          ? m.merge_consent({ consent: consentOf(client), phone: formatPhone(client.phone) })
+          : consentOf(client),
+    ],
+    [m.client_notes, ({ notes }) => notes ?? m.clients_none()],
+    [m.clients_visits, ({ visits }) => count(visits)],
+    [
+      m.clients_last,
+      ({ last }) => (last ? m.written_short_date(partsOfDate(last.date)) : m.clients_not_yet()),
+    ],
+    [m.merge_to_come, ({ next }) => (next ? shortDay(next.date) : m.clients_none())],
+    [m.clients_spent, ({ spent }) => dollars(spent)],
+  ];
+
+/** Whether and since when a client has agreed to texts. */
+function consentOf({ optInSms, consent }: CustomerRecord): string {
+  if (!consent) return optInSms ? m.client_agreed() : m.client_never_asked();
+  const date = longDay(salonNow(Date.parse(consent.at)).date);
+  return optInSms ? m.client_agreed_on({ date }) : m.client_refused_on({ date });
+}
 
 /** Both clients and what becomes of them, one line for each thing that is known. */
 export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps) {
@@ -103,7 +118,7 @@ export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps)
               </th>
               {sides.map((side) => (
                 <td {...as('cell')} key={side} data-side={titles[side]()}>
-                  {text(merged[side])}
+                  {text(merged[side], side)}
                 </td>
               ))}
             </tr>

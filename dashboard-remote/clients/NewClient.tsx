@@ -15,7 +15,7 @@ export type NewClientProps = {
   onSaved: (id: number) => void;
 };
 
-const blank = { phone: '', name: '', second_phone: '', email: '', optInSms: true };
+const blank = { phone: '', name: '', second_phone: '', email: '', optInSms: false };
 
 /** Adds a client. Who has the number already is offered instead, because saving would overwrite their name. */
 export function NewClient({ open, onClose, onSaved }: NewClientProps) {
@@ -49,7 +49,8 @@ function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
         )
       }
       onSave={async ({ phone, name, email, optInSms }) => {
-        const body = { phone, name, email, optInSms };
+        // Off is what nobody has asked, not a no.
+        const body = { phone, name, email, ...(optInSms && { optInSms }) };
         const { customer } = await api.send(saveCustomer, { body });
         onSaved(customer.id);
       }}

@@ -13,23 +13,28 @@ export type ReachProps = {
   onSaved: (client: CustomerRecord, sentence: string) => void;
 };
 
-const sources = {
+const agreed = {
   web: m.client_consent_web,
   staff: m.client_consent_staff,
   sms: m.client_consent_sms,
 };
+const declined = {
+  web: m.client_declined_web,
+  staff: m.client_declined_staff,
+  sms: m.client_declined_sms,
+};
 
 /** How a client is reached, and since when and how they agreed to texts. */
 export function Reach({ client, onSaved }: ReachProps) {
-  const { consent, email } = client;
+  const { consent, email, optInSms } = client;
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  async function agree(optInSms: boolean) {
+  async function agree(agrees: boolean) {
     setRefusal(null);
     try {
       const saved = await api.send(changeCustomer, {
         params: { id: client.id },
-        body: { optInSms },
+        body: { optInSms: agrees },
       });
       onSaved(saved, m.client_saved());
     } catch (error) {
@@ -57,8 +62,13 @@ export function Reach({ client, onSaved }: ReachProps) {
       <dd>{email ? <a href={`mailto:${email}`}>{email}</a> : m.clients_none()}</dd>
       <dt>{m.clients_texts()}</dt>
       <dd>
-        <Switch label={m.client_wants_texts()} isOn={client.optInSms} onChange={agree} />
-        {consent && <small>{sources[consent.source]({ date: moment(consent.at) })}</small>}
+        <Switch label={m.client_wants_texts()} isOn={optInSms} onChange={agree} />
+        {consent && (
+          <small>
+            {(optInSms ? agreed : declined)[consent.source]({ date: moment(consent.at) })}
+          </small>
+        )}
+        {!consent && !optInSms && <small>{m.client_never_asked()}</small>}
         {refusal && (
           <small role="alert" className={css.refusal}>
             {refusal}

@@ -194,13 +194,33 @@ describe('finding a client', () => {
     expect(name()).toHaveValue('Maria Lindqvist');
   });
 
-  it('clears e-mail address and customer id when a phone number is typed', async () => {
+  it('clears name, e-mail address and customer id when another phone number is typed', async () => {
     const { container } = await open({ initial: { customer: maria } });
     expect(email()).toHaveValue('maria@example.com');
     await userEvent.type(phone(), '1');
     expect(email()).toHaveValue('');
     expect(container.querySelector('[name="customer_id"]')).toHaveValue('');
-    expect(name()).toHaveValue('Maria Lindqvist');
+    expect(name()).toHaveValue('');
+  });
+
+  it('asks a new caller about texts, and says nothing of it without a yes', async () => {
+    answers.set(searchCustomers, [[]]);
+    await open();
+    const agreed = () => screen.queryByRole('checkbox', { name: 'Agreed to text messages' });
+    await userEvent.type(phone(), '253555017');
+    expect(agreed()).toBeNull();
+    await userEvent.type(phone(), '7');
+    await userEvent.type(name(), 'New Client');
+    await userEvent.click(row(/^Signature Manicure/));
+    await technician(/Linh/);
+    await waitFor(() => expect(agreed()).not.toBeChecked());
+    answers.set(saveCustomer, [offline]);
+    await press('{Control>}{Enter}{/Control}');
+    await screen.findByRole('alert');
+    expect(callsOf(saveCustomer)[0]?.body).toEqual({ phone: '2535550177', name: 'NEW CLIENT' });
+    await userEvent.click(agreed() as HTMLElement);
+    await press('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(callsOf(saveCustomer)[1]?.body).toMatchObject({ optInSms: true }));
   });
 
   it('closes the suggestions with Escape, and nothing else', async () => {

@@ -2,6 +2,7 @@ import { friendlyName, isStaffPhone, smartSearch } from '@salon/shared-lib/domai
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
 import { CustomerHits } from './CustomerHits.tsx';
 import { phoneDigits } from './draft.ts';
@@ -47,6 +48,7 @@ export function CustomerFields({ create, phone, onNext }: CustomerFieldsProps) {
         value={customer?.email ?? ''}
       />
       <KnownNumber create={create} />
+      <Consent create={create} />
       {customer && <LastVisit create={create} customer={customer} />}
     </>
   );
@@ -129,6 +131,22 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
         onChoose={create.choose}
       />
     </div>
+  );
+}
+
+/** For a new caller: whether texts are agreed to. */
+function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {
+  const { draft, search, change } = create;
+  const digits = phoneDigits(draft.phone);
+  const isNew = !draft.customer && isStaffPhone(digits) && !search.searching;
+  if (!isNew || search.hits.some(({ phone }) => phone === digits)) return null;
+  return (
+    <Switch
+      label={m.create_texts_agreed()}
+      hint={m.create_texts_ask()}
+      isOn={draft.agreesToTexts}
+      onChange={(agrees) => change({ type: 'textsAnswered', agrees })}
+    />
   );
 }
 

@@ -83,5 +83,7 @@ describe('the customer', () => {
     const saved = { phone: '2535550188', name: 'MARIA LINDQVIST' };
     expect(customerToSave(full)).toEqual({ id: 118, ...saved });
     expect(customerToSave({ ...full, customer: null })).toEqual(saved);
+    const asked = { ...full, customer: null, agreesToTexts: true };
+    expect(customerToSave(asked)).toEqual({ ...saved, optInSms: true });
   });
 });

@@ -37,11 +37,13 @@ export function mustSave({ customer, phone, name }: Draft): boolean {
 }
 
 /** The customer as it is saved. What is not in it, such as the e-mail address, stays as it is. */
-export function customerToSave({ customer, phone, name }: Draft): CustomerUpsert {
+export function customerToSave({ customer, phone, name, agreesToTexts }: Draft): CustomerUpsert {
   return {
     ...(customer && { id: customer.id }),
     phone: phoneDigits(phone),
     name: normalizeName(name),
+    // Without a yes nothing is said of the consent.
+    ...(agreesToTexts && { optInSms: true }),
   };
 }
 

@@ -31,9 +31,18 @@ describe('the draft', () => {
       { phone: '(253) 555-0188', name: 'Maria Lindqvist', customer: maria },
     ],
     [
-      'has no customer, and so no e-mail address, after typing a phone number',
+      'has no customer, and so neither name nor e-mail address, after typing a phone number',
       [chosen, { type: 'phoneTyped', text: '(253) 555-018' }],
-      { phone: '(253) 555-018', name: 'Maria Lindqvist', customer: null },
+      { phone: '(253) 555-018', name: '', customer: null },
+    ],
+    [
+      'keeps a name that was typed when the number is typed on, but not a yes to texts',
+      [
+        { type: 'nameTyped', text: 'Ada Caller' },
+        { type: 'textsAnswered', agrees: true },
+        { type: 'phoneTyped', text: '(253) 555-0199' },
+      ],
+      { name: 'Ada Caller', agreesToTexts: false },
     ],
     [
       'keeps the customer after typing a name',

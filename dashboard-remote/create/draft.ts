@@ -19,6 +19,8 @@ export type Draft = {
   name: string;
   /** The chosen or saved customer. E-mail address and customer id are those of this one. */
   customer: Customer | null;
+  /** Whether a new caller was asked about text messages, and said yes. */
+  agreesToTexts: boolean;
   dateText: string;
   /** Null while the text is no date that can be booked. */
   date: LocalDate | null;
@@ -40,6 +42,7 @@ export type DraftEvent =
   | { type: 'phoneTyped'; text: string }
   | { type: 'fieldLeft' }
   | { type: 'nameTyped'; text: string }
+  | { type: 'textsAnswered'; agrees: boolean }
   | { type: 'customerChosen'; customer: Customer }
   | { type: 'customerSaved'; customer: Customer }
   | { type: 'dateTyped'; text: string; today: LocalDate }
@@ -61,6 +64,7 @@ export function blankDraft(today: LocalDate): Draft {
     phone: '',
     name: '',
     customer: null,
+    agreesToTexts: false,
     dateText: textOfDate(today),
     date: today,
     serviceIds: [],
@@ -95,11 +99,20 @@ export function phoneDigits(typed: string): string {
 export function draftReducer(draft: Draft, event: DraftEvent): Draft {
   switch (event.type) {
     case 'phoneTyped':
-      return { ...draft, phone: event.text, customer: null };
+      return {
+        ...draft,
+        phone: event.text,
+        // Whoever has another number is somebody else, and was not asked yet.
+        name: draft.customer ? '' : draft.name,
+        customer: null,
+        agreesToTexts: false,
+      };
     case 'fieldLeft':
       return tidied(draft);
     case 'nameTyped':
       return { ...draft, name: event.text };
+    case 'textsAnswered':
+      return { ...draft, agreesToTexts: event.agrees };
     case 'customerChosen':
       return withCustomer(draft, event.customer);
     case 'customerSaved':
@@ -138,6 +151,7 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
   return {
     ...draft,
     customer,
+    agreesToTexts: false,
     phone: formatPhone(customer.phone),
     name: friendlyName(customer.name),
   };

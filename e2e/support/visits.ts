@@ -30,7 +30,7 @@ export class BookedVisits {
   static async of(request: APIRequestContext, site: SiteUnderTest, name: string) {
     const headers = await staffHeaders(site);
     count += 1;
-    const data = { phone: String(4_255_550_119 + count), name, email: null };
+    const data = { phone: String(4_255_550_119 + count), name, email: null, optInSms: true };
     const made = await request.put('/api/customers', { headers, data });
     expect(made.status()).toBe(200);
     return new BookedVisits(request, headers, (await made.json()).customer);

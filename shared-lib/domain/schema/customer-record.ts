@@ -41,7 +41,7 @@ export const undoableMergeSchema = z.object({
   until: z.datetime(),
 });
 
-/** All that staff see of a customer. `consent`: when and how the consent to texts changed last; null where that is not known. */
+/** All that staff see of a customer. `consent`: when and how the consent to texts changed last; null where that is not known, or nobody has asked. */
 export const customerRecordSchema = z.object({
   ...summaryShape,
   /** Further numbers, the second one first. */
