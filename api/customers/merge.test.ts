@@ -70,7 +70,8 @@ onEveryDatabase('merging customers', (open) => {
         name: 'JANE LINDQVIST',
         phone: jane.phone,
         other_phones: [double.phone],
-        notes: 'Almond shape\nLatex allergy',
+        // Lists and the calendar show the first words.
+        notes: 'Latex allergy\nAlmond shape',
         email: 'jane.merge@example.com',
         cancelled: 1,
       },

@@ -72,7 +72,7 @@ export const customerDescriptions = {
   mergeCustomers: {
     summary: 'Make one customer of two, or preview it',
     description:
-      'Everything of `fold` belongs to `keep` then: appointments, notes after those of `keep`, numbers as further ones. `name` and `phone` say of which of the two they are; consent and proof of the number come with it. The e-mail address is that of `keep`, or of `fold` where `keep` has none. With `preview` nothing changes. Can be undone for 30 days.',
+      'Everything of `fold` belongs to `keep` then: appointments, notes (allergies and the like first, then those of `keep`), numbers as further ones. `name` and `phone` say of which of the two they are; consent and proof of the number come with it. The e-mail address is that of `keep`, or of `fold` where `keep` has none. With `preview` nothing changes. Can be undone for 30 days.',
   },
   undoMerge: {
     summary: 'Undo a merge of customers',
