@@ -29,7 +29,7 @@ export const messageDescriptions = {
   resendMessages: {
     summary: 'Send the messages about a booking once more',
     description:
-      'By id, or with the payload that names the booking. Recipient and content are those of the booking; other fields of the payload are ignored.',
+      'By id, or with the payload that names the booking. Recipient and content are those of the booking; other fields of the payload are ignored. Only the customer gets them; `message` says how. Where a confirmation would reach nobody, it is refused: 409 `no_recipient`, or `texts_used_up` where the number had its texts for a day.',
     answer: queued,
   },
   failedMessages: {

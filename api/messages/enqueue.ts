@@ -72,9 +72,9 @@ export function enqueueUnsentConfirmation(bookingId: number, sequence?: number):
     having count(*) > 0`;
 }
 
-const channels = ['customer_mail', 'customer_text', 'owner_mail'] as const;
+const channels = ['customer_mail', 'customer_text'] as const;
 
-/** Enqueues messages about a booking one more time, unless they are still waiting or being sent. */
+/** Enqueues the messages to the customer about a booking one more time, unless they are still waiting or being sent. */
 export function enqueueResend(
   { id, sequence }: { id: number; sequence: number },
   kind: BookingMessage,

@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
 import { bookAppointment, freshThursday } from '../testing/bookings.ts';
 import { type As, changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
-import { makeDue } from '../testing/messages.ts';
+import { makeDue, messages } from '../testing/messages.ts';
+import { countRows } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
 
 onEveryDatabaseWithMessageServers(
@@ -12,6 +14,36 @@ onEveryDatabaseWithMessageServers(
     const { staff } = changesIn(salon);
     const send = (method: 'GET' | 'POST', path: string, body?: unknown, as: As = staff()) =>
       salon().call({ method, url: `/api/notification/${path}`, body, ...as });
+
+    const jobs = (id: number, channel: string) =>
+      countRows(salon(), sql`${messages} where appointment_id = ${id} and channel = ${channel}`);
+
+    it('say how they go, and are refused where they would reach nobody', async () => {
+      const jane = await visitor();
+      const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+      await settled();
+      const { queries } = salon().database;
+      const again = async () => {
+        const answer = await send('POST', 'notify', { id, action: 'confirm' });
+        await settled();
+        return [answer.statusCode, answer.json().code ?? answer.json().message];
+      };
+      const start = 'The confirmation is on its way again. It goes by ';
+      expect(await again()).toEqual([200, `${start}mail and by text message.`]);
+      await queries.execute(sql`update customers set opt_in_sms = false where id = ${jane.id}`);
+      expect(await again()).toEqual([200, `${start}mail.`]);
+      await queries.execute(
+        sql`update customers set opt_in_sms = true, email = null where id = ${jane.id}`,
+      );
+      expect(await again()).toEqual([200, `${start}text message.`]);
+      expect(await again()).toEqual([200, `${start}text message.`]);
+      // Four a day.
+      const texts = await jobs(id, 'customer_text');
+      expect(await again()).toEqual([409, 'texts_used_up']);
+      expect(await jobs(id, 'customer_text')).toBe(texts);
+      await queries.execute(sql`update customers set opt_in_sms = false where id = ${jane.id}`);
+      expect(await again()).toEqual([409, 'no_recipient']);
+    });
 
     it('are found by id or by the complete payload', async () => {
       const jane = await visitor();
@@ -47,6 +79,8 @@ onEveryDatabaseWithMessageServers(
       ] as const) {
         expect([body, (await send('POST', 'notify', body)).statusCode]).toEqual([body, status]);
       }
+      // The owner was told when it was booked.
+      expect(await jobs(id, 'owner_mail')).toBe(1);
       const stranger = await send('POST', 'notify', { id, action: 'confirm' }, {});
       expect(stranger.statusCode).toBe(401);
       expect((await send('POST', 'notify', { id, action: 'confirm' }, jane)).statusCode).toBe(401);

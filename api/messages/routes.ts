@@ -1,6 +1,5 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
@@ -27,8 +26,7 @@ export function messageRoutes(api: FastifyInstance, context: Context): void {
 
   route(api, endpoints.resendMessages, { changes: 'messages' }, async ({ body }) => {
     const id = 'id' in body ? body.id : await bookingToResend(queries, body);
-    await resendMessages(queries, id, body.action, salonNow(clock()));
-    return { message: m.message_queued() };
+    return { message: await resendMessages(context, id, body.action) };
   });
 
   route(api, endpoints.textStatus, {}, async () => ({

@@ -100,6 +100,16 @@ export async function hasRoomForText(
   return (await askForRoom('text_room', needs, limit, phone, kind)).outcome === 'room';
 }
 
+/** Whether a number has a text about a booking left for today. One that waits for the next hour is sent then. */
+export async function numberHasTexts(
+  needs: QueryNeeds,
+  data: Pick<PublicData, 'settingValues'>,
+  phone: string,
+): Promise<boolean> {
+  const limit = hourlyTextLimit(data);
+  return (await askForRoom('text_room', needs, limit, phone, 'confirm')).outcome !== 'number';
+}
+
 async function askForRoom(
   ask: 'text_room' | 'reserve_text',
   { queries, keys, clock }: QueryNeeds,

@@ -65,7 +65,7 @@ beforeEach(() => {
   answers = new Map<unknown, unknown>([
     [technicians, people],
     [updateNote, { id: 3, note: 'deleted' }],
-    [resendMessages, {}],
+    [resendMessages, { message: 'The confirmation is on its way again.' }],
     [alternativeTechnicians, [{ id: 4, name: 'Rosa' }]],
     [
       reassignAppointment,

@@ -71,8 +71,8 @@ export function useVisitActions(
       attempt(
         'send',
         async () => {
-          await api.send(resendMessages, { body: { id: appointment.id, action: 'confirm' } });
-          say(m.calendar_sent_again());
+          const body = { id: appointment.id, action: 'confirm' as const };
+          say((await api.send(resendMessages, { body })).message);
         },
         m.calendar_send_failed(),
       ),

@@ -140,6 +140,10 @@ export const refusals = {
     meaning:
       'the customer has no proven address, a mail that says the same was sent, or the booking has changed since',
   },
+  no_recipient: {
+    status: 409,
+    meaning: 'the customer has no proven address and gets no texts, so nothing was sent',
+  },
   not_a_picture: { status: 400, meaning: 'the file is no JPEG, PNG, WebP or AVIF, or is damaged' },
   not_allowed: { status: 403, meaning: 'the caller has no right to this' },
   not_found: { status: 404, meaning: 'no endpoint has this address' },
@@ -201,6 +205,11 @@ export const refusals = {
     meaning: 'the technician is not free then or does not perform all of it',
   },
   technician_not_found: { status: 404, meaning: 'no technician has this id' },
+  texts_used_up: {
+    status: 409,
+    meaning:
+      'the number had its texts for a day, and the customer has no proven address, so nothing was sent',
+  },
   time_off_not_found: { status: 404, meaning: 'no time off has this id' },
   too_far_ahead: {
     sentence: withPhone(m.refusal_too_far_ahead),

@@ -27,7 +27,13 @@ export const resendMessages = {
   permission: 'staff',
   body: resendSchema,
   answer: answeredSchema,
-  refusals: ['appointment_not_found', 'not_what_happened', 'appointment_started'],
+  refusals: [
+    'appointment_not_found',
+    'not_what_happened',
+    'appointment_started',
+    'no_recipient',
+    'texts_used_up',
+  ],
 } as const satisfies Endpoint;
 
 /** Latest first. */
