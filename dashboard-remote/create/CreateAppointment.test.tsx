@@ -367,6 +367,12 @@ describe('technician and time', () => {
     expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/26/2026');
     await waitFor(() => expect(time('1:00 PM')).toBeChecked());
     expect(callsOf(availability)[0]?.query).toMatchObject({ from: tomorrow, service_ids: [9] });
+    // The button is gone; the keys of the form work on.
+    expect(screen.getByRole('form', { name: 'New Appointment' })).toHaveFocus();
+    await press('{Control>}{Enter}{/Control}');
+    expect(
+      await screen.findByText('Please enter a phone number of 10 to 15 digits.'),
+    ).toBeVisible();
   });
 
   it('say politely when the time is gone, and take the next one', async () => {
@@ -392,6 +398,16 @@ describe('technician and time', () => {
     expect(await technician(/Rosa/)).toBeChecked();
     expect(time('5:00 PM')).toBeChecked();
   });
+});
+
+it('stays on its day after a booking in a sheet, for the next caller', async () => {
+  await open({ inSheet: true, initial: { date: '2026-11-27', customer: maria } });
+  await userEvent.click(row(/^Signature Manicure/));
+  await technician(/Linh/);
+  await press('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/^The appointment is booked|booked/i)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/27/2026');
+  expect(name()).toHaveValue('');
 });
 
 describe('the date', () => {

@@ -9,6 +9,7 @@ import { NewAppointmentForm } from './NewAppointmentForm.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { type CreateOptions, useCreate } from './use-create.ts';
 import { useCreateKeys } from './use-create-keys.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 
 export type CreateAppointmentProps = CreateOptions & {
   /** In a sheet that has the heading "New Appointment" itself. */
@@ -28,8 +29,9 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
   const root = useRef<HTMLDivElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const filter = useRef<HTMLInputElement>(null);
-  const create = useCreate(options);
+  const create = useCreate({ ...options, staysOnDay: inSheet });
   const onKeyDown = useCreateKeys(create, filter);
+  const onFocus = useFocusKept(root);
   const busy = create.phase !== 'idle';
 
   // After a booking the form is empty, and ready for the next caller.
@@ -64,6 +66,7 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
       className={join(css.create, pane === 'form' && css.showsForm, inSheet && css.inSheet)}
       aria-busy={busy || undefined}
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
     >
       <section className={css.left} aria-label={m.create_show_services()} inert={busy}>
         <ServiceMenu create={create} filter={filter} />

@@ -1,11 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { DeskLoading } from '../desk/DeskLoading.tsx';
 import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import { CreateAppointment } from './CreateAppointment.tsx';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
 
 /** The tab with the form for a new appointment. */
 export function CreateTab() {
+  const [isRestored, setRestored] = useState(false);
+  useEffect(() => {
+    restoreDraft();
+    setRestored(true);
+  }, []);
+  return isRestored ? <Restored /> : <DeskLoading />;
+}
+
+function Restored() {
   const [draft] = useState(() => keptDraft.getState().draft);
   const [date, setDate] = useState(draft?.date ?? null);
   const revision = useDayRevision(date);

@@ -32,6 +32,8 @@ export function NewAppointmentForm({
     <Form
       className={css.card}
       aria-label={heading}
+      // The focus goes here when what had it is gone.
+      tabIndex={-1}
       onSubmit={(event) => {
         event.preventDefault();
         create.book();
@@ -43,8 +45,8 @@ export function NewAppointmentForm({
         <DateField create={create} />
         <Times create={create} />
         <Cart create={create} />
-        <Outcome create={create} />
       </div>
+      <Outcome create={create} />
       <Busy phase={create.phase} />
     </Form>
   );

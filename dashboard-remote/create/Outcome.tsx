@@ -1,6 +1,7 @@
 import { parseTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
+import { useEffect, useRef } from 'react';
 import { Keys } from './KeyHints.tsx';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
@@ -14,7 +15,7 @@ export function Outcome({ create }: { create: Create }) {
   const needed =
     services.length === 0 ? null : neededWords(missing, { isLoading: offers === null });
   return (
-    <>
+    <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
@@ -27,7 +28,7 @@ export function Outcome({ create }: { create: Create }) {
           {missing.length === 0 && <Keys keys="Ctrl ↵" />}
         </SubmitButton>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -38,7 +39,18 @@ export function deedOf({ choice: { start }, technician }: Create): string {
     : m.create_book();
 }
 
+/** On a narrow screen it is at the end of the form, which may be below the screen. */
 function Failed({ failure }: { failure: Failure }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  return (
+    <div ref={place} className={css.failure}>
+      <Reason failure={failure} />
+    </div>
+  );
+}
+
+function Reason({ failure }: { failure: Failure }) {
   if (failure.kind === 'taken') {
     return (
       <Problem title={failure.sentence}>

@@ -124,9 +124,9 @@ describe('the draft', () => {
     expect(after(...events)).toMatchObject(expected);
   });
 
-  it('is blank after a booking, with the date of today', () => {
+  it('is blank after a booking, with the date that it gets', () => {
     const full = after(chosen, { type: 'serviceToggled', id: 1 });
-    expect(draftReducer(full, { type: 'cleared', today })).toEqual(blank);
+    expect(draftReducer(full, { type: 'cleared', date: today })).toEqual(blank);
   });
 
   it('holds as many services as an appointment', () => {

@@ -52,21 +52,21 @@ export type DraftEvent =
   | { type: 'technicianChosen'; id: number; start: Minutes | null }
   | { type: 'startChosen'; start: Minutes; technicianId: number | null }
   | { type: 'attempted'; attempt: Attempt | null }
-  | { type: 'cleared'; today: LocalDate };
+  | { type: 'cleared'; date: LocalDate };
 
 const anything: Wants = { technicianId: null, start: null };
 
 /** The most services of one appointment. */
 export const maxServices = 20;
 
-export function blankDraft(today: LocalDate): Draft {
+export function blankDraft(date: LocalDate): Draft {
   return {
     phone: '',
     name: '',
     customer: null,
     agreesToTexts: false,
-    dateText: textOfDate(today),
-    date: today,
+    dateText: textOfDate(date),
+    date,
     serviceIds: [],
     wants: anything,
     attempt: null,
@@ -142,7 +142,7 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
     case 'attempted':
       return { ...draft, attempt: event.attempt };
     case 'cleared':
-      return blankDraft(event.today);
+      return blankDraft(event.date);
   }
 }
 

@@ -2,8 +2,10 @@ import { lazyPart } from '@salon/federation/contract';
 import { m } from '@salon/shared-lib/i18n';
 import { useSearchParams } from '@salon/shared-lib/router';
 import { Hidden, Tabs } from '@salon/shared-lib/ui';
-import { type ComponentType, Suspense, useRef } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef } from 'react';
 import { BurstAlert } from '../bursts/BurstAlert.tsx';
+import { restoreNotes } from '../clients/kept-notes.ts';
+import { restoreDraft } from '../create/kept-draft.ts';
 import { useLiveDays } from '../live/desk.ts';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
@@ -23,6 +25,11 @@ const panels: Record<DashboardTab, ComponentType> = {
 export function Dashboard() {
   const [params, setParams] = useSearchParams();
   useLiveDays();
+  // What was typed before a reload.
+  useEffect(() => {
+    restoreDraft();
+    restoreNotes();
+  }, []);
   const selected = tabOf(params.get('tab'));
   const Panel = panels[selected];
   const desk = useRef<HTMLDivElement>(null);
