@@ -124,6 +124,9 @@ it('verifies an entered passcode once, and a corrected one again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The sentence of wrong_passcode.');
   expect(passcode()).toBeInvalid();
   expect(passcode()).toHaveValue('123456');
+  // The next digits replace it.
+  const field = passcode() as HTMLInputElement;
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, 6]);
   await type(passcode(), '12345');
   await type(passcode(), '123456');
   expect(send).toHaveBeenCalledTimes(2);

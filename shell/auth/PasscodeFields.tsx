@@ -1,7 +1,7 @@
 import { formatPhone } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, join, SubmitButton, useSecondsUntil } from '@salon/shared-lib/ui';
-import { type RefObject, useId } from 'react';
+import { type RefObject, useEffect, useId } from 'react';
 import css from './Login.module.css';
 import { countdown, type Sent } from './login-state.ts';
 import type { LoginInProgress } from './use-login.ts';
@@ -25,6 +25,12 @@ export function PasscodeFields({ login, sent, field, errorId }: PasscodeFieldsPr
   const identifier = formatPhone(sent.identifier);
   const lead = sent.isAnother ? m.login_resent({ identifier }) : m.login_sent({ identifier });
   const { reference } = sent;
+  // The digits that were refused are replaced by typing.
+  useEffect(() => {
+    if (error === null) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [error, field]);
 
   return (
     <>
