@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
 import { SortArrow } from '../parts/icons.tsx';
-import { onRowKey } from '../parts/row-keys.ts';
+import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
 import { useFolded } from '../parts/use-folded.ts';
 import { useWindowFirst } from '../parts/use-window-first.ts';
@@ -65,7 +65,7 @@ export function FoundTable(props: FoundTableProps) {
             <Head name={m.appts_action()} isNumber />
           </tr>
         </thead>
-        <tbody {...as('rowgroup')} onKeyDown={onRowKey}>
+        <tbody {...as('rowgroup')} onKeyDown={onRowKey} onClick={onRowClick}>
           {shown.map((row) => (
             <FoundRow
               key={row.id}

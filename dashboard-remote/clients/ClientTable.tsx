@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
 import { SortArrow } from '../parts/icons.tsx';
-import { onRowKey } from '../parts/row-keys.ts';
+import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
 import { ClientRow } from './ClientRow.tsx';
 import css from './ClientTable.module.css';
@@ -70,7 +70,7 @@ export function ClientTable({ rows, isOld, now, order, keyword, onSort }: Client
             {plain(m.clients_texts())}
           </tr>
         </thead>
-        <tbody {...as('rowgroup')} onKeyDown={onRowKey}>
+        <tbody {...as('rowgroup')} onKeyDown={onRowKey} onClick={onRowClick}>
           {rows?.map((row) => (
             <ClientRow key={row.id} row={row} today={now.date} {...{ order, keyword }} />
           ))}

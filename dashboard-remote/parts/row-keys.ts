@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
  * The keys of a table: arrows, Home and End go from row to row, Shift+Enter to what can be done with a row. Rows have `data-row`, the control that
@@ -20,4 +20,11 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   if (next === undefined || shiftKey) return;
   event.preventDefault();
   names[next]?.focus();
+}
+
+/** A click anywhere in a row opens it, as its name does: the whole row lights up under the pointer. What is marked to be copied opens nothing. */
+export function onRowClick({ target }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof HTMLElement) || target.closest('a, button, input, select, label')) return;
+  if (!getSelection()?.isCollapsed) return;
+  target.closest('[data-row]')?.querySelector<HTMLElement>('[data-name]')?.click();
 }
