@@ -323,6 +323,7 @@ describe('an appointment', () => {
     await userEvent.click(button(/^Modify Technician, Maria/));
     const dialog = screen.getByRole('dialog', { name: 'Select a Technician' });
     expect(await within(dialog).findByText('1 Technician(s) Available')).toBeInTheDocument();
+    expect(within(dialog).getByText(/^The client is told of the new technician/)).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Technician updated successfully.')).toBeInTheDocument();
     expect(bodyOf(reassignAppointment)).toEqual([
@@ -333,7 +334,8 @@ describe('an appointment', () => {
 
   it('shows all about it, sends its messages, and leads to the calendar', async () => {
     await open();
-    await userEvent.click(button('Grace Okafor'));
+    // Anywhere in the row.
+    await userEvent.click(rowOf('Grace Okafor').getByText(/555-/));
     const dialog = within(screen.getByRole('dialog', { name: 'Grace Okafor' }));
     expect(dialog.getByText('A broken nail')).toBeInTheDocument();
     expect(dialog.getByRole('link', { name: 'Reschedule' })).toHaveAttribute(

@@ -1,8 +1,9 @@
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Problem, Toast } from '@salon/shared-lib/ui';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
+import { Failed } from '../parts/Failed.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import css from './ApptDatabase.module.css';
@@ -26,7 +27,7 @@ export function ApptDatabase() {
   const found = useFound(query);
   const technicians = useTechnicians();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<ReactNode>(null);
   const [isShort, setShort] = useState(false);
   const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, error } = found;
@@ -115,7 +116,13 @@ export function ApptDatabase() {
           </>
         )}
       </div>
-      <FoundDialogs opened={opened} now={now} onOpened={setOpened} say={setSaid} />
+      <FoundDialogs
+        opened={opened}
+        now={now}
+        onOpened={setOpened}
+        say={setSaid}
+        onProblem={(why) => setSaid(<Failed>{why}</Failed>)}
+      />
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
     </>
   );

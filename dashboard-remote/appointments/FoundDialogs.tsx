@@ -17,11 +17,13 @@ export type FoundDialogsProps = {
   now: SalonMoment;
   onOpened: (opened: Opened | null) => void;
   say: (sentence: string) => void;
+  /** Something was not done. */
+  onProblem: (sentence: string) => void;
 };
 
 /** The dialogs about a row: its details, another technician, the cancellation. */
-export function FoundDialogs({ opened, now, onOpened, say }: FoundDialogsProps) {
-  const { busy, cancel, sendAgain } = useVisitActions(say, say);
+export function FoundDialogs({ opened, now, onOpened, say, onProblem }: FoundDialogsProps) {
+  const { busy, cancel, sendAgain } = useVisitActions(say, onProblem);
   const known = useStore(foundStore, ({ rows }) => rows.find(({ id }) => id === opened?.row.id));
   const row = known ?? opened?.row ?? null;
   const close = () => onOpened(null);

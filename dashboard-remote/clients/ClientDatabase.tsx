@@ -1,5 +1,6 @@
 import { Toast } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
+import { Failed } from '../parts/Failed.tsx';
 import { ChooseOther } from './ChooseOther.tsx';
 import { ClientList } from './ClientList.tsx';
 import { ClientPage } from './ClientPage.tsx';
@@ -16,7 +17,7 @@ export function ClientDatabase() {
     <>
       {screenOf(address, say)}
       <Toast onDismiss={() => say(null)} action={said?.action ?? null}>
-        {said?.sentence ?? null}
+        {said?.failed ? <Failed>{said.sentence}</Failed> : (said?.sentence ?? null)}
       </Toast>
     </>
   );

@@ -69,7 +69,7 @@ export function ClientForm(props: ClientFormProps) {
     });
     setRefusal(null);
     const found = {
-      ...faultsIn(checked.error?.issues),
+      ...withNumbers(faultsIn(checked.error?.issues)),
       // The schema takes the address of a stored customer as it is; the API names no field for a wrong one.
       ...(email.trim() && !isEmail(email.trim()) && { email: m.email_invalid() }),
     };
@@ -80,7 +80,7 @@ export function ClientForm(props: ClientFormProps) {
       await onSave({ ...checked.data, name, phone }, record.seen);
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.client_not_saved());
-      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
+      if (error instanceof ApiError) setFaults(withNumbers(faultsIn(error.issues)));
       setBusy(false);
     }
   }
@@ -164,3 +164,12 @@ export function ClientForm(props: ClientFormProps) {
 
 const omit = (faults: Faults, fields: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)));
+
+/** Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors. */
+const withNumbers = (faults: Faults): Faults =>
+  Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      fault === m.phone_invalid() ? m.create_phone_invalid() : fault,
+    ]),
+  );

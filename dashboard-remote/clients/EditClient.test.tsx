@@ -59,6 +59,14 @@ it('takes a yes for another number', async () => {
   expect(body()).toMatchObject({ phone: '2535550189', optInSms: true });
 });
 
+it('asks for a number as long as staff may keep them', async () => {
+  await userEvent.type(screen.getByLabelText('Phone'), '{Backspace}');
+  await userEvent.click(button('Save'));
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(
+    'Please enter a phone number of 10 to 15 digits.',
+  );
+});
+
 it('closes where nothing was typed', async () => {
   await userEvent.click(button('Save'));
   expect(send).not.toHaveBeenCalled();

@@ -40,7 +40,7 @@ export function MergeClients({ client: keep, merge: fold, say }: MergeClientsPro
       say({ sentence: m.merge_undone() });
       navigate(mergePath(keep, fold));
     } catch (failure) {
-      say({ sentence: sentenceOf(failure) ?? m.client_not_saved() });
+      say({ sentence: sentenceOf(failure) ?? m.client_not_saved(), failed: true });
     }
   }
 

@@ -26,7 +26,7 @@ export function UndoMerge({ merge, say, onUndone }: UndoMergeProps) {
       say({ sentence: m.merge_undone() });
       onUndone();
     } catch (error) {
-      say({ sentence: sentenceOf(error) ?? m.client_not_saved() });
+      say({ sentence: sentenceOf(error) ?? m.client_not_saved(), failed: true });
     }
     setBusy(false);
   }

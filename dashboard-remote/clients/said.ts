@@ -1,2 +1,7 @@
 /** What became of something, with a way back where there is one. */
-export type Said = { sentence: string; action?: { label: string; onClick: () => void } };
+export type Said = {
+  sentence: string;
+  /** It was not done. */
+  failed?: boolean;
+  action?: { label: string; onClick: () => void };
+};

@@ -109,6 +109,7 @@ function Picker({
         </div>
       )}
       <p>{m.technicians_available({ n: data.length })}</p>
+      {data.length > 0 && <p>{m.technician_client_told()}</p>}
       {refusal && <p role="alert">{refusal}</p>}
       <div className={css.actions}>
         <Button look="line" small onClick={onClose}>

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { Warning } from '../calendar/icons.tsx';
+import css from './Failed.module.css';
+
+/** A sentence in a toast about something that was not done, so that it does not look like a success. */
+export const Failed = ({ children }: { children: ReactNode }) => (
+  <span className={css.failed}>
+    <Warning />
+    {children}
+  </span>
+);
