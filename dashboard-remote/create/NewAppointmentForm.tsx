@@ -30,7 +30,7 @@ export function NewAppointmentForm({
   const heading = m.create_title();
   return (
     <Form
-      className={css.card}
+      className={join(css.card, headingHidden && css.close)}
       aria-label={heading}
       // The focus goes here when what had it is gone.
       tabIndex={-1}
@@ -39,7 +39,7 @@ export function NewAppointmentForm({
         create.book();
       }}
     >
-      <div className={join(css.fields, headingHidden && css.close)} inert={busy}>
+      <div className={css.fields} inert={busy}>
         {!headingHidden && <h2>{heading}</h2>}
         <CustomerFields create={create} phone={phone} onNext={onNext} />
         <DateField create={create} />
