@@ -11,7 +11,7 @@ import {
 import type * as endpoints from '@salon/shared-lib/endpoints';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { isSomebody } from './former-customer.ts';
@@ -20,6 +20,8 @@ import { customerColumns, moment, momentRow, type Now } from './record.ts';
 import { countTotals, localTimestamp } from './totals.ts';
 
 const defaultLimit = 50;
+/** The most customers that are counted: a list of a million is not read from end to end. */
+const maxCounted = 10_000;
 
 type ListQuery = z.output<typeof endpoints.listCustomers.query>;
 
@@ -41,14 +43,14 @@ const rowSchema = z.extend(customerSummarySchema, {
 
 /**
  * A page of customers, with the totals of their appointments (docs/rules.md#customer-records). `next` continues after the last one; null at the
- * end.
+ * end. `total`: how many there are in all, at most one more than are counted; with the first page only.
  * @throws Refusal 400 `keyword_too_short`, or for a cursor that is not one of ours.
  */
 export async function listCustomers(
   database: Database,
   now: Now,
   query: ListQuery,
-): Promise<{ customers: CustomerSummary[]; next: string | null }> {
+): Promise<{ customers: CustomerSummary[]; next: string | null; total: number | null }> {
   const {
     keyword = smartSearch.wildcard,
     show = 'all',
@@ -78,7 +80,25 @@ export async function listCustomers(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const next = rows.length > limit && last ? cursorOf(last) : null;
-  return { customers: page.map(({ key: _, ...customer }) => customer), next };
+  const total =
+    cursor !== undefined
+      ? null
+      : next === null
+        ? page.length
+        : await countUpTo(
+            database.queries,
+            sql`${from} join customer_totals t on t.customer_id = c.id where ${isSomebody} and ${shown(show, now)}`,
+          );
+  return { customers: page.map(({ key: _, ...customer }) => customer), next, total };
+}
+
+async function countUpTo(queries: Queries, from: SQL): Promise<number> {
+  const [counted] = await rowsOf(
+    queries,
+    z.object({ n: z.int() }),
+    sql`select count(*)::int as n from (select from ${from} limit ${maxCounted + 1}) counted`,
+  );
+  return counted?.n ?? 0;
 }
 
 function shown(show: CustomerFilter, now: Now): SQL {

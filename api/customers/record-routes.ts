@@ -27,8 +27,9 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
   const now = (): Now => ({ moment: salonNow(clock()), ms: clock() });
 
   route(api, endpoints.listCustomers, {}, async ({ query }, reply) => {
-    const { customers, next } = await listCustomers(database, now(), query);
+    const { customers, next, total } = await listCustomers(database, now(), query);
     linkNextPage(reply, endpoints.listCustomers.path, query, next);
+    if (total !== null) reply.header('x-total-count', String(total));
     return customers;
   });
 

@@ -57,7 +57,11 @@ export const customerDescriptions = {
     summary: 'List customers with what their appointments add up to',
     description:
       '`keyword` as in `GET /customers/smart_search`, all without it. `show`: `regulars` were there five times or more, `lapsed` not for 90 days, with nothing to come, `no_shows` did not come once or more. `sort` is `name` by default; `last` and `next` have who has none first and last. `visits` and `no_shows` count bookings, `spent` is an estimate in dollars. `limit` per page, 50 by default.',
-    headers: nextPage,
+    headers: {
+      ...nextPage,
+      'X-Total-Count':
+        'How many there are in all, with the first page; 10001 for more than 10,000.',
+    },
   },
   customerRecord: {
     summary: 'A customer, with notes, consent and what the appointments add up to',

@@ -11,7 +11,7 @@ import { useSearchKey } from '../parts/use-search-key.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './ClientList.module.css';
 import { ClientTable } from './ClientTable.tsx';
-import { CountLine } from './CountLine.tsx';
+import { CountLine, countSentence } from './CountLine.tsx';
 import { isSameQuery, pageSize } from './client-store.ts';
 import { ExportClients } from './ExportClients.tsx';
 import { ImportClients } from './ImportClients.tsx';
@@ -35,7 +35,7 @@ export function ClientList({ address, say }: ClientListProps) {
   const now = useNow();
   const query = { ...order, keyword };
   const list = useClients(query);
-  const { rows, next, error, query: answered } = list;
+  const { rows, next, total, error, query: answered } = list;
   const [open, setOpen] = useState<'new' | 'import' | null>(null);
   const [isShort, setShort] = useState(false);
   const { root, onKeyDown } = useSearchKey();
@@ -87,6 +87,7 @@ export function ClientList({ address, say }: ClientListProps) {
             <CountLine
               count={isShown ? rows.length : null}
               hasMore={next !== null}
+              total={total}
               sort={order.sort}
               onSort={(sort) =>
                 narrow(sortedBy({ ...order, sort: 'name', direction: 'desc' }, sort))
@@ -112,7 +113,7 @@ export function ClientList({ address, say }: ClientListProps) {
                 list={list}
                 pageSize={pageSize}
                 store={clientStore}
-                sentence={m.clients_count_more}
+                sentence={({ n }) => countSentence(n, true, total)}
                 failure={m.clients_failed()}
                 onEnd={(index) =>
                   root.current?.querySelectorAll<HTMLElement>('tbody tr a')[index]?.focus()

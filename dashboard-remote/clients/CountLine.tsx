@@ -1,24 +1,30 @@
 import { type CustomerSort, customerSorts } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import { count } from '../parts/amounts.ts';
 import pick from '../parts/Pick.module.css';
 import css from './ClientList.module.css';
 import { columnNames } from './columns.ts';
 import { useFoldedClients } from './use-folded-clients.ts';
 
+/** The API counts so many; its total is one more where there are more. */
+const maxCounted = 10_000;
+
 export type CountLineProps = {
   /** Of the rows; null while they are on their way. */
   count: number | null;
   hasMore: boolean;
+  /** Of all that there are; null where that is not known. */
+  total: number | null;
   sort: CustomerSort;
   onSort: (sort: CustomerSort) => void;
 };
 
 /** How many clients there are, and their order where no header shows it. */
-export function CountLine({ count, hasMore, sort, onSort }: CountLineProps) {
+export function CountLine({ count: rows, hasMore, total, sort, onSort }: CountLineProps) {
   const isFolded = useFoldedClients();
   return (
     <div className={css.count}>
-      <span role="status">{sentence(count, hasMore)}</span>
+      <span role="status">{countSentence(rows, hasMore, total)}</span>
       {isFolded && (
         <select
           className={pick.pick}
@@ -40,7 +46,12 @@ export function CountLine({ count, hasMore, sort, onSort }: CountLineProps) {
   );
 }
 
-function sentence(n: number | null, hasMore: boolean): string {
+/** How many of all are shown. */
+export function countSentence(n: number | null, hasMore: boolean, total: number | null): string {
   if (n === null) return m.clients_loading();
-  return hasMore ? m.clients_count_more({ n }) : m.clients_count({ n });
+  if (!hasMore) return m.clients_count({ n });
+  if (total === null) return m.clients_count_more({ n });
+  return total > maxCounted
+    ? m.clients_count_over({ shown: count(n), n: count(maxCounted) })
+    : m.clients_count_of({ shown: count(n), n: count(total) });
 }

@@ -6,7 +6,7 @@ import { summary } from './for-tests.ts';
 type Call = {
   query: Parameters<ReadClients>[0];
   signal: AbortSignal;
-  answer: (rows: CustomerSummary[], next?: string | null) => Promise<void>;
+  answer: (rows: CustomerSummary[], next?: string | null, total?: number) => Promise<void>;
   fail: () => Promise<void>;
 };
 
@@ -23,8 +23,8 @@ function open() {
         calls.push({
           query,
           signal,
-          answer: (rows, next = null) => {
-            resolve({ rows, next });
+          answer: (rows, next = null, total) => {
+            resolve({ rows, next, total: total ?? null });
             return settled();
           },
           fail: () => {
@@ -53,8 +53,9 @@ describe('a search of clients', () => {
     const { store, calls, call, ids } = open();
     store.search(all);
     expect(store.getState()).toMatchObject({ query: null, reading: 'first' });
-    await call(0).answer([summary(1), summary(2)], 'c1');
-    expect(store.getState()).toMatchObject({ query: all, reading: null, next: 'c1' });
+    await call(0).answer([summary(1), summary(2)], 'c1', 9);
+    const first = { query: all, reading: null, next: 'c1', total: 9 };
+    expect(store.getState()).toMatchObject(first);
     store.more();
     store.more();
     expect(calls).toHaveLength(2);

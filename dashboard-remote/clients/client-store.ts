@@ -10,7 +10,7 @@ export const pageSize = 50;
 export type ReadClients = (
   query: ClientQuery & { limit: number; cursor?: string },
   signal: AbortSignal,
-) => Promise<Page<CustomerSummary>>;
+) => Promise<Page<CustomerSummary> & { total: number | null }>;
 
 export type ClientState = {
   /** What `rows` answers; null before the first answer. */
@@ -18,6 +18,8 @@ export type ClientState = {
   rows: readonly CustomerSummary[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** How many there are in all, at most one more than the API counts; null where that is not known. */
+  total: number | null;
   /** `first`: another search is read, and the rows of the one before are still there. */
   reading: 'first' | 'more' | null;
   /** Why the last page could not be read; null where it was. */
@@ -41,6 +43,7 @@ export function createClientStore(read: ReadClients): ClientStore {
     query: null,
     rows: [],
     next: null,
+    total: null,
     reading: null,
     error: null,
   }));
@@ -81,7 +84,8 @@ export function createClientStore(read: ReadClients): ClientStore {
       const answer = await read({ ...query, limit: pageSize, ...(cursor && { cursor }) }, signal);
       if (signal.aborted) return;
       const rows = kind === 'first' ? answer.rows : [...get().rows, ...answer.rows];
-      set({ query, rows, next: answer.next, reading: null });
+      const total = kind === 'first' ? answer.total : get().total;
+      set({ query, rows, next: answer.next, total, reading: null });
       if (isOld) reread();
     } catch (error) {
       if (signal.aborted) return;
@@ -108,10 +112,14 @@ export function createClientStore(read: ReadClients): ClientStore {
     if (!query) return;
     try {
       const count = Math.max(rows.length, pageSize);
-      const answer = await readPages(count, { max: maxCustomersListed, signal }, (page) =>
-        read({ ...query, ...page }, signal),
-      );
-      if (!signal.aborted) set(answer);
+      let total: number | null = null;
+      const answer = await readPages(count, { max: maxCustomersListed, signal }, async (page) => {
+        const one = await read({ ...query, ...page }, signal);
+        // Only the first page says it.
+        total ??= one.total;
+        return one;
+      });
+      if (!signal.aborted) set({ ...answer, total });
     } catch (error) {
       // What is shown stays; the next change reads again.
       if (!signal.aborted) console.error('Error updating the customers:', error);

@@ -12,7 +12,8 @@ import type { ClientQuery } from './query.ts';
 export const clientStore = createClientStore(async (query, signal) => {
   const search = () => api.exchange(listCustomers, { query, signal });
   const { body, headers } = await withLogin(search, signal);
-  return { rows: body, next: nextCursor(headers) };
+  const total = Number(headers['x-total-count'] ?? Number.NaN);
+  return { rows: body, next: nextCursor(headers), total: Number.isNaN(total) ? null : total };
 });
 
 /** What a query finds, kept up to date while it is shown. */
