@@ -1,4 +1,5 @@
 import { renderedPaths } from '../support/pages.ts';
+import { logIn } from '../support/staff.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
 declare global {
@@ -44,6 +45,22 @@ for (const path of renderedPaths) {
     expect(chunks.filter((url) => !named.has(url))).toEqual([]);
   });
 }
+
+test('a page asks early only for the fonts that it needs at once', async ({ page, site }) => {
+  const fonts = async () => {
+    await whenReady(page);
+    const hrefs = await page
+      .locator('link[rel=preload][as=font]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    return hrefs.map((href) => href?.match(/([a-z]+-[a-z]+)[^/]*$/)?.[1]);
+  };
+  await page.goto('/faq');
+  expect(await fonts()).toEqual(['fraunces-harbour', 'instrument-sans']);
+  await logIn(page, site);
+  // The browser warns of a font that is not used within seconds: headings come after the guard.
+  await page.goto('/dashboard');
+  expect(await fonts()).toEqual(['instrument-sans']);
+});
 
 test('the first view can be read without JavaScript, and its links work', async ({
   browser,

@@ -23,12 +23,14 @@ const bookingPaths: readonly string[] = [paths.booking, paths.groupBooking];
 
 /** Header, page, footer; the same tree in the browser and on the server. */
 export function Layout() {
-  for (const font of fontsOf(m.language_code())) {
+  const location = useLocation();
+  const matches = useMatches();
+  const forStaff = matches.some(({ id }) => id === 'shell:remote:dashboard');
+  for (const font of fontsOf(m.language_code(), forStaff)) {
     preload(font, { as: 'font', type: 'font/woff2', crossOrigin: '' });
   }
 
-  const location = useLocation();
-  const page = useMatches().at(-1);
+  const page = matches.at(-1);
   // One stored page answers all unknown addresses: it must not contain the one that was asked first.
   const isUnknown = Object.keys(page?.params ?? {}).length > 0;
   const languagePath = isUnknown ? paths.home : location.pathname;
