@@ -15,15 +15,25 @@ export type CardProps = {
   /** What removes the thing, when it exists. */
   remove?: { label: string; onClick: () => void } | undefined;
   onSave: () => void;
+  /** What is typed is given up. */
+  onCancel: () => void;
+  /** What is typed stays. */
   onClose: () => void;
 };
 
-/** A form beside a list. It takes the focus when it opens; Escape closes it. */
+/** A form beside a list. It takes the focus when it opens, and gives it back when it closes; Escape closes it. */
 export function Card(props: CardProps) {
-  const { title, children, notice, refusal, way, isBusy, remove, onSave, onClose } = props;
+  const { title, children, notice, refusal, way, isBusy, remove, onSave, onCancel, onClose } =
+    props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     heading.current?.focus();
+    return () => {
+      // A press elsewhere has the focus already.
+      const isLost = document.activeElement === document.body;
+      if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+    };
   }, []);
   return (
     <Form
@@ -50,7 +60,7 @@ export function Card(props: CardProps) {
       {way}
       <SubmitButton busy={isBusy}>{m.settings_save()}</SubmitButton>
       <div className={css.others}>
-        <Button look="line" small onClick={onClose}>
+        <Button look="line" small onClick={onCancel}>
           {m.dialog_cancel()}
         </Button>
         {remove && (

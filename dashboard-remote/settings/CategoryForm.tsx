@@ -4,11 +4,10 @@ import type { ServiceCategory } from '@salon/shared-lib/domain';
 import { addCategory, changeCategory, removeCategory } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
-import { useState } from 'react';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
-import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
+import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type CategoryFormProps = WorkProps & {
@@ -18,11 +17,11 @@ export type CategoryFormProps = WorkProps & {
 
 /** Names a category of the menu; an empty one can be removed. */
 export function CategoryForm({ category, work, onDone, onClose }: CategoryFormProps) {
-  const [name, setName] = useState(category?.name ?? '');
-  const record = useSeen({ name: category?.name ?? '' });
+  const stored = { name: category?.name ?? '' };
+  const { record, typed, setTyped, forget } = useDraft('category', category?.id ?? 0, stored, same);
 
   function save() {
-    const checked = categoryChangeSchema.safeParse({ name });
+    const checked = categoryChangeSchema.safeParse(typed);
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
     const store = (body: { name: string }, expected: { name: string }) =>
@@ -31,7 +30,7 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
         : api.send(addCategory, { body });
     const { seen } = record;
     const undo = category ? () => store(seen, checked.data) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data, seen));
+    onDone(m.settings_saved(), undo, () => store(checked.data, seen).then(forget));
   }
 
   const isEmpty = category?.services.length === 0;
@@ -43,13 +42,17 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
           <ChangedMeanwhile
             record={record}
             fields={{ name: { name: m.settings_name } }}
-            onTake={(now) => setName(now.name)}
+            onTake={setTyped}
           />
         )
       }
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
       onClose={onClose}
       remove={
         category && isEmpty
@@ -57,7 +60,7 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
               label: m.settings_remove_category(),
               onClick: () =>
                 onDone(m.settings_removed({ name: category.name }), null, () =>
-                  api.send(removeCategory, { params: { id: category.id } }),
+                  api.send(removeCategory, { params: { id: category.id } }).then(forget),
                 ),
             }
           : undefined
@@ -65,9 +68,9 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
     >
       <Field
         label={m.settings_name()}
-        value={name}
+        value={typed.name}
         error={work.faults.name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => setTyped({ name: target.value })}
       />
     </Card>
   );

@@ -32,9 +32,9 @@ it('adds a day with its reason, in the order of the dates', async () => {
 });
 
 it.each([
-  ['', 'Holiday', 'Please choose a day that is not in the list yet.'],
-  ['2020-01-01', 'Holiday', 'Please choose a day that is not in the list yet.'],
-  [`${nextYear}-12-25`, 'Holiday', 'Please choose a day that is not in the list yet.'],
+  ['', 'Holiday', 'Please choose a day.'],
+  ['2020-01-01', 'Holiday', 'This day has passed. Please choose today or a later one.'],
+  [`${nextYear}-12-25`, 'Holiday', 'This day is in the list already.'],
   [`${nextYear}-12-26`, '  ', 'Please say why.'],
 ])('says what is missing: %j %j', async (date, reason, sentence) => {
   const { changes, user } = setUp(`${nextYear}-12-25 Christmas`);

@@ -19,11 +19,11 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
   const [typed, setTyped] = useState({ date: '', reason: '' });
   const [isTried, setTried] = useState(false);
   const reason = typed.reason.trim();
-  const isDate = typed.date >= today && !days.has(typed.date);
+  const dateFault = dateFaultOf(typed.date, today, days);
 
   function add() {
     setTried(true);
-    if (!isDate || reason === '') return;
+    if (dateFault || reason === '') return;
     onChange(writeClosedDays(new Map([...days, [typed.date, reason]])));
     setTyped({ date: '', reason: '' });
     setTried(false);
@@ -68,7 +68,7 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
           min={today}
           max={addDays(today, 731)}
           value={typed.date}
-          error={isTried && !isDate ? m.settings_closed_day_missing() : null}
+          error={isTried ? dateFault : null}
           onChange={({ target }) => setTyped({ ...typed, date: target.value })}
         />
         <Field
@@ -86,4 +86,10 @@ export function ClosedDays({ setting, onChange }: ClosedDaysProps) {
       </fieldset>
     </section>
   );
+}
+
+function dateFaultOf(date: string, today: string, days: ReadonlyMap<string, string>) {
+  if (date === '') return m.settings_closed_day_missing();
+  if (date < today) return m.settings_closed_day_past();
+  return days.has(date) ? m.settings_closed_day_listed() : null;
 }

@@ -12,6 +12,7 @@ import { moved } from './order.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { Sorted } from './Sorted.tsx';
+import { forgetDraft } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { useWork } from './use-work.tsx';
 
@@ -115,7 +116,14 @@ export function Menu() {
               </Sorted>
               {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
             </div>
-            {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
+            {isGone && !work.isBusy && (
+              <RemovedMeanwhile
+                onClose={() => {
+                  forgetDraft(open.kind, open.id);
+                  setOpen(null);
+                }}
+              />
+            )}
             {open?.kind === 'service' && !isGone && (
               <ServiceForm
                 key={open.id}

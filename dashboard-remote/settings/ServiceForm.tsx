@@ -14,12 +14,12 @@ import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
-import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import css from './ServiceForm.module.css';
+import { useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type ServiceFormProps = WorkProps & {
@@ -30,13 +30,14 @@ export type ServiceFormProps = WorkProps & {
 
 /** A service of the menu. Appointments that are booked keep their minutes and price. */
 export function ServiceForm({ service, categories, work, onDone, onClose }: ServiceFormProps) {
-  const record = useSeen(changeOf(service, categories));
-  const [typed, setTyped] = useState(typedOf(record.now));
-  const [price, setPrice] = useState(
-    service ? typedPrice(service.price) : { kind: 'fixed' as const, from: '', to: '' },
+  const { record, typed, setTyped, forget } = useDraft(
+    'service',
+    service?.id ?? 0,
+    changeOf(service, categories),
+    service ? typedOf : typedOfNew,
   );
   const [isRemoving, setRemoving] = useState(false);
-  const encoded = encodePrice(price);
+  const encoded = encodePrice(typed.price);
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
 
   const store = (body: Written, expected: Written) =>
@@ -53,7 +54,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     const { data } = checked;
     const { seen } = record;
     const undo = service ? () => store(seen, data) : null;
-    onDone(m.settings_saved(), undo, () => store(data, seen));
+    onDone(m.settings_saved(), undo, () => store(data, seen).then(forget));
   }
 
   return (
@@ -64,16 +65,17 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           <ChangedMeanwhile
             record={record}
             fields={fieldsOf(categories)}
-            onTake={(now) => {
-              setTyped(typedOf(now));
-              setPrice(typedPrice(now.price));
-            }}
+            onTake={(now) => setTyped(typedOf(now))}
           />
         )
       }
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
       onClose={onClose}
       remove={service && { label: m.settings_remove_service(), onClick: () => setRemoving(true) }}
     >
@@ -112,7 +114,11 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           onChange={({ target }) => change({ time: target.value })}
         />
       </div>
-      <PriceFields price={price} fault={work.faults.price} onChange={setPrice} />
+      <PriceFields
+        price={typed.price}
+        fault={work.faults.price}
+        onChange={(price) => change({ price })}
+      />
       {typeof encoded === 'number' && (
         <div className={css.reads}>
           <small>{m.settings_reads()}</small>
@@ -137,7 +143,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           onClose={() => setRemoving(false)}
           onRemove={() =>
             onDone(m.settings_removed({ name: service.name }), null, () =>
-              api.send(removeService, { params: { id: service.id } }),
+              api.send(removeService, { params: { id: service.id } }).then(forget),
             )
           }
         />
@@ -155,11 +161,18 @@ function changeOf(service: Service | undefined, categories: readonly ServiceCate
   return { name, description, category_id, time, price };
 }
 
-const typedOf = ({ name, description, category_id, time }: Written) => ({
+const typedOf = ({ name, description, category_id, time, price }: Written) => ({
   name,
   description,
   category_id,
   time: String(time),
+  price: typedPrice(price),
+});
+
+/** A new service has no price yet. */
+const typedOfNew = (blank: Written): ReturnType<typeof typedOf> => ({
+  ...typedOf(blank),
+  price: { kind: 'fixed', from: '', to: '' },
 });
 
 const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Written> => ({

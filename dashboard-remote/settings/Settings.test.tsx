@@ -226,3 +226,26 @@ it('closes the form of a service with Escape', async () => {
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
 });
+
+it('keeps what is typed of a service when its form is left, until it is given up', async () => {
+  const user = userEvent.setup();
+  render(<Menu />);
+  const row = async (name: RegExp) => screen.findByRole('button', { name });
+  const field = () => screen.getByRole('textbox', { name: 'Name' });
+  await user.click(await row(/^Basic Manicure.*min/));
+  await user.type(field(), ' plus');
+  await user.click(await row(/^Gel Polish.*min/));
+  expect(field()).toHaveValue('Gel Polish');
+  await user.click(await row(/^Basic Manicure.*min/));
+  expect(field()).toHaveValue('Basic Manicure plus');
+
+  // Escape closes the form; whoever works by keys goes on from the row.
+  await user.type(field(), '!{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
+  expect(await row(/^Basic Manicure.*min/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(field()).toHaveValue('Basic Manicure plus!');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(await row(/^Basic Manicure.*min/));
+  expect(field()).toHaveValue('Basic Manicure');
+});

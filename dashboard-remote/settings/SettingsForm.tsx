@@ -76,6 +76,7 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   }
 
   function forget() {
+    setFaults({});
     keepSettings(titles, { typed: {} });
   }
 

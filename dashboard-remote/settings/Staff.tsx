@@ -9,6 +9,7 @@ import { Listed } from './Listed.tsx';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
+import { forgetDraft } from './use-draft.ts';
 import { useWork } from './use-work.tsx';
 
 /** Who works here, and who may change the settings. */
@@ -46,7 +47,12 @@ export function Staff() {
             </ul>
           </div>
           {isGone(open, members) && !work.isBusy && (
-            <RemovedMeanwhile onClose={() => setOpen(null)} />
+            <RemovedMeanwhile
+              onClose={() => {
+                forgetDraft('staff', open ?? 0);
+                setOpen(null);
+              }}
+            />
           )}
           {open !== null && !isGone(open, members) && (
             <StaffForm

@@ -12,9 +12,9 @@ import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.ts
 import { faultsIn } from '../parts/faults.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
-import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
 
 export type StaffFormProps = WorkProps & {
@@ -34,8 +34,8 @@ const blank: StaffChange = { name: '', email: '', phone: '', admin: false };
 /** A member of staff: the address and number are where the passcodes of the login go. */
 export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
   const { name, email, phone, admin } = member ?? blank;
-  const record = useSeen<StaffChange>({ name, email, phone, admin });
-  const [typed, setTyped] = useState(record.now);
+  const stored: StaffChange = { name, email, phone, admin };
+  const { record, typed, setTyped, forget } = useDraft('staff', member?.id ?? 0, stored, same);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<StaffChange>) => setTyped({ ...typed, ...part });
 
@@ -50,7 +50,7 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
     if (!checked.success) return;
     const { seen } = record;
     const undo = member ? () => store(seen, checked.data) : null;
-    onDone(m.settings_saved(), undo, () => store(checked.data, seen));
+    onDone(m.settings_saved(), undo, () => store(checked.data, seen).then(forget));
   }
 
   return (
@@ -62,6 +62,10 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
       refusal={work.refusal}
       isBusy={work.isBusy}
       onSave={save}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
       onClose={onClose}
       remove={member && { label: m.settings_remove_member(), onClick: () => setRemoving(true) }}
     >
@@ -116,7 +120,7 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
           onClose={() => setRemoving(false)}
           onRemove={() =>
             onDone(m.settings_removed({ name: member.name }), null, () =>
-              api.send(removeStaff, { params: { id: member.id } }),
+              api.send(removeStaff, { params: { id: member.id } }).then(forget),
             )
           }
         />

@@ -15,13 +15,13 @@ import { faultsIn } from '../parts/faults.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
-import { useSeen } from '../parts/use-seen.ts';
 import { Card } from './Card.tsx';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { OwnHours } from './OwnHours.tsx';
 import { faultOfHours, hoursIn, type OwnDay, ownDaysOf } from './own-hours.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { TechnicianPhoto } from './TechnicianPhoto.tsx';
+import { same, useDraft } from './use-draft.ts';
 import { hide, type TechnicianList } from './use-technician-list.ts';
 import type { WorkProps } from './work-props.ts';
 
@@ -37,16 +37,21 @@ export type TechnicianFormProps = WorkProps & {
 /** A technician: the name and text of “Meet our technician”, what they do, and on which weekdays they are off. */
 export function TechnicianForm(props: TechnicianFormProps) {
   const { technician, list, categories, work, onPhoto, onDone, onClose } = props;
-  const record = useSeen<Typed>({
+  const stored: Typed = {
     name: technician?.name ?? '',
     description: technician?.description ?? '',
     category_ids: technician?.category_ids ?? [],
     off: weekdaysOff(technician?.unavailability ?? ''),
     days: ownDaysOf(technician?.hours ?? [], list.week),
     isHidden: technician !== undefined && list.hidden.includes(technician.name.toLowerCase()),
-  });
+  };
+  const { record, typed, setTyped, forget } = useDraft(
+    'technician',
+    technician?.id ?? 0,
+    stored,
+    same,
+  );
   const before = record.seen;
-  const [typed, setTyped] = useState(before);
   const [isRemoving, setRemoving] = useState(false);
   const change = (part: Partial<Typed>) => setTyped({ ...typed, ...part });
   const names = weekdayNames();
@@ -69,7 +74,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
     onDone(
       m.settings_saved(),
       undo ? () => store({ ...undo, ...keeping }, before, typed) : null,
-      () => store({ ...checked.data, ...(keep && keeping) }, typed, before),
+      () => store({ ...checked.data, ...(keep && keeping) }, typed, before).then(forget),
     );
   }
 
@@ -98,6 +103,10 @@ export function TechnicianForm(props: TechnicianFormProps) {
         )
       }
       onSave={() => save(false)}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
       onClose={onClose}
       remove={
         technician && {
@@ -156,7 +165,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
           onClose={() => setRemoving(false)}
           onRemove={() =>
             onDone(m.settings_removed({ name: technician.name }), null, () =>
-              api.send(removeTechnician, { params: { id: technician.id } }),
+              api.send(removeTechnician, { params: { id: technician.id } }).then(forget),
             )
           }
         />

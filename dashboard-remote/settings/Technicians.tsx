@@ -8,6 +8,7 @@ import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 import css from './Technicians.module.css';
 import { TimeOff } from './TimeOff.tsx';
+import { forgetDraft } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { type TechnicianList, useTechnicianList } from './use-technician-list.ts';
 import { useWork } from './use-work.tsx';
@@ -49,7 +50,12 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
           {open !== null && (
             <div className={css.opened} key={open}>
               {isGone(open, list) && !work.isBusy && (
-                <RemovedMeanwhile onClose={() => setOpen(null)} />
+                <RemovedMeanwhile
+                  onClose={() => {
+                    forgetDraft('technician', open ?? 0);
+                    setOpen(null);
+                  }}
+                />
               )}
               {!isGone(open, list) && (
                 <TechnicianForm

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { AuditEntry } from '@salon/shared-lib/domain';
 import { actionName, actorName, detailOf } from './audit-words.ts';
+import { daysOf, textOf } from './week-text.ts';
 
 const entry = (action: string, details: AuditEntry['details']): AuditEntry => ({
   id: 1,
@@ -12,6 +13,9 @@ const entry = (action: string, details: AuditEntry['details']): AuditEntry => ({
   details,
 });
 
+/** The setting `hours` with other hours on Wednesday. */
+const week = (wednesday: string) => textOf(daysOf('')).split(',').with(3, wednesday).join(',');
+
 it.each([
   [
     'setting',
@@ -20,6 +24,22 @@ it.each([
   ],
   ['setting', { title: 'subtext', before: null, after: 'x' }, 'Line below it: nothing → x'],
   ['setting', { title: 'closedDays', before: 'x', after: '' }, 'Closed days: x → nothing'],
+  [
+    'setting',
+    { title: 'closedDays', before: '2026-11-26 Thanksgiving', after: '2026-11-27 Storm' },
+    'November 26, 2026: Thanksgiving → nothing\nNovember 27, 2026: nothing → Storm',
+  ],
+  [
+    'setting',
+    { title: 'hours', before: null, after: week('closed') },
+    'Wednesday: 9:00 AM to 7:00 PM → Closed',
+  ],
+  [
+    'setting',
+    { title: 'hours', before: week('closed'), after: week('09:00-20:00') },
+    'Wednesday: Closed → 9:00 AM to 8:00 PM',
+  ],
+  ['setting', { title: 'hours', before: 'x', after: 'y' }, 'Opening hours: x → y'],
   ['setting', { title: 'reminders' }, 'Remind clients on the day before'],
   ['setting', { title: 'later', before: 'a', after: 'b' }, 'later: a → b'],
   ['status', { status: 'no_show', before: 'booked' }, 'Booked → No-show'],

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditKind, SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, longDay } from '@salon/shared-lib/ui';
+import { settingChange } from './setting-change.ts';
 import { settingNames } from './setting-names.ts';
 
 export const auditKindNames: Record<AuditKind | 'all', () => string> = {
@@ -81,9 +82,8 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
   if (details === null) return null;
   const { title, before, after, status, date, start, created, changed, id } = details;
   if (action === 'setting' && typeof title === 'string') {
-    const name = settingNames[title as SettingKey]?.() ?? title;
-    if (after === undefined) return name;
-    return m.audit_setting_change({ name, before: shown(before), after: shown(after) });
+    if (after === undefined) return settingNames[title as SettingKey]?.() ?? title;
+    return settingChange(title, textOf(before), textOf(after));
   }
   if (action === 'status') {
     return m.audit_change({ before: statusOf(before), after: statusOf(status) });
@@ -106,7 +106,6 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
   return null;
 }
 
-const shown = (value: unknown): string =>
-  typeof value === 'string' && value !== '' ? value : m.audit_nothing();
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const statusOf = (value: unknown): string => statusNames[String(value)]?.() ?? String(value);

@@ -11,6 +11,7 @@ import { countFailed, failedCount } from './failed-count.ts';
 import { useKeptSettings } from './kept-settings.ts';
 import { sectionTitles } from './section-titles.ts';
 import type { SectionKey } from './sections.ts';
+import { useHasDraft } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { useSettings } from './use-settings.ts';
 import { useTechnicianList } from './use-technician-list.ts';
@@ -51,6 +52,10 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
       (title) => title in kept.typed && kept.typed[title]?.trim() !== kept.seen[title],
     );
 
+  const typedMenu = useHasDraft('service', 'category');
+  const typedTechnicians = useHasDraft('technician');
+  const typedStaff = useHasDraft('staff');
+
   const texts = stored?.displayAnnouncementBar === 'on';
   const closed = nextClosed(stored?.closedDays ?? '');
   return {
@@ -71,6 +76,7 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
       unsaved: isTyped('rules'),
     },
     menu: {
+      unsaved: typedMenu,
       line:
         menu &&
         m.settings_state_menu({
@@ -79,6 +85,7 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
         }),
     },
     technicians: {
+      unsaved: typedTechnicians,
       line:
         list &&
         m.settings_state_technicians({
@@ -88,6 +95,7 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
         }),
     },
     staff: {
+      unsaved: typedStaff,
       line:
         members &&
         m.settings_state_staff({

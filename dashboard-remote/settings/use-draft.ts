@@ -1,0 +1,79 @@
+import { authStore } from '@salon/shared-lib/session';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import type { Seen } from '../parts/use-seen.ts';
+
+/** A form that is filled in: what is typed, and the stored record over which it is typed. */
+type Draft = { typed: unknown; seen: unknown };
+export type Kind = 'service' | 'category' | 'technician' | 'staff';
+
+/** What is typed and not saved, for as long as the page is open, with the member of staff who typed it. */
+const drafts = createStore<{ of: Record<string, Draft>; staff: string }>()(() => ({
+  of: {},
+  staff: '',
+}));
+
+/**
+ * The state of a form over a stored record. What is typed stays when the form is left and is there again when it is opened; a form
+ * in which nothing is typed shows the record as it is now. `id` is 0 for a new record, `typedOf` says what the fields
+ * contain for a record, and `forget` is for what was saved or given up.
+ */
+export function useDraft<Stored, Typed>(
+  kind: Kind,
+  id: number,
+  now: Stored,
+  typedOf: (stored: Stored) => Typed,
+) {
+  const key = `${kind}:${id}`;
+  const { staff } = useStore(authStore);
+  useStore(drafts);
+  const latest = () =>
+    (draftsOf(staff)[key] as { typed: Typed; seen: Stored } | undefined) ?? {
+      typed: typedOf(now),
+      seen: now,
+    };
+  const { typed, seen } = latest();
+
+  function change(part: { typed?: Typed; seen?: Stored }) {
+    const next = { ...latest(), ...part };
+    const isSame = JSON.stringify(next.typed) === JSON.stringify(typedOf(next.seen));
+    keep(key, isSame ? null : next);
+  }
+
+  const record: Seen<Stored> = {
+    seen,
+    now,
+    isOutdated: JSON.stringify(seen) !== JSON.stringify(now),
+    look: () => change({ seen: now }),
+  };
+  return {
+    record,
+    typed,
+    setTyped: (next: Typed) => change({ typed: next }),
+    forget: () => forgetDraft(kind, id),
+  };
+}
+
+/** The fields of a form contain the record as it is. */
+export const same = <Stored>(stored: Stored): Stored => stored;
+
+/** Gives up what is typed of a record, for example when the record is gone. */
+export const forgetDraft = (kind: Kind, id: number): void => keep(`${kind}:${id}`, null);
+
+/** Whether something of a kind is typed and not saved. */
+export function useHasDraft(...kinds: readonly Kind[]): boolean {
+  const { of, staff } = useStore(drafts);
+  const isOwn = useStore(authStore).staff === staff;
+  return isOwn && Object.keys(of).some((key) => kinds.some((kind) => key.startsWith(`${kind}:`)));
+}
+
+function draftsOf(staff: string): Record<string, Draft> {
+  const kept = drafts.getState();
+  return kept.staff === staff ? kept.of : {};
+}
+
+function keep(key: string, draft: Draft | null): void {
+  const { staff } = authStore.getState();
+  const { [key]: _, ...others } = draftsOf(staff);
+  drafts.setState({ of: draft ? { ...others, [key]: draft } : others, staff });
+}
