@@ -64,7 +64,8 @@ onEveryDatabase('customers as CSV', (open) => {
       `${phones[1]},Bea Import,,,`,
     ];
     const preview = (await importing(salon, lines, true)).json();
-    expect(preview).toEqual({ saved: false, created: 2, changed: 0, fault_count: 0, faults: [] });
+    const nothing = { changes: [], fault_count: 0, faults: [] };
+    expect(preview).toEqual({ saved: false, created: 2, changed: 0, ...nothing });
     expect((await importing(salon, lines)).json()).toEqual({ ...preview, saved: true });
     const list = await salon.call({
       url: '/api/customers/list?keyword=import',
@@ -80,7 +81,12 @@ onEveryDatabase('customers as CSV', (open) => {
       },
       { name: 'BEA IMPORT', phone: phones[1], optInSms: false, email: null },
     ]);
-    expect((await importing(salon, lines)).json()).toMatchObject({ created: 0, changed: 2 });
+    const again = (await importing(salon, lines)).json();
+    expect(again).toMatchObject({ created: 0, changed: 2 });
+    expect(again.changes).toMatchObject([
+      { line: 2, name: 'ADA IMPORT', becomes: 'ADA IMPORT' },
+      { line: 3, name: 'BEA IMPORT', becomes: 'BEA IMPORT' },
+    ]);
   });
 
   it('are refused by line, and then none is saved', async () => {

@@ -1,4 +1,4 @@
-import type { CustomerImported } from '@salon/shared-lib/domain';
+import { type CustomerImported, maxImportChanges } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -15,6 +15,7 @@ const chunk = 1_000;
 
 const ownerRow = z.object({
   id: z.int(),
+  name: z.string(),
   phone: z.string(),
   other_phones: z.nullable(z.string()),
 });
@@ -69,6 +70,10 @@ export async function importCustomers(
     saved,
     created: added.length,
     changed: known.length,
+    changes: known.slice(0, maxImportChanges).flatMap(({ line, phone, name: becomes }) => {
+      const owner = owners.get(phone);
+      return owner ? [{ line, id: owner.id, name: owner.name, becomes }] : [];
+    }),
     fault_count: faults.count,
     faults: faults.list,
   };
@@ -87,8 +92,8 @@ async function ownersOf(
   const found = await rowsOf(
     queries,
     ownerRow,
-    sql`select id, phone, other_phones from customers where phone = any(${list})
-        union select id, phone, other_phones from customers
+    sql`select id, name, phone, other_phones from customers where phone = any(${list})
+        union select id, name, phone, other_phones from customers
           where other_phones is not null and string_to_array(other_phones, ' ') && ${list}`,
   );
   const owners = new Map<string, Owner>();

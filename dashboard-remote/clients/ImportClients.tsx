@@ -1,5 +1,10 @@
 import { sentenceOf } from '@salon/shared-lib/api';
-import { type CustomerImported, maxImportLength, maxImportLines } from '@salon/shared-lib/domain';
+import {
+  type CustomerImported,
+  friendlyName,
+  maxImportLength,
+  maxImportLines,
+} from '@salon/shared-lib/domain';
 import { importCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Dialog } from '@salon/shared-lib/ui';
@@ -113,11 +118,40 @@ function Steps({ onClose, onDone }: Omit<ImportClientsProps, 'open'>) {
   );
 }
 
+/** The known clients whom the file changes: a wrong number would change somebody else. */
+function Changes({ answer: { changed, changes } }: { answer: CustomerImported }) {
+  const title = useId();
+  if (changes.length === 0) return null;
+  return (
+    <>
+      <p id={title}>
+        <b>{m.csv_changes()}</b>{' '}
+        {changes.length < changed && m.csv_changes_first({ n: changes.length })}
+      </p>
+      <ol className={css.faults} aria-labelledby={title}>
+        {changes.map(({ line, id, name, becomes }) => (
+          <li key={id}>
+            <b>{m.csv_line({ line })}</b>{' '}
+            {name === becomes
+              ? friendlyName(name)
+              : m.csv_renamed({ name: friendlyName(name), other: friendlyName(becomes) })}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
 function Answer({ answer }: { answer: CustomerImported }) {
   const { created, changed, fault_count: n, faults } = answer;
   if (n === 0 && created + changed === 0) return <p>{m.csv_nothing()}</p>;
   if (n === 0) {
-    return <p>{m.csv_would({ created: count(created), changed: count(changed) })}</p>;
+    return (
+      <>
+        <p>{m.csv_would({ created: count(created), changed: count(changed) })}</p>
+        <Changes answer={answer} />
+      </>
+    );
   }
   return (
     <>

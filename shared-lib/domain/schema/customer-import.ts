@@ -1,11 +1,14 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
+import { idSchema } from './primitives.ts';
 
 /** The most lines of an import, without that of the names of the columns, and its most characters. */
 export const maxImportLines = 10_000;
 export const maxImportLength = 4_000_000;
 /** The most faults that an answer lists. */
 export const maxImportFaults = 100;
+/** The most known customers that an answer lists. */
+export const maxImportChanges = 100;
 
 /** A table of customers as CSV. `preview`: says what would happen, and writes nothing. */
 export const customerImportSchema = z.strictObject({
@@ -14,12 +17,15 @@ export const customerImportSchema = z.strictObject({
 });
 
 /**
- * What an import did, or would do. With any fault nothing is written. `faults`: the first ones of `fault_count`, by the line of the file, whose first is 1.
+ * What an import did, or would do. `changes`: the first ones of the `changed` known customers, with the name before and after. With any fault nothing is written. `faults`: the first ones of `fault_count`, by the line of the file, whose first is 1.
  */
 export const customerImportedSchema = z.object({
   saved: z.boolean(),
   created: z.int(),
   changed: z.int(),
+  changes: z.array(
+    z.object({ line: z.int(), id: idSchema, name: z.string(), becomes: z.string() }),
+  ),
   fault_count: z.int(),
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
 });
