@@ -17,6 +17,7 @@ import { ExportClients } from './ExportClients.tsx';
 import { ImportClients } from './ImportClients.tsx';
 import { NewClient } from './NewClient.tsx';
 import { everyone, sortedBy } from './query.ts';
+import { PairInList } from './SameName.tsx';
 import type { Said } from './said.ts';
 import { shown, shownKeys } from './shown.ts';
 import type { useClientAddress } from './use-client-address.ts';
@@ -93,6 +94,7 @@ export function ClientList({ address, say }: ClientListProps) {
                 narrow(sortedBy({ ...order, sort: 'name', direction: 'desc' }, sort))
               }
             />
+            {isShown && <PairInList rows={rows} />}
             {isEmpty ? (
               <NoClients
                 onAll={order.show === 'all' ? null : () => narrow({ show: 'all' })}

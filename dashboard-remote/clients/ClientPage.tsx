@@ -17,6 +17,7 @@ import { DeleteClient } from './DeleteClient.tsx';
 import { EditClient } from './EditClient.tsx';
 import { listPath, mergePath } from './paths.ts';
 import { Reach } from './Reach.tsx';
+import { NamedAlike } from './SameName.tsx';
 import type { Said } from './said.ts';
 import { UndoMerge } from './UndoMerge.tsx';
 import { useClient } from './use-client.ts';
@@ -107,6 +108,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
           {m.client_book()}
         </Button>
       </div>
+      <NamedAlike client={client} />
       {client.merge && <UndoMerge merge={client.merge} say={say} onUndone={onOld} />}
       <ClientFacts client={client} />
       <div className={css.columns}>
