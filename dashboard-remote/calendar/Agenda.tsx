@@ -1,4 +1,4 @@
-import { type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import { type DeskAppointment, type DeskDay, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -8,10 +8,11 @@ import { type AgendaSection, agendaSections } from './agenda-sections.ts';
 import { workingColumns } from './cursor.ts';
 import { dayFacts } from './facts.ts';
 import { Grid, type GridProps } from './Grid.tsx';
+import { Warning } from './icons.tsx';
 import { moveStore } from './move-store.ts';
 import { technicianColors } from './position.ts';
 import { statusName } from './status-name.ts';
-import { visitNotes } from './visit-notes.ts';
+import { isAllergy, visitNotes } from './visit-notes.ts';
 
 export type AgendaProps = Omit<GridProps, 'firstColor'>;
 
@@ -142,9 +143,7 @@ function List({
                   <small>{statusName[appointment.status]()}</small>
                 )}
                 {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
-                {visitNotes(appointment) && (
-                  <small className={css.warning}>{visitNotes(appointment)}</small>
-                )}
+                <Notes appointment={appointment} />
               </span>
               <span className={css.technician}>
                 <i />
@@ -155,5 +154,16 @@ function List({
         </section>
       ))}
     </div>
+  );
+}
+
+function Notes({ appointment }: { appointment: DeskAppointment }) {
+  const notes = visitNotes(appointment);
+  if (notes === null) return null;
+  return (
+    <small className={join(css.note, isAllergy(notes) && css.allergy)}>
+      <Warning />
+      <span>{notes}</span>
+    </small>
   );
 }

@@ -88,7 +88,13 @@ function Text({
   const note = visitNotes(appointment);
   const span = m.calendar_span({ from: briefClock(start), to: briefClock(start + minutes) });
   const who = (room === 'narrow' ? shortName : friendlyName)(Customer.name);
-  const noLineForNote = note !== null && lines < 3;
+  const flags: ReactNode[] = [];
+  if (group > 1)
+    flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
+  if (note !== null) flags.push(<Flag key="note" icon={<Warning />} text={note} />);
+  // The last one is the note: it is what one must know before the visit.
+  const shown = lines < 3 ? [] : flags.slice(2 - lines);
+  const noLineForNote = note !== null && shown.length === 0;
   const name = (
     <b key="name">
       <Mark status={appointment.status} />
@@ -113,11 +119,6 @@ function Text({
       </>
     );
   }
-  const flags: ReactNode[] = [];
-  if (group > 1)
-    flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
-  if (note !== null) flags.push(<Flag key="note" icon={<Warning />} text={note} />);
-  const shown = flags.slice(0, Math.max(0, lines - 2));
   const left = lines - 2 - shown.length;
   return (
     <>

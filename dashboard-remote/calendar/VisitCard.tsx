@@ -15,8 +15,8 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { clientPath } from '../tabs/paths.ts';
-import { Warning } from './icons.tsx';
 import { KeyHint } from './KeyHint.tsx';
+import { NoteLine } from './NoteLine.tsx';
 import { technicianColors } from './position.ts';
 import { statusName } from './status-name.ts';
 import { useChangeOfOthers } from './use-change-of-others.ts';
@@ -114,20 +114,10 @@ export function VisitCard(props: VisitCardProps) {
           </label>
         ))}
       </fieldset>
-      {Customer.notes && (
-        <p className={css.note}>
-          <Warning />
-          <span>{Customer.notes}</span>
-        </p>
-      )}
-      {note && (
-        <p className={css.note}>
-          <Warning />
-          <span>{m.customer_note_line({ text: note })}</span>
-        </p>
-      )}
+      <NoteLine text={Customer.notes} />
+      <NoteLine text={note && m.customer_note_line({ text: note })} />
       {problem && (
-        <p className={css.note} role="alert">
+        <p className={css.alert} role="alert">
           {problem}
         </p>
       )}

@@ -1,0 +1,53 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { Block } from './Block.tsx';
+import { visit } from './for-tests.ts';
+
+afterEach(cleanup);
+
+const notes = 'Latex allergy';
+
+/** The words drawn in a block; a note without a line is the triangle alone. */
+function draw(minutes: number, { group = 3, scale = 1.5 } = {}) {
+  const one = visit(1, 1, '9:00', { minutes, group });
+  const { container } = render(
+    <Block
+      appointment={{ ...one, Customer: { ...one.Customer, notes } }}
+      scale={scale}
+      room="wide"
+      fresh={false}
+      lifted={false}
+      pending={false}
+      late={false}
+      atCursor={false}
+      tied={false}
+      open={false}
+    />,
+  );
+  return container;
+}
+
+describe('the note of a block', () => {
+  it.each([
+    [35, 1.5],
+    [45, 1.5],
+    [60, 1.5],
+    [60, 1],
+    [90, 1],
+  ])('is drawn on a share of %d minutes of a group at %d pixels a minute', (minutes, scale) => {
+    draw(minutes, { scale });
+    expect(within(screen.getByRole('button')).getByText(notes)).toBeTruthy();
+  });
+
+  it('comes after the group where both have a line', () => {
+    const words = draw(60).textContent ?? '';
+    expect(words.indexOf('Group')).toBeGreaterThan(0);
+    expect(words.indexOf('Group')).toBeLessThan(words.indexOf(notes));
+  });
+
+  it('is a triangle before the name where it has no line', () => {
+    const container = draw(20);
+    expect(screen.queryByText(notes)).toBeNull();
+    expect(container.querySelector('b svg')).not.toBeNull();
+  });
+});
