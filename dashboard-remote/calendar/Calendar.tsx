@@ -12,6 +12,7 @@ import { clientPath } from '../tabs/paths.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './Calendar.module.css';
+import { keyWork } from './calendar-keys.ts';
 import type { Cursor } from './cursor.ts';
 import { DayBody } from './DayBody.tsx';
 import { DayHead } from './DayHead.tsx';
@@ -57,7 +58,8 @@ export function Calendar() {
   const actions = useVisitActions(setSaid, (sentence) => {
     if (openId === null) setSaid(sentence);
   });
-  const move = useMove(day, setSpoken);
+  const isLost = connection === 'lost';
+  const move = useMove(day, setSpoken, isRefused);
   usePutBack(setSaid);
   const root = useRef<HTMLDivElement>(null);
   const turnsByKey = useRef(false);
@@ -159,31 +161,34 @@ export function Calendar() {
     setCancelling(null);
   }
 
+  /** Without a connection nothing is booked or moved: the calendar says so. */
+  function isRefused(): boolean {
+    if (isLost) setSaid(m.calendar_lost_cannot());
+    return isLost;
+  }
+
+  function book(place: Partial<Cursor>) {
+    if (!isRefused()) setAdding(place);
+  }
+
   /** Single letters, while the focus is in the calendar. */
   function onKey(event: KeyboardEvent, appointment: DeskAppointment | null) {
-    const work = keyWork(event.key.toLowerCase(), appointment);
+    const work = keyWork(event.key.toLowerCase(), appointment, {
+      date,
+      today: now.date,
+      turnTo,
+      setStatus: actions.setStatus,
+      sendAgain: actions.sendAgain,
+      pickUp: move.pickUp,
+      openClient: (visit) => navigate(clientPath(visit.customer_id)),
+      undo: move.undo,
+      add: () => book({}),
+      askKeys: () => setAsksKeys(true),
+      focus: (selector) => find(selector)?.focus(),
+    });
     if (!work) return;
     event.preventDefault();
     work();
-  }
-
-  function keyWork(key: string, visit: DeskAppointment | null): (() => void) | undefined {
-    if (visit) {
-      if (key === 'a') return () => actions.setStatus(visit, 'arrived');
-      if (key === 'i') return () => actions.setStatus(visit, 'in_chair');
-      if (key === 'f') return () => actions.setStatus(visit, 'done');
-      if (key === 's' && visit.status !== 'no_show') return () => actions.sendAgain(visit);
-      if (key === 'm') return () => move.pickUp(visit);
-      if (key === 'o') return () => navigate(clientPath(visit.customer_id));
-    }
-    if (key === 'pageup') return () => turnTo(addDays(date, -1));
-    if (key === 'pagedown') return () => turnTo(addDays(date, 1));
-    if (key === 't') return () => turnTo(now.date);
-    if (key === 'd') return () => find('[data-date-button]')?.focus();
-    if (key === 'w') return () => find(`[data-date="${date}"]`)?.focus();
-    if (key === 'z') return move.undo;
-    if (key === 'n') return () => setAdding({});
-    return key === '?' ? () => setAsksKeys(true) : undefined;
   }
 
   return (
@@ -192,11 +197,11 @@ export function Calendar() {
       <DayHead
         date={date}
         today={now.date}
-        lastTruth={connection === 'lost' && truthAt !== null ? salonNow(truthAt).minute : null}
+        lastTruth={isLost && truthAt !== null ? salonNow(truthAt).minute : null}
         scale={scale}
         onScale={setScale}
         isAdding={adding !== null}
-        canAdd={connection !== 'lost'}
+        canAdd={!isLost}
         onDate={show}
         onAdd={() => (adding ? closeNew() : setAdding({}))}
       />
@@ -204,7 +209,8 @@ export function Calendar() {
         date={date}
         day={day}
         error={errors.get(date) ?? null}
-        isLost={connection === 'lost'}
+        isLost={isLost}
+        truthAt={truthAt}
         week={<WeekStrip date={date} version={version} addressOf={addressOf} />}
         card={
           open && {
@@ -225,7 +231,7 @@ export function Calendar() {
           openId,
           freshIds,
           onOpen: openVisit,
-          onBook: setAdding,
+          onBook: book,
           onKey,
           move: { ...move, turnTo: carryTo },
         }}

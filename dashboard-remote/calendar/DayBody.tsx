@@ -12,6 +12,7 @@ import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
+import { LostBar } from './LostBar.tsx';
 import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
 import { drawnMinutes } from './scale.ts';
@@ -28,6 +29,8 @@ export type DayBodyProps = {
   error: unknown;
   /** Changes of others do not arrive. */
   isLost: boolean;
+  /** When the shown day was true last, in milliseconds since 1970. */
+  truthAt: number | null;
   week: ReactNode;
   /** The open card; null for none. */
   card: Omit<VisitCardProps, 'day'> | null;
@@ -40,7 +43,7 @@ export type DayBodyProps = {
 
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
-  const { day, error, isLost, week, card, grid } = props;
+  const { day, error, isLost, truthAt, week, card, grid } = props;
   const { admin } = useAuth();
   const isPhone = usePhone();
   const isDragging = useStore(moveStore, ({ moving }) => moving?.by === 'pointer');
@@ -49,16 +52,7 @@ export function DayBody(props: DayBodyProps) {
   useSwipe(root, props.onSwipe);
   return (
     <>
-      {isLost && (
-        <p className={css.lost} role="status">
-          <span>
-            <b>{m.calendar_lost_title()}</b> {m.calendar_lost_text()}
-          </span>
-          <Button look="line" small onClick={() => window.print()}>
-            {m.calendar_print()}
-          </Button>
-        </p>
-      )}
+      {isLost && <LostBar truthAt={truthAt} />}
       <div className={join(strips.band, isDragging && strips.stuck)}>
         {week}
         {day ? (

@@ -150,3 +150,9 @@ describe('a move of a visit whose last move is not done', () => {
     expect(bodies()[1]).toMatchObject({ start_service_time: at('10:00'), expected_revision: 6 });
   });
 });
+
+it('picks nothing up while moves are refused', () => {
+  const { result } = renderHook(() => useMove(day, say, () => true));
+  act(() => void result.current.pickUp(appointment));
+  expect(moveStore.getState().moving).toBeNull();
+});

@@ -29,8 +29,13 @@ type Place = { date: LocalDate; start: number; technicianId: number };
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers.
+ * `isRefused` says why nothing can be moved now, if so.
  */
-export function useMove(day: DeskDay | undefined, say: (sentence: string) => void) {
+export function useMove(
+  day: DeskDay | undefined,
+  say: (sentence: string) => void,
+  isRefused: () => boolean = () => false,
+) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   /** The move whose message is held. */
   const [offered, setOffered] = useState<Move | null>(null);
@@ -40,6 +45,7 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
   useEffect(() => () => moveStore.setState({ moving: null, refused: null }), []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
+    if (isRefused()) return false;
     const now = salonNow(Date.now());
     if (!day || !canMove(appointment, now)) {
       say(m.move_not_this());
@@ -167,7 +173,8 @@ export function useMove(day: DeskDay | undefined, say: (sentence: string) => voi
   /** Undoes the last own move, as long as its place is free. */
   async function undo() {
     const last = moves.at(-1);
-    if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
+    if (last && !isRefused())
+      await change({ id: last.id, from: last.to, to: last.from }, null, true);
   }
 
   /** Lets the message about a move go, or drops it. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { hearBurst } from './bursts.ts';
 import { hearCustomers } from './customers.ts';
 import { createDayStore } from './day-store.ts';
-import { type Listener, listen, type Token } from './listen.ts';
+import { type Listener, listen, type Stream, type Token } from './listen.ts';
 
 /** The days of this desk. One for all tabs of the dashboard, so that the calendar is there at once when one comes back to it. */
 export const dayStore = createDayStore({
@@ -15,7 +15,7 @@ export const dayStore = createDayStore({
 
 /** The components that need the changes, and what ends the stream that they share. */
 let users = 0;
-let stop: (() => void) | null = null;
+let stream: Stream | null = null;
 
 /** Follows the changes of the server while a component is shown and somebody is logged in. All components share one stream. */
 export function useLiveDays(): void {
@@ -23,12 +23,12 @@ export function useLiveDays(): void {
   useEffect(() => {
     if (!loggedIn) return;
     users += 1;
-    stop ??= follow({ read: readToken, refuse });
+    stream ??= follow({ read: readToken, refuse });
     return () => {
       users -= 1;
       if (users > 0) return;
-      stop?.();
-      stop = null;
+      stream?.stop();
+      stream = null;
       dayStore.setConnection('connecting');
     };
   }, [loggedIn, refuse]);
@@ -47,11 +47,17 @@ export const listener: Listener = {
   onLost: () => dayStore.setConnection('lost'),
 };
 
-function follow(token: Token): () => void {
-  const close = listen(token, listener);
+function follow(token: Token): Stream {
+  const { retry, stop } = listen(token, listener);
   const ignore = onPublicDataChange(dayStore.refreshAll);
-  return () => {
-    close();
-    ignore();
+  return {
+    retry,
+    stop() {
+      stop();
+      ignore();
+    },
   };
 }
+
+/** Asks for the lost stream of changes at once, because a person does not wait for the next attempt. */
+export const retryStream = (): void => stream?.retry();

@@ -30,12 +30,18 @@ export type Token = {
   refuse(token: string): void;
 };
 
+export type Stream = {
+  /** Opens a lost stream again without waiting. */
+  retry(): void;
+  stop(): void;
+};
+
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
   { onOpen, onEvent, onBurst, onCustomers, onLost }: Listener,
   address = `/api${events.path}`,
-): () => void {
+): Stream {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watchdog: ReturnType<typeof setTimeout> | undefined;
@@ -139,13 +145,16 @@ export function listen(
   window.addEventListener('online', now);
   window.addEventListener('offline', offline);
   document.addEventListener('visibilitychange', now);
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-    clearTimeout(watchdog);
-    source?.close();
-    window.removeEventListener('online', now);
-    window.removeEventListener('offline', offline);
-    document.removeEventListener('visibilitychange', now);
+  return {
+    retry: now,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+      clearTimeout(watchdog);
+      source?.close();
+      window.removeEventListener('online', now);
+      window.removeEventListener('offline', offline);
+      document.removeEventListener('visibilitychange', now);
+    },
   };
 }

@@ -3,7 +3,7 @@ import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
-const lost = 'Connection lost.';
+const lost = /^Connection lost at /;
 
 test('two desks see what the other does, and keep what they have open', async ({
   page,
@@ -92,6 +92,22 @@ test('a lost network is said, and the day is right when it is back', async ({
   await expect(page.getByText(lost)).toBeVisible();
   await attempt;
   await expectAccessible(page);
+  // The words stay in sight, and the names of the columns below them.
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => scrollTo(0, 500));
+  const sentence = page.getByText(lost);
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Try now' })).toBeInViewport();
+  const bottom = await sentence.evaluate((one) => one.getBoundingClientRect().bottom);
+  const head = await page.getByRole('heading', { level: 3, name: 'Linh' }).boundingBox();
+  if (head) expect(head.y).toBeGreaterThan(bottom);
+  await blockOf(page, 'Leocadia Sand').focus();
+  await page.keyboard.press('m');
+  await expect(page.getByText('Nothing can be booked or moved')).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'Visit in hand' })).toHaveCount(0);
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog', { name: 'New appointment' })).toHaveCount(0);
+  await blockOf(page, 'Leocadia Sand').click();
   await desk.setStatus(date, 'LEOCADIA SAND', 'in_chair');
   await context.setOffline(false);
   await expect(page.getByText(lost)).toHaveCount(0);
