@@ -31,6 +31,8 @@ import { usePhone } from './use-phone.ts';
 import { usePutBack } from './use-put-back.ts';
 import { useScale } from './use-scale.ts';
 import { useSteadyHour } from './use-steady-hour.ts';
+import { useToldDay } from './use-told-day.ts';
+import { useVersion } from './use-version.ts';
 import { useVisitActions } from './use-visit-actions.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 import { withPending } from './with-pending.ts';
@@ -61,6 +63,7 @@ export function Calendar() {
   const isLost = connection === 'lost';
   const move = useMove(day, setSpoken, isRefused);
   usePutBack(setSaid);
+  useToldDay(day, setSpoken);
   const root = useRef<HTMLDivElement>(null);
   const turnsByKey = useRef(false);
 
@@ -143,10 +146,12 @@ export function Calendar() {
     move.pickUp(appointment);
   }
 
-  /** From the bar, which goes away: the focus goes back to the visit. */
+  /** The day of the visit comes back with it, and the focus: the bar goes away. */
   function putBack() {
-    const id = moveStore.getState().moving?.appointment.id;
+    const { moving } = moveStore.getState();
+    const id = moving?.appointment.id;
     move.putBack();
+    if (moving) turnTo(moving.appointment.date);
     if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
@@ -233,7 +238,7 @@ export function Calendar() {
           onOpen: openVisit,
           onBook: book,
           onKey,
-          move: { ...move, turnTo: carryTo },
+          move: { ...move, putBack, turnTo: carryTo },
         }}
         onRetry={() => dayStore.refresh(date)}
         onSwipe={(days) => show(addDays(date, days))}
@@ -284,11 +289,4 @@ export function Calendar() {
       </div>
     </div>
   );
-}
-
-/** Counts the changes of a day, for what depends on it. */
-function useVersion(day: unknown): number {
-  const [seen, setSeen] = useState({ day, version: 0 });
-  if (seen.day !== day) setSeen({ day, version: seen.version + 1 });
-  return seen.version;
 }

@@ -16,6 +16,7 @@ import { LostBar } from './LostBar.tsx';
 import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
 import { drawnMinutes } from './scale.ts';
+import { useHeightOf } from './use-height-of.ts';
 import { usePhone } from './use-phone.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
@@ -46,14 +47,16 @@ export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, truthAt, week, card, grid } = props;
   const { admin } = useAuth();
   const isPhone = usePhone();
-  const isDragging = useStore(moveStore, ({ moving }) => moving?.by === 'pointer');
+  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   const isEmpty = day?.appointments.length === 0;
   const root = useRef<HTMLDivElement>(null);
+  const band = useRef<HTMLDivElement>(null);
+  useHeightOf(band, '--band');
   useSwipe(root, props.onSwipe);
   return (
     <>
       {isLost && <LostBar truthAt={truthAt} />}
-      <div className={join(strips.band, isDragging && strips.stuck)}>
+      <div ref={band} className={join(strips.band, isMoving && strips.stuck)}>
         {week}
         {day ? (
           <Glance day={day} now={grid.now} />

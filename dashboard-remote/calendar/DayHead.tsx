@@ -43,7 +43,7 @@ export function DayHead(props: DayHeadProps) {
     .join(', ');
   return (
     <header className={css.head}>
-      <h2 aria-live="polite">
+      <h2>
         <span className={css.date}>
           <button
             type="button"

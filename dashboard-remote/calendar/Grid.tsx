@@ -3,14 +3,16 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useSteady } from '../parts/use-steady.ts';
 import { Column } from './Column.tsx';
+import heads from './ColumnHead.module.css';
+import { ColumnHead } from './ColumnHead.tsx';
 import type { Cursor } from './cursor.ts';
-import { loadOf } from './facts.ts';
 import css from './Grid.module.css';
-import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { MoveOutlines } from './MoveOutlines.tsx';
-import { position, technicianColors } from './position.ts';
+import { moveStore } from './move-store.ts';
+import { position } from './position.ts';
 import type { DragOptions } from './press.ts';
 import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
@@ -51,6 +53,7 @@ export function Grid(props: GridProps) {
   const onPointerDown = useDrag({ day, scale, ...move });
   const held = useHeld({ day, scale, ...move });
   const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
+  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
   );
@@ -68,7 +71,11 @@ export function Grid(props: GridProps) {
   useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
   const within = wholeDate === day.date ? null : minutesInView(grid.current, scale);
   return (
-    <div ref={element} className={join(css.scroller, overflows && css.scrolls)}>
+    <div
+      ref={element}
+      className={join(css.scroller, overflows && css.scrolls)}
+      data-overflows={overflows || undefined}
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside. */}
       <div
         ref={grid}
@@ -78,50 +85,25 @@ export function Grid(props: GridProps) {
           ...{ '--m': `${scale}px` },
           gridTemplateColumns: columns,
         }}
+        data-moving={isMoving || undefined}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onPointerDown={onPointerDown}
         {...held}
       >
-        <div className={join(css.head, css.corner)}>
+        <div className={join(heads.head, heads.corner)}>
           <Hidden>{m.calendar_hours()}</Hidden>
         </div>
-        {day.technicians.map((technician, index) => {
-          const { id, name, off } = technician;
-          const folded = isFolded(day, id, off);
-          const load = loadOf(day, technician);
-          return (
-            <div
-              key={id}
-              className={join(css.head, folded && css.folded)}
-              style={{ ...technicianColors(firstColor + index), gridColumn: index + 2 }}
-            >
-              <h3 id={`technician-${id}`}>
-                {folded ? <Hidden>{name}</Hidden> : <span>{name}</span>}
-              </h3>
-              {!folded && (
-                <p>
-                  {load ? (
-                    <>
-                      {hoursAndMinutes(load.booked)}
-                      <span className={css.of}>
-                        {' '}
-                        {m.calendar_of_hours({ hours: load.open / 60 })}
-                      </span>
-                    </>
-                  ) : (
-                    m.calendar_off()
-                  )}
-                </p>
-              )}
-              {!folded && load && (
-                <span className={css.load} style={position({ percent: percent(load) })}>
-                  <i />
-                </span>
-              )}
-            </div>
-          );
-        })}
+        {day.technicians.map((technician, index) => (
+          <ColumnHead
+            key={technician.id}
+            day={day}
+            technician={technician}
+            color={firstColor + index}
+            column={index + 2}
+            folded={isFolded(day, technician.id, technician.off)}
+          />
+        ))}
         <ol className={css.hours} aria-hidden="true" data-hours>
           {drawnHours.map((hour) => (
             <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
@@ -169,9 +151,6 @@ function minutesInView(grid: HTMLElement | null, scale: number): Interval | null
 
 const isDrawn = (now: Minutes | null): now is Minutes =>
   now !== null && now >= drawnDay.start && now < drawnDay.end;
-
-const percent = ({ booked, open }: { booked: Minutes; open: Minutes }) =>
-  open === 0 ? 0 : Math.min(100, (booked / open) * 100);
 
 /** A technician who is off and has no appointment needs no more than a strip. */
 function isFolded({ appointments }: DeskDay, id: number, off: string | null): boolean {

@@ -1,4 +1,5 @@
 import { edgeSpeed } from '../drag/edge-speed.ts';
+import { liftBlock } from './lifted-block.ts';
 import { nearestSlot } from './move-rules.ts';
 import { placeAt } from './place-at.ts';
 import type { DragOptions, Press } from './press.ts';
@@ -15,6 +16,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
   const { block, pointerId, appointment } = press;
   const { signal } = press.end;
   let frame = 0;
+  let lifted: ReturnType<typeof liftBlock> | null = null;
   let last: PointerEvent | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn: ReturnType<typeof setTimeout> | undefined;
@@ -24,6 +26,8 @@ export function drag(press: Press, latest: () => DragOptions): void {
   function start() {
     if (!latest().pickUp(appointment, 'pointer')) return press.end.abort();
     press.dragging = true;
+    lifted = liftBlock(block, press.grid);
+    lifted.moveTo({ x: press.x, y: press.y - press.offset }, press.x);
     block.setPointerCapture?.(pointerId);
     // Not of the page: everything on it would inherit the cursor, and get its styles anew.
     block.style.cursor = 'grabbing';
@@ -33,6 +37,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
     clearTimeout(timer);
     clearTimeout(turn);
     cancelAnimationFrame(frame);
+    lifted?.remove();
     block.style.removeProperty('cursor');
     press.dragging = false;
   });
@@ -41,6 +46,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
   function follow() {
     frame = 0;
     if (!press.dragging || !last) return;
+    lifted?.moveTo({ x: last.clientX, y: last.clientY - press.offset }, press.x);
     aim(last);
     const date = dateUnder(last);
     if (date !== over) {

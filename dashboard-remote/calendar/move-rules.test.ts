@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { at, dayWith, monday, technician, visit } from './for-tests.ts';
-import { canMove, nearestFree, nearestSlot, partsAt, performers, verdictOf } from './move-rules.ts';
+import {
+  canMove,
+  freePlaces,
+  nearestFree,
+  nearestSlot,
+  partsAt,
+  performers,
+  verdictOf,
+} from './move-rules.ts';
 
 const now = { date: monday, minute: at('9:10') };
 const place = (technicianId: number, time: string) => ({ technicianId, minute: at(time) });
@@ -133,5 +141,31 @@ describe('the nearest free places', () => {
     expect(nearestFree({ ...day, hours: null }, [moved], moved, place(1, '14:00'), now)).toEqual(
       [],
     );
+  });
+});
+
+describe('the free places of a column', () => {
+  const moved = visit(1, 1, '17:00', { minutes: 30 });
+  const minutes = (from: string, to: string) => ({ start: at(from), end: at(to) });
+
+  it('are what the appointment could take, its own place among them', () => {
+    const day = dayWith([moved, visit(2, 1, '9:00', { minutes: 280 }), visit(3, 1, '14:00')]);
+    expect(freePlaces(day, [moved], moved, 1, now)).toEqual([minutes('15:00', '19:00')]);
+  });
+
+  it('are not those that are over, or too short', () => {
+    const long = { ...moved, minutes: 60 };
+    const day = dayWith([long, visit(2, 1, '10:30', { minutes: 300 })]);
+    const late = { date: monday, minute: at('9:20') };
+    expect(freePlaces(day, [long], long, 1, late)).toEqual([
+      minutes('9:30', '10:30'),
+      minutes('15:30', '19:00'),
+    ]);
+  });
+
+  it('are none of somebody who is off, nor of a closed day', () => {
+    const day = dayWith([moved]);
+    expect(freePlaces(day, [moved], moved, 3, now)).toEqual([]);
+    expect(freePlaces({ ...day, hours: null }, [moved], moved, 1, now)).toEqual([]);
   });
 });

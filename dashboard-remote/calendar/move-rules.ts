@@ -1,5 +1,11 @@
 import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
-import { isBefore, type Minutes, type SalonMoment } from '@salon/shared-lib/scheduling';
+import {
+  type Interval,
+  isBefore,
+  type Minutes,
+  mergeIntervals,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
 import type { Cursor } from './cursor.ts';
 import { hoursOf, intervalOf } from './facts.ts';
 import { step } from './scale.ts';
@@ -77,6 +83,24 @@ export function verdictOf(
       return { ok: false, reason: 'taken', by: by ?? (other?.part as DeskAppointment) };
   }
   return { ok: true };
+}
+
+/** The minutes of a technician in which an appointment could stand, from the starts of slots. Sorted and merged. */
+export function freePlaces(
+  day: DeskDay,
+  booking: readonly DeskAppointment[],
+  moved: DeskAppointment,
+  technicianId: number,
+  now: SalonMoment,
+): Interval[] {
+  const hours = hoursOf(day);
+  const places: Interval[] = [];
+  if (!hours) return places;
+  for (let minute = hours.start; minute < hours.end; minute += step) {
+    if (verdictOf(day, booking, moved, { technicianId, minute }, now).ok)
+      places.push({ start: minute, end: minute + moved.minutes });
+  }
+  return mergeIntervals(places);
 }
 
 /** The technicians who perform the services of an appointment. */

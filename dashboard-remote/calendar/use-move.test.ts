@@ -156,3 +156,11 @@ it('picks nothing up while moves are refused', () => {
   act(() => void result.current.pickUp(appointment));
   expect(moveStore.getState().moving).toBeNull();
 });
+
+it('says the date when it is aimed at another day', () => {
+  const { result } = renderHook(() => useMove(day, say));
+  const next = { ...dayWith([]), date: '2027-03-16' };
+  act(() => void result.current.pickUp(appointment));
+  act(() => result.current.aim({ technicianId: 2, minute: at('15:00') }, next));
+  expect(say).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
+});

@@ -7,7 +7,7 @@ import {
 import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
-import { clock } from '@salon/shared-lib/ui';
+import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
@@ -82,7 +82,9 @@ export function useMove(
     const { booking, appointment } = moving;
     const verdict = verdictOf(on, booking, appointment, target, salonNow(Date.now()));
     moveStore.setState({ moving: { ...moving, target, date: on.date, verdict } });
-    if (moving.by === 'key') say(spoken(on, target, verdict));
+    if (moving.by !== 'key') return;
+    const text = spoken(on, target, verdict);
+    say(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
   }
 
   function putBack() {

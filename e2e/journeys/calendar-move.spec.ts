@@ -39,6 +39,17 @@ test('a visit is picked up, put down and put back by keys', async ({ page, reque
   await expect(page.getByRole('status').filter({ hasText: 'Put back.' })).toHaveCount(1);
   expect(await startNow()).toBe(start);
 
+  // Escape on another day leads back to the day of the visit.
+  await block.focus();
+  await page.keyboard.press('m');
+  await page.keyboard.press('PageDown');
+  await expect(page).not.toHaveURL(new RegExp(date));
+  await expect(page.getByRole('status').filter({ hasText: /\d: .* with Linh, / })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(new RegExp(date));
+  await expect(block).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /: \d+ appointments?$/ })).toHaveCount(1);
+
   await block.focus();
   await page.keyboard.press('m');
   await page.keyboard.press('ArrowDown');
@@ -73,6 +84,11 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 6, { steps: 12 });
+  // The block is in the hand, over the places that are free for it, and the week is within reach.
+  await expect(
+    page.locator('[inert][aria-hidden="true"]', { hasText: 'Isolde Varga' }),
+  ).toBeVisible();
+  await expect(columnOf(page, linh).locator('[data-free]').first()).toBeVisible();
   await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d [AP]M$/);
   await expect(page.getByRole('region', { name: 'Visit in hand' })).toContainText(
     'Let go to move it',

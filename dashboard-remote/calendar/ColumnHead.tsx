@@ -1,0 +1,58 @@
+import type { DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Hidden, join } from '@salon/shared-lib/ui';
+import { useStore } from 'zustand';
+import css from './ColumnHead.module.css';
+import { type Load, loadOf } from './facts.ts';
+import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { moveStore } from './move-store.ts';
+import { position, technicianColors } from './position.ts';
+
+export type ColumnHeadProps = {
+  day: DeskDay;
+  technician: DeskTechnician;
+  /** The index of its color. */
+  color: number;
+  /** The column of the grid, from 2. */
+  column: number;
+  folded: boolean;
+};
+
+/** The name of a technician, and how full the day is; during a move, why the column takes no part in it. */
+export function ColumnHead({ day, technician, color, column, folded }: ColumnHeadProps) {
+  const { id, name } = technician;
+  const isVeiled = useStore(
+    moveStore,
+    ({ moving }) => moving !== null && !moving.performers.has(id),
+  );
+  const load = loadOf(day, technician);
+  return (
+    <div
+      className={join(css.head, folded && css.folded)}
+      style={{ ...technicianColors(color), gridColumn: column }}
+    >
+      <h3 id={`technician-${id}`} title={name}>
+        {folded ? <Hidden>{name}</Hidden> : <span>{name}</span>}
+      </h3>
+      {!folded &&
+        (isVeiled ? <p className={css.no}>{m.move_cannot()}</p> : <p>{loadText(load)}</p>)}
+      {!folded && load && (
+        <span className={css.load} style={position({ percent: percent(load) })}>
+          <i />
+        </span>
+      )}
+    </div>
+  );
+}
+
+function loadText(load: Load | null) {
+  if (!load) return m.calendar_off();
+  return (
+    <>
+      {hoursAndMinutes(load.booked)}
+      <span className={css.of}> {m.calendar_of_hours({ hours: load.open / 60 })}</span>
+    </>
+  );
+}
+
+const percent = ({ booked, open }: Load) => (open === 0 ? 0 : Math.min(100, (booked / open) * 100));

@@ -1,0 +1,34 @@
+import css from './MoveLayer.module.css';
+
+/** What identifies a block, to the keyboard, to screen readers and to the calendar: the picture of it has none of these. */
+const identity = ['data-appointment', 'data-cursor', 'aria-expanded', 'aria-haspopup', 'tabindex'];
+
+/** A picture of a block that follows the pointer above the columns. It is not React's, so that a frame draws nothing else. */
+export function liftBlock(block: HTMLElement, grid: HTMLElement) {
+  const box = document.createElement('div');
+  box.className = css.lifted ?? '';
+  box.inert = true;
+  box.setAttribute('aria-hidden', 'true');
+  const { width, height, left } = block.getBoundingClientRect();
+  const column = block.parentElement;
+  for (const name of ['--tech-wash', '--tech-ink', '--tech-edge'])
+    box.style.setProperty(name, column?.style.getPropertyValue(name) ?? '');
+  box.style.width = `${width}px`;
+  box.style.height = `${height}px`;
+  const picture = block.cloneNode(true) as HTMLElement;
+  for (const name of identity) picture.removeAttribute(name);
+  picture.style.inset = '0';
+  picture.style.height = 'auto';
+  picture.style.removeProperty('cursor');
+  box.append(picture);
+  grid.append(box);
+  return {
+    /** Where the upper edge of the block and the pointer are, in the coordinates of the window. */
+    moveTo({ x, y }: { x: number; y: number }, pressedAt: number) {
+      const origin = grid.getBoundingClientRect();
+      const inBlock = Math.min(Math.max(pressedAt - left, 0), width);
+      box.style.transform = `translate(${x - inBlock - origin.left}px, ${y - origin.top}px)`;
+    },
+    remove: () => box.remove(),
+  };
+}
