@@ -1,4 +1,9 @@
-import { type DeskAppointment, dateSchema, friendlyName } from '@salon/shared-lib/domain';
+import {
+  type AppointmentStatus,
+  type DeskAppointment,
+  dateSchema,
+  friendlyName,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { useNavigate, useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
@@ -22,6 +27,7 @@ import { Keys } from './Keys.tsx';
 import { moveStore } from './move-store.ts';
 import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
+import { statusName } from './status-name.ts';
 import { UndoToast } from './UndoToast.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useMove } from './use-move.ts';
@@ -30,6 +36,7 @@ import { useOpenVisit } from './use-open-visit.ts';
 import { usePhone } from './use-phone.ts';
 import { usePutBack } from './use-put-back.ts';
 import { useScale } from './use-scale.ts';
+import { useShownDate } from './use-shown-date.ts';
 import { useSteadyHour } from './use-steady-hour.ts';
 import { useToldDay } from './use-told-day.ts';
 import { useVersion } from './use-version.ts';
@@ -72,18 +79,8 @@ export function Calendar() {
     const { moving } = moveStore.getState();
     if (moving && day && moving.date !== day.date) move.aim(moving.target, day);
   });
-  useEffect(() => {
-    dayStore.show(date);
-    setOpenId(null);
-    // The days beside it are there at once when one pages.
-    const timer = setTimeout(() => {
-      for (const next of [1, -1]) {
-        const beside = addDays(date, next);
-        if (!dayStore.getState().days.has(beside)) dayStore.load(beside);
-      }
-    }, 300);
-    return () => clearTimeout(timer);
-  }, [date, setOpenId]);
+  useEffect(() => setOpenId(null), [date, setOpenId]);
+  useShownDate(date);
 
   const isPhone = usePhone();
   // A link to a visit opens its card, or picks it up. A phone has no columns to put it down in, but its card.
@@ -176,13 +173,20 @@ export function Calendar() {
     if (!isRefused()) setAdding(place);
   }
 
+  /** The block shows its new status; who does not see it hears it. */
+  async function markByKey(visit: DeskAppointment, status: AppointmentStatus) {
+    const name = friendlyName(visit.Customer.name);
+    if (await actions.setStatus(visit, status))
+      setSpoken(m.calendar_status_set({ name, status: statusName[status]() }));
+  }
+
   /** Single letters, while the focus is in the calendar. */
   function onKey(event: KeyboardEvent, appointment: DeskAppointment | null) {
     const work = keyWork(event.key.toLowerCase(), appointment, {
       date,
       today: now.date,
       turnTo,
-      setStatus: actions.setStatus,
+      setStatus: markByKey,
       sendAgain: actions.sendAgain,
       pickUp: move.pickUp,
       openClient: (visit) => navigate(clientPath(visit.customer_id)),

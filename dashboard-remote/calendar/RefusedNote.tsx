@@ -1,13 +1,13 @@
-import type { DeskDay } from '@salon/shared-lib/domain';
-import { formatLocalTime } from '@salon/shared-lib/domain';
+import { type DeskDay, formatLocalTime, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { Button, Cross, clock } from '@salon/shared-lib/ui';
+import { Button, Cross, clock, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Cursor } from './cursor.ts';
+import { intervalOf } from './facts.ts';
 import { nearestFree } from './move-rules.ts';
-import { moveStore } from './move-store.ts';
+import { moveStore, type Refused } from './move-store.ts';
 import { position } from './position.ts';
 import css from './RefusedNote.module.css';
 import { drawnDay } from './scale.ts';
@@ -29,12 +29,29 @@ export function RefusedNote({
   useEffect(() => {
     if (refused) element.current?.focus({ preventScroll: true });
   }, [refused]);
+  const isShown = refused !== null;
+  // The focus may be anywhere: what was refused is read with the eyes, and put away by the same key.
+  useEffect(() => {
+    if (!isShown) return;
+    const onKey = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+      const dialog = (target as Element | null)?.closest?.('dialog, [role="dialog"]');
+      if (key === 'Escape' && !defaultPrevented && !dialog) dismiss();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isShown]);
   if (!refused) return null;
   const { place, sentence, slot, moving } = refused;
-  const dismiss = () => moveStore.setState({ refused: null });
   const now = salonNow(Date.now());
   const free = nearestFree(day, moving.booking, moving.appointment, place, now);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
+  const visit = moving.appointment;
+  const by = whoTook(day, refused);
+  const at = m.calendar_time_with({
+    time: clock(visit.start_service_time),
+    name: nameOf(visit.technician_id),
+  });
+  const from = visit.date === day.date ? at : `${shortDay(visit.date)}, ${at}`;
   const isAtRight =
     day.technicians.findIndex(({ id }) => id === technicianId) * 2 > day.technicians.length;
   return (
@@ -45,10 +62,13 @@ export function RefusedNote({
       tabIndex={-1}
       className={isAtRight ? `${css.note} ${css.left}` : css.note}
       style={position({ minute: place.minute - drawnDay.start })}
-      onKeyDown={({ key }) => key === 'Escape' && dismiss()}
     >
       <p>
         <b>{sentence}</b> {slot && m.move_conflict({ time: formatLocalTime(slot) })}
+      </p>
+      <p>
+        {by && m.move_taken_by({ name: friendlyName(by.Customer.name) })}{' '}
+        {m.move_is_back({ name: friendlyName(visit.Customer.name), place: from })}
       </p>
       {free.length > 0 && (
         <>
@@ -73,4 +93,22 @@ export function RefusedNote({
       </button>
     </div>
   );
+}
+
+/** Puts the sentence away; the focus goes to the visit. */
+function dismiss() {
+  const id = moveStore.getState().refused?.moving.appointment.id;
+  moveStore.setState({ refused: null });
+  document.querySelector<HTMLElement>(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
+}
+
+/** The appointment that is now where the refused one was put. */
+function whoTook({ appointments }: DeskDay, { place, moving }: Refused) {
+  const { minute, technicianId } = place;
+  return appointments.find((one) => {
+    const { start, end } = intervalOf(one);
+    const isOwn = moving.booking.some(({ id }) => id === one.id);
+    const isThere = start < minute + moving.appointment.minutes && minute < end;
+    return !isOwn && one.technician_id === technicianId && isThere;
+  });
 }

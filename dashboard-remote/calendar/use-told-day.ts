@@ -1,13 +1,20 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { m } from '@salon/shared-lib/i18n';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
 import { dayWords } from './day-words.ts';
 import { moveStore } from './move-store.ts';
 
 /** Tells screen readers of each day that is turned to. With an appointment in hand its place on that day is told instead. */
-export function useToldDay(day: DeskDay | undefined, say: (sentence: string) => void): void {
+export function useToldDay(
+  day: DeskDay | undefined,
+  setSpoken: Dispatch<SetStateAction<string>>,
+): void {
   const last = useRef<string | null>(null);
   const tell = useEffectEvent(() => {
-    if (day && !moveStore.getState().moving) say(dayWords(day));
+    if (!day || moveStore.getState().moving) return;
+    const words = dayWords(day);
+    // An appointment that was put back brings its day along.
+    setSpoken((before) => (before === m.move_put_back() ? `${before} ${words}` : words));
   });
   const date = day?.date;
   useEffect(() => {

@@ -22,6 +22,9 @@ test('a day is read and run with the keyboard', async ({ page, request, site }) 
   await block.focus();
   await keys(page, 'a');
   await expect(block).toHaveAccessibleName(/Arrived/);
+  await expect(page.getByRole('status').filter({ hasText: 'Ottilie Marsh: Arrived.' })).toHaveCount(
+    1,
+  );
   await expect.poll(status).toBe('arrived');
   await expect(block).toBeFocused();
   await keys(page, 'i');
