@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import css from './Agenda.module.css';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
+import { CancelledVisits } from './CancelledVisits.tsx';
 import { workingColumns } from './cursor.ts';
 import { dayFacts } from './facts.ts';
 import { Grid, type GridProps } from './Grid.tsx';
@@ -153,6 +154,7 @@ function List({
           ))}
         </section>
       ))}
+      <CancelledVisits day={day} />
     </div>
   );
 }

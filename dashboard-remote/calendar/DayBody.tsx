@@ -1,15 +1,13 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link } from '@salon/shared-lib/router';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { useAuth } from '@salon/shared-lib/session';
-import { Button, buttonClass, join, Loading, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Button, join, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { useStore } from 'zustand';
-import { hoursPath } from '../tabs/paths.ts';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
+import { EmptyDay } from './EmptyDay.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
 import { LostBar } from './LostBar.tsx';
@@ -45,7 +43,6 @@ export type DayBodyProps = {
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, truthAt, week, card, grid } = props;
-  const { admin } = useAuth();
   const isPhone = usePhone();
   const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
   const isEmpty = day?.appointments.length === 0;
@@ -59,7 +56,7 @@ export function DayBody(props: DayBodyProps) {
       <div ref={band} className={join(strips.band, isMoving && strips.stuck)}>
         {week}
         {day ? (
-          <Glance day={day} now={grid.now} />
+          <Glance day={day} now={grid.now} onOpen={grid.onOpen} onBook={grid.onBook} />
         ) : (
           <div className={strips.glanceToCome}>
             <Skeleton height="3.25rem" />
@@ -82,19 +79,8 @@ export function DayBody(props: DayBodyProps) {
             <Skeleton height={`${drawnMinutes * grid.scale + namesHeight}px`} />
           </Loading>
         )}
-        {day && isEmpty && (
-          <Note
-            actions={
-              admin &&
-              day.closed !== null && (
-                <Link className={buttonClass('line', { small: true })} to={hoursPath}>
-                  {m.calendar_change_closed()}
-                </Link>
-              )
-            }
-          >
-            <p>{emptySentence(day)}</p>
-          </Note>
+        {day && (isEmpty || day.closed !== null || !day.hours) && (
+          <EmptyDay day={day} onBook={() => grid.onBook({})} />
         )}
         {day &&
           (isPhone ? (
@@ -108,9 +94,4 @@ export function DayBody(props: DayBodyProps) {
       {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
     </>
   );
-}
-
-function emptySentence({ hours, closed }: DeskDay): string {
-  if (closed !== null) return m.calendar_closed_for({ reason: closed });
-  return hours ? m.day_empty() : m.calendar_closed();
 }

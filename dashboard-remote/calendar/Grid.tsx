@@ -32,7 +32,7 @@ export type GridProps = {
   openId: number | null;
   freshIds: ReadonlySet<number>;
   onOpen: (appointment: DeskAppointment) => void;
-  onBook: (place: Cursor) => void;
+  onBook: (place: Partial<Cursor>) => void;
   /** A key that the grid does not know, with the appointment that has the focus. */
   onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
   /** Moving by pointer and by key. */

@@ -88,27 +88,32 @@ export function dayFacts(day: DeskDay, now: Minutes | null): DayFacts {
               return true;
             }),
           },
-    freeHour: freeHour(day, now),
+    freeHour: freeHours(day, now)[0] ?? null,
     cancelled: day.cancelled.length,
     noShows: day.appointments.filter(({ status }) => status === 'no_show').length,
   };
 }
 
-function freeHour(day: DeskDay, now: Minutes | null): DayFacts['freeHour'] {
+/** The next hour of each technician who has one, from `now` on; the earliest first. */
+export function freeHours(
+  day: DeskDay,
+  now: Minutes | null,
+): { start: Minutes; technicianId: number }[] {
   const hours = hoursOf(day);
-  if (!hours) return null;
-  const busy = day.technicians
-    .filter(({ off }) => off === null)
-    .map((technician) => ({ id: technician.id, taken: busyOf(day, technician) }));
+  if (!hours) return [];
   const from = Math.max(hours.start, now ?? 0);
   const first = hours.start + Math.ceil((from - hours.start) / step) * step;
-  for (let start = first; start + 60 <= hours.end; start += step) {
-    const free = busy.find(({ taken }) =>
-      taken.every((one) => one.end <= start || one.start >= start + 60),
-    );
-    if (free) return { start, technicianId: free.id };
-  }
-  return null;
+  return day.technicians
+    .filter(({ off }) => off === null)
+    .flatMap((technician) => {
+      const taken = busyOf(day, technician);
+      for (let start = first; start + 60 <= hours.end; start += step) {
+        if (taken.every((one) => one.end <= start || one.start >= start + 60))
+          return { start, technicianId: technician.id };
+      }
+      return [];
+    })
+    .sort((a, b) => a.start - b.start);
 }
 
 /** The minutes that are free at `start` for a technician, 0 when taken or outside of the hours, at most an hour. */

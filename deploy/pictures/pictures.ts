@@ -31,6 +31,7 @@ export const pictures: Picture[] = [
       home,
       'booking-remote/visits/pictures',
       'dashboard-remote/appointments/pictures',
+      'dashboard-remote/calendar/pictures',
       'shell/routes/pictures',
     ],
     wideIn: home,
