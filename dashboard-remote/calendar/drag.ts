@@ -87,12 +87,16 @@ export function drag(press: Press, latest: () => DragOptions): void {
     const { dragging } = press;
     if (dragging) {
       aim(event);
-      // The click that follows would open the card.
-      block.addEventListener('click', stop, { capture: true, once: true });
-      setTimeout(() => block.removeEventListener('click', stop, { capture: true }));
+      ignoreClick();
     }
     press.end.abort();
     if (dragging) latest().putDown();
+  }
+
+  /** The click that follows a drag would open the card. */
+  function ignoreClick() {
+    block.addEventListener('click', stop, { capture: true, once: true });
+    setTimeout(() => block.removeEventListener('click', stop, { capture: true }));
   }
 
   function onCancel() {
@@ -101,7 +105,10 @@ export function drag(press: Press, latest: () => DragOptions): void {
   }
 
   function onKey({ key }: KeyboardEvent) {
-    if (key === 'Escape' && press.dragging) onCancel();
+    if (key !== 'Escape' || !press.dragging) return;
+    // The button of the mouse is still down.
+    window.addEventListener('pointerup', ignoreClick, { once: true });
+    onCancel();
   }
 
   if (press.pointerType !== 'mouse')

@@ -13,7 +13,7 @@ import { step } from './scale.ts';
 /** Whether an appointment can be put at a place, or why not. `by` took the time. */
 export type Verdict =
   | { ok: true }
-  | { ok: false; reason: 'past' | 'off' | 'cannot' | 'outside' }
+  | { ok: false; reason: 'past' | 'off' | 'away' | 'cannot' | 'outside' }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
 /** Finished and past visits stay where they are. */
@@ -72,7 +72,7 @@ export function verdictOf(
     if (!hours || minute < hours.start || minute + part.minutes > hours.end)
       return { ok: false, reason: 'outside' };
     if (technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end))
-      return { ok: false, reason: 'off' };
+      return { ok: false, reason: 'away' };
     const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
     const by = day.appointments.find((one) => {
       const { start, end } = intervalOf(one);

@@ -10,6 +10,8 @@ export function reasonOf(verdict: Exclude<Verdict, { ok: true }>): string {
       return m.move_past();
     case 'off':
       return m.move_off();
+    case 'away':
+      return m.move_away();
     case 'cannot':
       return m.move_cannot();
     case 'outside':
