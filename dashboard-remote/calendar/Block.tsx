@@ -6,9 +6,10 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
+import { Warning } from '../parts/icons.tsx';
 import css from './Block.module.css';
 import { intervalOf } from './facts.ts';
-import { Tick, Warning } from './icons.tsx';
+import { Tick } from './icons.tsx';
 import { shortName } from './names.ts';
 import { position } from './position.ts';
 import type { Room } from './room.ts';

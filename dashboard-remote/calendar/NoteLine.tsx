@@ -1,5 +1,5 @@
 import { join } from '@salon/shared-lib/ui';
-import { Warning } from './icons.tsx';
+import { Warning } from '../parts/icons.tsx';
 import css from './NoteLine.module.css';
 import { isAllergy } from './visit-notes.ts';
 

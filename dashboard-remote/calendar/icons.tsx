@@ -34,12 +34,6 @@ export const Tick = () => (
   </Icon>
 );
 
-export const Warning = () => (
-  <Icon box={14} width={1.5}>
-    <path d="M7 1.800 13 12.200H1ZM7 5.600v3M7 10.400v.1" />
-  </Icon>
-);
-
 export const ChevronDown = () => (
   <Icon box={20}>
     <path d="m5 7.500 5 5 5-5" />

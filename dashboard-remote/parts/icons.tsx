@@ -17,3 +17,21 @@ export const SortArrow = ({ up }: { up: boolean }) => (
     />
   </svg>
 );
+
+/** A triangle before a note or a failure, hidden from screen readers. */
+export const Warning = () => (
+  <svg
+    viewBox="0 0 14 14"
+    width={14}
+    height={14}
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M7 1.800 13 12.200H1ZM7 5.600v3M7 10.400v.1" />
+  </svg>
+);
