@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { DeskLoading } from '../desk/DeskLoading.tsx';
 import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
+import { TabLoading } from '../parts/TabLoading.tsx';
 import { CreateAppointment } from './CreateAppointment.tsx';
 import { keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
 
@@ -12,7 +12,7 @@ export function CreateTab() {
     restoreDraft();
     setRestored(true);
   }, []);
-  return isRestored ? <Restored /> : <DeskLoading />;
+  return isRestored ? <Restored /> : <TabLoading />;
 }
 
 function Restored() {

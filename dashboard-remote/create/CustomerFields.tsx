@@ -2,10 +2,10 @@ import { friendlyName, isStaffPhone, smartSearch } from '@salon/shared-lib/domai
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
 import { CustomerHits } from './CustomerHits.tsx';
-import { phoneDigits } from './draft.ts';
 import { LastVisit } from './LastVisit.tsx';
 import type { Create } from './use-create.ts';
 

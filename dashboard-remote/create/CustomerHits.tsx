@@ -2,8 +2,8 @@ import { type Customer, formatPhone, friendlyName } from '@salon/shared-lib/doma
 import { m } from '@salon/shared-lib/i18n';
 import { Hidden } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { foundIn } from '../parts/search-words.ts';
 import css from './CustomerFields.module.css';
-import { foundIn } from './search-words.ts';
 import type { CustomerSearch } from './use-customer-search.ts';
 
 export type CustomerHitsProps = {

@@ -5,7 +5,8 @@ import {
   isStaffPhone,
   normalizeName,
 } from '@salon/shared-lib/domain';
-import { type Attempt, type Draft, phoneDigits } from './draft.ts';
+import { phoneDigits } from '../parts/phone-digits.ts';
+import type { Attempt, Draft } from './draft.ts';
 import type { Choice } from './offers.ts';
 
 /** What a booking needs, in the order of the form. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Customer } from '@salon/shared-lib/domain';
+import { phoneDigits } from '../parts/phone-digits.ts';
 import {
   blankDraft,
   type Draft,
@@ -8,7 +9,6 @@ import {
   hasTyped,
   maxServices,
   openedDraft,
-  phoneDigits,
 } from './draft.ts';
 
 const today = '2026-11-20';

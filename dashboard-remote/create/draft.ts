@@ -4,9 +4,9 @@ import {
   formatPhone,
   friendlyName,
   isCustomerPhone,
-  normalizePhone,
 } from '@salon/shared-lib/domain';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { phoneDigits } from '../parts/phone-digits.ts';
 import type { Wants } from './offers.ts';
 import { dateOfText, isBookable, textOfDate } from './typed-date.ts';
 
@@ -88,12 +88,6 @@ export function openedDraft(kept: Draft | null, initial: Initial, today: LocalDa
 /** Whether there is something to keep when the form is closed. */
 export function hasTyped({ phone, name, serviceIds }: Draft): boolean {
   return phone.trim() !== '' || name.trim() !== '' || serviceIds.length > 0;
-}
-
-/** The digits of a typed phone number, without the country code 1; empty for anything else. */
-export function phoneDigits(typed: string): string {
-  if (/[^\d\s().+-]/.test(typed)) return '';
-  return normalizePhone(typed).replace(/^1(?=\d{10}$)/, '');
 }
 
 export function draftReducer(draft: Draft, event: DraftEvent): Draft {

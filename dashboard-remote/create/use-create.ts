@@ -7,11 +7,11 @@ import {
 import { useSalonNow } from '@salon/shared-lib/query';
 import { type Minutes, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
+import { keywordOf } from '../parts/search-words.ts';
 import { missingIn, type Needed } from './booking-rules.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
 import { sameAgain } from './last-visit.ts';
 import { type Choice, choiceFrom, type Offer, offersOn } from './offers.ts';
-import { keywordOf } from './search-words.ts';
 import { type Booked, useBooking } from './use-booking.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 import { useDaySchedules } from './use-day-schedules.ts';

@@ -3,7 +3,7 @@ import type { Customer } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { useEffect, useState } from 'react';
-import { searchPauseMs } from './search-words.ts';
+import { searchPauseMs } from '../parts/search-words.ts';
 
 export type CustomerSearch = {
   hits: Customer[];

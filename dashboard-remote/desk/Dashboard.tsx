@@ -7,9 +7,9 @@ import { BurstAlert } from '../bursts/BurstAlert.tsx';
 import { restoreNotes } from '../clients/kept-notes.ts';
 import { restoreDraft } from '../create/kept-draft.ts';
 import { useLiveDays } from '../live/desk.ts';
+import { TabLoading } from '../parts/TabLoading.tsx';
 import { type DashboardTab, dashboardTabs, tabLabel, tabOf } from '../tabs/tabs.ts';
 import css from './Dashboard.module.css';
-import { DeskLoading } from './DeskLoading.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { useCurrentInRow } from './use-current-in-row.ts';
 
@@ -47,7 +47,7 @@ export function Dashboard() {
         beside={<MoreLinks />}
       >
         <BurstAlert />
-        <Suspense fallback={<DeskLoading />}>
+        <Suspense fallback={<TabLoading />}>
           <Panel />
         </Suspense>
       </Tabs>

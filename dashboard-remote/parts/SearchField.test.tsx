@@ -3,8 +3,8 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { createBrowserRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
-import { searchPauseMs } from '../create/search-words.ts';
 import { SearchField } from './SearchField.tsx';
+import { searchPauseMs } from './search-words.ts';
 
 afterEach(() => {
   jest.useRealTimers();

@@ -3,8 +3,8 @@ import { m } from '@salon/shared-lib/i18n';
 import { useLocation } from '@salon/shared-lib/router';
 import { Magnifier } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { keywordOf, searchPauseMs } from '../create/search-words.ts';
 import css from './SearchField.module.css';
+import { keywordOf, searchPauseMs } from './search-words.ts';
 
 export type SearchFieldProps = {
   label: string;

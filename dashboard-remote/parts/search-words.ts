@@ -1,5 +1,5 @@
 import { smartSearch, withoutAccents } from '@salon/shared-lib/domain';
-import { phoneDigits } from './draft.ts';
+import { phoneDigits } from './phone-digits.ts';
 
 /** Keys that come together, pasted or held down, are one search; somebody who types waits for no pause. */
 export const searchPauseMs = 25;

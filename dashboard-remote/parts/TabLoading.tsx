@@ -1,9 +1,9 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
-import css from './Dashboard.module.css';
+import css from './TabLoading.module.css';
 
 /** The place of a tab that is not downloaded yet. */
-export function DeskLoading() {
+export function TabLoading() {
   return (
     <div className={css.loading}>
       <Loading label={m.dashboard_loading()}>
