@@ -62,6 +62,12 @@ describe.each<[DatabaseKind, number]>([
       sql`insert into time_off (id, technician_id, first_date, last_date) overriding system value
           select n, 1, date '2030-01-01' + n, date '2030-01-01' + n from generate_series(6, 60) n`,
     );
+    // Rows that requests add get other ids.
+    for (const table of ['staff', 'time_off']) {
+      await salon.database.queries.execute(
+        sql`select setval(pg_get_serial_sequence(${table}, 'id'), 1000)`,
+      );
+    }
     // Ids outside the generated range, so that no request removes these callers.
     await salon.database.queries.execute(
       sql`insert into staff (id, name, email, phone, admin) overriding system value
