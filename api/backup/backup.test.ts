@@ -369,12 +369,22 @@ onEveryDatabase('a backup', (salon) => {
 
     it('when bytes were altered, wherever', async () => {
       const bytes = await whole();
+      const content = gunzipSync(bytes);
+      // A compressed stream has bits without a meaning, at the end of its blocks.
+      const hasContent = (altered: Buffer) => {
+        try {
+          return gunzipSync(altered).equals(content);
+        } catch {
+          return false;
+        }
+      };
       for (let at = 10; at < bytes.length; at += Math.ceil(bytes.length / 40)) {
         const altered = Buffer.from(bytes);
         altered.writeUInt8(altered.readUInt8(at) ^ 0x10, at);
-        expect([at, await check(fileOf(altered))]).not.toEqual([at, 'whole']);
+        const answer = await check(fileOf(altered));
+        expect([at, answer === 'whole']).toEqual([at, hasContent(altered)]);
       }
-      const text = gunzipSync(bytes).toString();
+      const text = content.toString();
       const lines = text.trimEnd().split('\n');
       const damaged = 'The backup is damaged: its bytes are not those that were downloaded.';
       for (const other of [
