@@ -1,4 +1,4 @@
-import type { MergeRequest } from '@salon/shared-lib/domain';
+import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import { splitNumbers, storedNumbers } from './numbers.ts';
 
@@ -84,17 +84,13 @@ export function unmergedRow({
   return { ...row, other_phones: storedNumbers(numbers, row.phone) };
 }
 
-/** What must not be overlooked, in the languages of the site: lists and the calendar show the first words of the notes. */
-const warns =
-  /allerg|al[eé]rgi|dị ứng|latex|l[aá]tex|asthma|asma|hen suyễn|diab[eé]t|tiểu đường|epilep|pregnan|embaraz|mang thai/iu;
-
 /**
  * Both, allergies and the like first; then the folded customer's lines after those of the kept one, a line that both have once.
  */
 function bothNotes(kept: string | null, folded: string | null): string | null {
   const lines = new Set([kept, folded].flatMap((notes) => notes?.split('\n') ?? []));
   const [first, rest]: [string[], string[]] = [[], []];
-  for (const line of lines) (warns.test(line.normalize('NFC')) ? first : rest).push(line);
+  for (const line of lines) (hasWarning(line) ? first : rest).push(line);
   return lines.size > 0 ? [...first, ...rest].join('\n') : null;
 }
 

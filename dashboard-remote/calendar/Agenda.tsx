@@ -1,4 +1,9 @@
-import { type DeskAppointment, type DeskDay, friendlyName } from '@salon/shared-lib/domain';
+import {
+  type DeskAppointment,
+  type DeskDay,
+  friendlyName,
+  hasWarning,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
@@ -13,7 +18,7 @@ import { Grid, type GridProps } from './Grid.tsx';
 import { moveStore } from './move-store.ts';
 import { technicianColors } from './position.ts';
 import { statusName } from './status-name.ts';
-import { isAllergy, visitNotes } from './visit-notes.ts';
+import { visitNotes } from './visit-notes.ts';
 
 export type AgendaProps = Omit<GridProps, 'firstColor'>;
 
@@ -163,7 +168,7 @@ function Notes({ appointment }: { appointment: DeskAppointment }) {
   const notes = visitNotes(appointment);
   if (notes === null) return null;
   return (
-    <small className={join(css.note, isAllergy(notes) && css.allergy)}>
+    <small className={join(css.note, hasWarning(notes) && css.warning)}>
       <Warning />
       <span>{notes}</span>
     </small>

@@ -11,6 +11,7 @@ export * from './ics.ts';
 export * from './menu-search.ts';
 export * from './next-free.ts';
 export * from './normalize-name.ts';
+export * from './notes.ts';
 export * from './paths.ts';
 export * from './person.ts';
 export * from './phone.ts';
