@@ -8,6 +8,7 @@ import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
 import { Hours } from './Hours.tsx';
+import { restoreSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
 import { Rules } from './Rules.tsx';
@@ -41,6 +42,8 @@ export function SettingsPage() {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(asked);
 
+  // What was typed before a reload.
+  useEffect(() => restoreSettings(), []);
   // The heading gets the focus when another section opens.
   useEffect(() => {
     if (shown.current !== asked) title.current?.focus();

@@ -1,15 +1,20 @@
 import { type SettingKey, settingKeys } from '@salon/shared-lib/domain';
+import * as z from '@salon/shared-lib/schema';
 import { authStore } from '@salon/shared-lib/session';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { tabDraft } from '../parts/tab-draft.ts';
 import type { Values } from './use-settings.ts';
 
 /** Settings that somebody types. `seen`: the stored values that the writer saw. */
 export type TypedSettings = { typed: Values; seen: Values };
 
+const valuesSchema = z.record(z.string(), z.string());
+const stored = tabDraft('typedSettings', z.object({ typed: valuesSchema, seen: valuesSchema }));
+
 const nothing: TypedSettings = { typed: {}, seen: {} };
 
-/** What is typed and not saved, for as long as the page is open, with the member of staff who typed it. */
+/** What is typed and not saved, for as long as the tab is open, with the member of staff who typed it. */
 export const keptSettings = createStore<TypedSettings & { staff: string }>()(() => ({
   ...nothing,
   staff: '',
@@ -32,14 +37,24 @@ export function keepSettings(titles: readonly SettingKey[], change: Partial<Type
   const typed = { ...only(others, all.typed), ...(change.typed ?? only(titles, all.typed)) };
   const seen = { ...all.seen, ...change.seen };
   // The stored values that nobody types over are of no use.
-  keptSettings.setState({
+  const left = {
     typed,
     seen: only(
       settingKeys.filter((title) => title in typed),
       seen,
     ),
-    staff,
-  });
+  };
+  keptSettings.setState({ ...left, staff });
+  stored.write(Object.keys(typed).length > 0 ? left : null);
+}
+
+/** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
+export function restoreSettings(): void {
+  const { staff } = authStore.getState();
+  const kept = keptSettings.getState();
+  if (kept.staff === staff && Object.keys(kept.typed).length > 0) return;
+  const { typed, seen } = stored.read() ?? nothing;
+  keptSettings.setState({ typed: only(settingKeys, typed), seen: only(settingKeys, seen), staff });
 }
 
 const only = (titles: readonly SettingKey[], values: Values): Values =>

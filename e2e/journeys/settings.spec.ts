@@ -41,6 +41,24 @@ test('every section of the settings is accessible and fits its window', async ({
   }
 });
 
+test('what is typed into the settings and not saved is there after a reload', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  await open(page, 'texts');
+  const field = page.getByLabel('Announcement', { exact: true });
+  const before = await field.inputValue();
+  await field.fill('Closed for the parade on Saturday');
+  await page.reload();
+  await whenReady(page);
+  await expect(field).toHaveValue('Closed for the parade on Saturday');
+  await page.getByRole('button', { name: 'Put back' }).click();
+  await page.reload();
+  await whenReady(page);
+  await expect(field).toHaveValue(before);
+});
+
 test('an announcement is on the home page once it is saved, and undone again', async ({
   page,
   site,
