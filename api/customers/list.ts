@@ -5,6 +5,7 @@ import {
   customerSummarySchema,
   idSchema,
   lapsedDays,
+  maxCountedCustomers,
   regularVisits,
   smartSearch,
 } from '@salon/shared-lib/domain';
@@ -20,8 +21,6 @@ import { customerColumns, moment, momentRow, type Now } from './record.ts';
 import { countTotals, localTimestamp } from './totals.ts';
 
 const defaultLimit = 50;
-/** The most customers that are counted: a list of a million is not read from end to end. */
-const maxCounted = 10_000;
 
 type ListQuery = z.output<typeof endpoints.listCustomers.query>;
 
@@ -96,7 +95,7 @@ async function countUpTo(queries: Queries, from: SQL): Promise<number> {
   const [counted] = await rowsOf(
     queries,
     z.object({ n: z.int() }),
-    sql`select count(*)::int as n from (select from ${from} limit ${maxCounted + 1}) counted`,
+    sql`select count(*)::int as n from (select from ${from} limit ${maxCountedCustomers + 1}) counted`,
   );
   return counted?.n ?? 0;
 }

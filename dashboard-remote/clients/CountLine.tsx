@@ -1,13 +1,10 @@
-import { type CustomerSort, customerSorts } from '@salon/shared-lib/domain';
+import { type CustomerSort, customerSorts, maxCountedCustomers } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { count } from '../parts/amounts.ts';
 import pick from '../parts/Pick.module.css';
 import css from './ClientList.module.css';
 import { columnNames } from './columns.ts';
 import { useFoldedClients } from './use-folded-clients.ts';
-
-/** The API counts so many; its total is one more where there are more. */
-const maxCounted = 10_000;
 
 export type CountLineProps = {
   /** Of the rows; null while they are on their way. */
@@ -51,7 +48,7 @@ export function countSentence(n: number | null, hasMore: boolean, total: number 
   if (n === null) return m.clients_loading();
   if (!hasMore) return m.clients_count({ n });
   if (total === null) return m.clients_count_more({ n });
-  return total > maxCounted
-    ? m.clients_count_over({ shown: count(n), n: count(maxCounted) })
+  return total > maxCountedCustomers
+    ? m.clients_count_over({ shown: count(n), n: count(maxCountedCustomers) })
     : m.clients_count_of({ shown: count(n), n: count(total) });
 }

@@ -239,7 +239,7 @@ it('keeps what is typed of a service when its form is left, until it is given up
   await user.click(await row(/^Basic Manicure.*min/));
   expect(field()).toHaveValue('Basic Manicure plus');
 
-  // Escape closes the form; whoever works by keys goes on from the row.
+  // Escape closes the form, and the row has the focus again.
   await user.type(field(), '!{Escape}');
   expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull();
   expect(await row(/^Basic Manicure.*min/)).toHaveFocus();
