@@ -8,13 +8,13 @@ afterEach(cleanup);
 const notes = 'Latex allergy';
 
 /** The words drawn in a block; a note without a line is the triangle alone. */
-function draw(minutes: number, { group = 3, scale = 1.5 } = {}) {
+function draw(minutes: number, { group = 3, scale = 1.5, em = 20 } = {}) {
   const one = visit(1, 1, '9:00', { minutes, group });
   const { container } = render(
     <Block
       appointment={{ ...one, Customer: { ...one.Customer, notes } }}
       scale={scale}
-      room="wide"
+      room={{ words: 'wide', em }}
       fresh={false}
       lifted={false}
       pending={false}
@@ -49,5 +49,24 @@ describe('the note of a block', () => {
     const container = draw(20);
     expect(screen.queryByText(notes)).toBeNull();
     expect(container.querySelector('b svg')).not.toBeNull();
+  });
+});
+
+describe('a block with one line', () => {
+  const words = (em: number) => draw(20, { em }).textContent;
+
+  it.each([
+    [40, /20′ Gel Polish$/],
+    [9.5, /20′ $/],
+  ])('draws the services that %d em have room for', (em, text) => {
+    expect(words(em)).toMatch(text);
+  });
+
+  it('hides a part only where the name and the minutes have no room', () => {
+    draw(20, { em: 3 });
+    draw(20, { em: 20 });
+    const [narrow, wide] = screen.getAllByRole('button').map(({ className }) => className);
+    expect(narrow).toContain('cut');
+    expect(wide).not.toContain('cut');
   });
 });

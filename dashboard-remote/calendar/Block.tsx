@@ -10,6 +10,7 @@ import { Warning } from '../parts/icons.tsx';
 import css from './Block.module.css';
 import { intervalOf } from './facts.ts';
 import { Tick } from './icons.tsx';
+import { widthOf, wordsWithin } from './line-text.ts';
 import { shortName } from './names.ts';
 import { position } from './position.ts';
 import type { Room } from './room.ts';
@@ -47,14 +48,16 @@ export const Block = memo(function Block(props: BlockProps) {
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
+  const line = lines === 1 ? lineOf(appointment, room, late) : null;
   return (
     <button
       type="button"
       className={join(
         css.block,
         css[appointment.status],
-        room !== 'wide' && css.tight,
-        height < 2 * lineHeight && css.tiny,
+        room.words !== 'wide' && css.tight,
+        line && css.tiny,
+        line && !line.fits && css.cut,
         fresh && css.fresh,
         lifted && css.ghost,
         pending && css.pending,
@@ -69,7 +72,14 @@ export const Block = memo(function Block(props: BlockProps) {
     >
       {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
       <span className={css.text} role="img" aria-label={spoken(appointment, late)}>
-        <Text appointment={appointment} lines={lines} room={room} late={late} />
+        {line ? (
+          <>
+            {line.before}
+            <Name appointment={appointment} room={room} hasNote={line.hasNote} /> {line.after}
+          </>
+        ) : (
+          <Lines appointment={appointment} lines={lines} room={room} late={late} />
+        )}
       </span>
     </button>
   );
@@ -77,60 +87,91 @@ export const Block = memo(function Block(props: BlockProps) {
 
 const lineHeight = 16;
 
+/** A picture in a line, with the space beside it. */
+const pictureEm = 1.25;
+
+/**
+ * The words of a block with a single line. Services that have no room are left out rather than hidden: each element that hides a part of
+ * itself costs time in every frame of a move.
+ */
+function lineOf(appointment: DeskAppointment, room: Room, late: boolean) {
+  const { minutes, status } = appointment;
+  const hasNote = visitNotes(appointment) !== null;
+  const before = late ? `${m.move_unconfirmed()}, ` : '';
+  const primes = m.calendar_minutes({ n: minutes });
+  const pictures = [hasNote, status === 'done', status === 'arrived'].filter(Boolean).length;
+  const words = `${before}${nameOf(appointment, room)} ${primes} `;
+  const left = room.em - pictures * pictureEm - widthOf(words);
+  const services = wordsWithin(servicesOf(appointment), left);
+  return { before, hasNote, after: `${primes} ${services}`, fits: left >= 0 };
+}
+
+const servicesOf = ({ Services }: DeskAppointment) => Services.map(({ name }) => name).join(', ');
+
+const customerOf = ({ Customer }: DeskAppointment, { words }: Room) =>
+  (words === 'narrow' ? shortName : friendlyName)(Customer.name);
+
+const isHere = ({ status }: DeskAppointment) =>
+  status === 'arrived' ? `, ${m.status_here()}` : '';
+
+const nameOf = (appointment: DeskAppointment, room: Room) =>
+  `${customerOf(appointment, room)}${isHere(appointment)}`;
+
+/** The name after its pictures: the state, and a note that has no line of its own. */
+function Name({
+  appointment,
+  room,
+  hasNote,
+  children,
+}: Pick<BlockProps, 'appointment' | 'room'> & { hasNote: boolean; children?: ReactNode }) {
+  const who = customerOf(appointment, room);
+  const here = isHere(appointment);
+  return (
+    <b>
+      <Mark status={appointment.status} />
+      {hasNote && (
+        <span className={css.mark}>
+          <Warning />
+        </span>
+      )}
+      {appointment.status === 'no_show' ? <s>{who}</s> : who}
+      {here && <span className={css.with}>{here}</span>}
+      {children}
+    </b>
+  );
+}
+
 /** The lines in the order of their weight: name, time, notices, services. The last ones are left out where they have no space. */
-function Text({
+function Lines({
   appointment,
   lines,
   room,
   late,
 }: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number }) {
-  const { Customer, Services, group, minutes, start_service_time: start } = appointment;
-  const services = Services.map(({ name }) => name).join(', ');
+  const { group, minutes, start_service_time: start } = appointment;
+  const services = servicesOf(appointment);
   const note = visitNotes(appointment);
   const span = m.calendar_span({ from: briefClock(start), to: briefClock(start + minutes) });
-  const who = (room === 'narrow' ? shortName : friendlyName)(Customer.name);
   const flags: ReactNode[] = [];
   if (group > 1)
     flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
   if (note !== null) flags.push(<Flag key="note" icon={<Warning />} text={note} />);
   // The last one is the note: it is what one must know before the visit.
   const shown = lines < 3 ? [] : flags.slice(2 - lines);
-  const noLineForNote = note !== null && shown.length === 0;
-  const name = (
-    <b key="name">
-      <Mark status={appointment.status} />
-      {noLineForNote && (
-        <span className={css.mark}>
-          <Warning />
-        </span>
-      )}
-      {appointment.status === 'no_show' ? <s>{who}</s> : who}
-      {appointment.status === 'arrived' && (
-        <span className={css.with}>{`, ${m.status_here()}`}</span>
-      )}
-      {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
-    </b>
-  );
   const primes = m.calendar_minutes({ n: minutes });
-  if (lines === 1) {
-    return (
-      <>
-        {late && `${m.move_unconfirmed()}, `}
-        {name} {primes} {services}
-      </>
-    );
-  }
   const left = lines - 2 - shown.length;
   return (
     <>
-      {name}
+      <Name appointment={appointment} room={room} hasNote={note !== null && shown.length === 0}>
+        {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
+      </Name>
       {late ? (
         <b>{m.move_unconfirmed()}</b>
       ) : (
         <span>
           {span}
-          {room === 'wide' && `, ${m.minutes({ n: minutes })}`}
-          {room === 'middle' && ` ${primes}`}
+          {room.words === 'wide' && `, ${m.minutes({ n: minutes })}`}
+          {room.words === 'middle' && ` ${primes}`}
         </span>
       )}
       {shown}
@@ -139,7 +180,7 @@ function Text({
           className={join(css.services, left === 1 && css.oneLine)}
           style={position({ lines: left })}
         >
-          {room === 'narrow' && `${primes} `}
+          {room.words === 'narrow' && `${primes} `}
           {appointment.status === 'no_show' && <b>{`${m.status_no_show()}, `}</b>}
           {services}
         </span>

@@ -31,17 +31,17 @@ const pickUp = (performers: number[]) =>
     }),
   );
 
-it('says during a move why the column takes no part, in place of the hours', () => {
+it('says during a move why the column takes no part, in place of the hours', async () => {
   draw();
   expect(screen.queryByText('does other services')).toBeNull();
   pickUp([1]);
-  expect(screen.getByText('does other services')).toBeTruthy();
+  expect(await screen.findByText('does other services')).toBeTruthy();
   expect(screen.queryByText(/of 10 h/)).toBeNull();
 });
 
 it('says nothing of the kind where the services are performed', () => {
-  draw();
   pickUp([1, 2]);
+  draw();
   expect(screen.queryByText('does other services')).toBeNull();
 });
 

@@ -7,6 +7,7 @@ import { type Load, loadOf } from './facts.ts';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { moveStore } from './move-store.ts';
 import { position, technicianColors } from './position.ts';
+import { useIsMoving } from './use-is-moving.ts';
 
 export type ColumnHeadProps = {
   day: DeskDay;
@@ -21,10 +22,8 @@ export type ColumnHeadProps = {
 /** The name of a technician, and how full the day is; during a move, why the column takes no part in it. */
 export function ColumnHead({ day, technician, color, column, folded }: ColumnHeadProps) {
   const { id, name } = technician;
-  const isVeiled = useStore(
-    moveStore,
-    ({ moving }) => moving !== null && !moving.performers.has(id),
-  );
+  const performs = useStore(moveStore, ({ moving }) => moving?.performers.has(id) ?? true);
+  const isVeiled = useIsMoving(2) && !performs;
   const load = loadOf(day, technician);
   return (
     <div

@@ -3,7 +3,6 @@ import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Button, join, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
-import { useStore } from 'zustand';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
@@ -11,10 +10,10 @@ import { EmptyDay } from './EmptyDay.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
 import { LostBar } from './LostBar.tsx';
-import { moveStore } from './move-store.ts';
 import strips from './Strips.module.css';
 import { drawnMinutes } from './scale.ts';
 import { useHeightOf } from './use-height-of.ts';
+import { useIsMoving } from './use-is-moving.ts';
 import { usePhone } from './use-phone.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
@@ -44,7 +43,7 @@ export type DayBodyProps = {
 export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, truthAt, week, card, grid } = props;
   const isPhone = usePhone();
-  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
+  const isMoving = useIsMoving(4);
   const isEmpty = day?.appointments.length === 0;
   const root = useRef<HTMLDivElement>(null);
   const band = useRef<HTMLDivElement>(null);

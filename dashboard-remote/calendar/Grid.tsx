@@ -3,7 +3,6 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
-import { useStore } from 'zustand';
 import { useSteady } from '../parts/use-steady.ts';
 import { Column } from './Column.tsx';
 import heads from './ColumnHead.module.css';
@@ -11,7 +10,6 @@ import { ColumnHead } from './ColumnHead.tsx';
 import type { Cursor } from './cursor.ts';
 import css from './Grid.module.css';
 import { MoveOutlines } from './MoveOutlines.tsx';
-import { moveStore } from './move-store.ts';
 import { position } from './position.ts';
 import type { DragOptions } from './press.ts';
 import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
@@ -19,6 +17,7 @@ import { useCursor } from './use-cursor.ts';
 import { useDrag } from './use-drag.ts';
 import { useFirstScroll } from './use-first-scroll.ts';
 import { useHeld } from './use-held.ts';
+import { useIsMoving } from './use-is-moving.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRoom } from './use-room.ts';
 
@@ -53,7 +52,7 @@ export function Grid(props: GridProps) {
   const onPointerDown = useDrag({ day, scale, ...move });
   const held = useHeld({ day, scale, ...move });
   const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
-  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
+  const isMoving = useIsMoving(4);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
   );

@@ -8,6 +8,7 @@ import css from './HeldBar.module.css';
 import { KeyHint } from './KeyHint.tsx';
 import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
+import { useIsMoving } from './use-is-moving.ts';
 
 /** Whom one holds, from where and to where, at the bottom of the window, and the way to put the appointment back: Escape, too. */
 export function HeldBar({
@@ -18,6 +19,7 @@ export function HeldBar({
   onPutBack: () => void;
 }) {
   const moving = useStore(moveStore, (state) => state.moving);
+  const isMoving = useIsMoving(3);
   const isHeld = moving?.by === 'key';
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isElsewhere = (event.target as Element | null)?.closest?.('dialog, [role="dialog"]');
@@ -29,7 +31,7 @@ export function HeldBar({
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [isHeld]);
-  if (!moving) return null;
+  if (!moving || !isMoving) return null;
 
   const { appointment, target, verdict, date } = moving;
   function placeText(on: LocalDate, start: Minutes, technicianId: number): string {

@@ -9,6 +9,7 @@ import { freePlaces } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { position } from './position.ts';
 import { drawn, drawnDay } from './scale.ts';
+import { useIsMoving } from './use-is-moving.ts';
 
 /**
  * In one column: where the appointment of the form would stand, where the one in hand could, or a veil where its services are not performed.
@@ -19,6 +20,7 @@ export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: n
   const appointment = useStore(moveStore, ({ moving }) => moving?.appointment ?? null);
   const booking = useStore(moveStore, ({ moving }) => moving?.booking ?? null);
   const performers = useStore(moveStore, ({ moving }) => moving?.performers ?? null);
+  const isMoving = useIsMoving(2);
   const place = useStore(keptDraft, ({ place: one }) =>
     one?.date === day.date && one.technician_id === technicianId ? one : null,
   );
@@ -34,7 +36,7 @@ export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: n
       </div>
     );
   }
-  if (!appointment || !booking || !performers) return null;
+  if (!isMoving || !appointment || !booking || !performers) return null;
   return performers.has(technicianId) ? (
     <FreePlaces {...{ day, technicianId, appointment, booking }} />
   ) : (

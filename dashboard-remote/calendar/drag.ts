@@ -26,11 +26,13 @@ export function drag(press: Press, latest: () => DragOptions): void {
   function start() {
     if (!latest().pickUp(appointment, 'pointer')) return press.end.abort();
     press.dragging = true;
-    lifted = liftBlock(block, press.grid);
-    lifted.moveTo({ x: press.x, y: press.y - press.offset }, press.x);
     block.setPointerCapture?.(pointerId);
     // Not of the page: everything on it would inherit the cursor, and get its styles anew.
     block.style.cursor = 'grabbing';
+    // The frame that draws the picked-up appointment has enough to do.
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(follow);
+    });
   }
 
   signal.addEventListener('abort', () => {
@@ -46,7 +48,8 @@ export function drag(press: Press, latest: () => DragOptions): void {
   function follow() {
     frame = 0;
     if (!press.dragging || !last) return;
-    lifted?.moveTo({ x: last.clientX, y: last.clientY - press.offset }, press.x);
+    lifted ??= liftBlock(block, press.grid);
+    lifted.moveTo({ x: last.clientX, y: last.clientY - press.offset }, press.x);
     aim(last);
     const date = dateUnder(last);
     if (date !== over) {
@@ -121,8 +124,10 @@ export function drag(press: Press, latest: () => DragOptions): void {
 
 const stop = (event: Event) => event.stopPropagation();
 
-/** The date of the week that is under the pointer. */
+/** The date of the week that is under the pointer. Only there the browser is asked what that is: among many blocks the answer takes long. */
 function dateUnder({ clientX, clientY }: PointerEvent): string | null {
+  const week = document.querySelector('[data-week]')?.getBoundingClientRect();
+  if (!week || clientY < week.top || clientY > week.bottom) return null;
   const day = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-date]');
   return day?.dataset.date ?? null;
 }

@@ -9,5 +9,14 @@ it.each([
   [140, 20, 'middle'],
   [139, 20, 'narrow'],
 ])('a column of %s pixels with text of %s is %s', (width, textSize, room) => {
-  expect(roomOf(width, textSize)).toBe(room);
+  expect(roomOf(width, textSize).words).toBe(room);
+});
+
+it.each([
+  [96, 16, 6],
+  [160, 16, 10.5],
+  [96, 32, 3],
+  [4, 16, 0],
+])('a line in a column of %s pixels with text of %s has %s em', (width, textSize, em) => {
+  expect(roomOf(width, textSize).em).toBe(em);
 });
