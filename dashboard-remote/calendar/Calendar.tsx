@@ -68,7 +68,7 @@ export function Calendar() {
     if (openId === null) setSaid(sentence);
   });
   const isLost = connection === 'lost';
-  const move = useMove(day, setSpoken, isRefused);
+  const move = useMove(day, { say: setSpoken, isRefused, turnTo });
   usePutBack(setSaid);
   useToldDay(day, setSpoken);
   const root = useRef<HTMLDivElement>(null);
@@ -143,12 +143,10 @@ export function Calendar() {
     move.pickUp(appointment);
   }
 
-  /** The day of the visit comes back with it, and the focus: the bar goes away. */
+  /** The focus comes back with the visit: the bar goes away. */
   function putBack() {
-    const { moving } = moveStore.getState();
-    const id = moving?.appointment.id;
+    const id = moveStore.getState().moving?.appointment.id;
     move.putBack();
-    if (moving) turnTo(moving.appointment.date);
     if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
@@ -218,6 +216,7 @@ export function Calendar() {
         date={date}
         day={day}
         error={errors.get(date) ?? null}
+        isPast={date < now.date}
         isLost={isLost}
         truthAt={truthAt}
         week={<WeekStrip date={date} version={version} addressOf={addressOf} />}

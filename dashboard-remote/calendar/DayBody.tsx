@@ -25,6 +25,8 @@ export type DayBodyProps = {
   date: LocalDate;
   day: DeskDay | undefined;
   error: unknown;
+  /** The day is over. */
+  isPast: boolean;
   /** Changes of others do not arrive. */
   isLost: boolean;
   /** When the shown day was true last, in milliseconds since 1970. */
@@ -79,7 +81,7 @@ export function DayBody(props: DayBodyProps) {
           </Loading>
         )}
         {day && (isEmpty || day.closed !== null || !day.hours) && (
-          <EmptyDay day={day} onBook={() => grid.onBook({})} />
+          <EmptyDay day={day} isPast={props.isPast} onBook={() => grid.onBook({})} />
         )}
         {day &&
           (isPhone ? (

@@ -19,8 +19,8 @@ afterEach(() => {
   onBook.mockReset();
 });
 
-function draw(day: DeskDay) {
-  const element = <EmptyDay day={day} onBook={onBook} />;
+function draw(day: DeskDay, isPast = false) {
+  const element = <EmptyDay day={day} isPast={isPast} onBook={onBook} />;
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
@@ -39,5 +39,11 @@ it('says why a day is closed, which visits are left, and leads to the next open 
   expect(screen.getByText(/^1 visit is still on this day/)).toBeTruthy();
   const link = await screen.findByRole('link', { name: 'Go to Wednesday' });
   expect(link.getAttribute('href')).toContain('date=2027-03-17');
+  expect(screen.queryByRole('button', { name: 'New appointment' })).toBeNull();
+});
+
+it('offers no booking on a day that is over', () => {
+  draw(dayWith([]), true);
+  expect(screen.getByRole('heading', { name: 'Nobody was booked on this day.' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'New appointment' })).toBeNull();
 });

@@ -10,8 +10,15 @@ import placeholders from './pictures/placeholders.module.css';
 import avif from './pictures/sea-glass-800.avif';
 import webp from './pictures/sea-glass-800.webp';
 
+export type EmptyDayProps = {
+  day: DeskDay;
+  /** The day is over: nothing can be booked on it. */
+  isPast: boolean;
+  onBook: () => void;
+};
+
 /** Why a day is closed, with the visits that are still on it, or that nobody is booked; and the ways on. */
-export function EmptyDay({ day, onBook }: { day: DeskDay; onBook: () => void }) {
+export function EmptyDay({ day, isPast, onBook }: EmptyDayProps) {
   const { admin } = useAuth();
   const { length: visits } = day.appointments;
   const isClosed = day.closed !== null || !day.hours;
@@ -22,11 +29,11 @@ export function EmptyDay({ day, onBook }: { day: DeskDay; onBook: () => void }) 
         <img className={placeholders.seaGlass} src={webp} width={800} height={500} alt="" />
       </picture>
       <div>
-        <h3>{title(day)}</h3>
+        <h3>{title(day, isPast)}</h3>
         {visits > 0 && <p className={css.left}>{m.calendar_closed_left({ n: visits })}</p>}
-        {!isClosed && <p>{m.calendar_empty_text()}</p>}
+        {!isClosed && !isPast && <p>{m.calendar_empty_text()}</p>}
         {isClosed && <NextOpenDay date={day.date} />}
-        {!isClosed && (
+        {!isClosed && !isPast && (
           <Button look="line" small onClick={onBook}>
             {m.calendar_new()}
           </Button>
@@ -41,7 +48,8 @@ export function EmptyDay({ day, onBook }: { day: DeskDay; onBook: () => void }) 
   );
 }
 
-function title({ hours, closed }: DeskDay): string {
+function title({ hours, closed }: DeskDay, isPast: boolean): string {
   if (closed !== null) return m.calendar_closed_for({ reason: closed });
-  return hours ? m.calendar_empty_title() : m.calendar_closed();
+  if (!hours) return m.calendar_closed();
+  return isPast ? m.calendar_empty_past() : m.calendar_empty_title();
 }

@@ -10,6 +10,8 @@ import { useMove } from './use-move.ts';
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
 const say = jest.fn();
+const turnTo = jest.fn();
+const told = { say, isRefused: () => false, turnTo };
 /** As a call that is never answered, until it is ended. */
 const silent = ((_: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
   send = jest.spyOn(api, 'send');
   say.mockReset();
+  turnTo.mockReset();
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +41,7 @@ async function moveTo(time: string, { current }: Hook, technicianId = 1, one = a
 }
 /** Moves the visit to noon. */
 async function move() {
-  const { result } = renderHook(() => useMove(day, say));
+  const { result } = renderHook(() => useMove(day, told));
   await moveTo('12:00', result);
   return result;
 }
@@ -131,7 +134,7 @@ describe('a move of a visit whose last move is not done', () => {
   });
 
   it('names the technician also where the last move was refused', async () => {
-    const { result } = renderHook(() => useMove(day, say));
+    const { result } = renderHook(() => useMove(day, told));
     await moveTo('12:00', result, 2);
     // As it is drawn: where it was put.
     await moveTo('13:00', result, 2, { ...appointment, technician_id: 2 });
@@ -152,15 +155,47 @@ describe('a move of a visit whose last move is not done', () => {
 });
 
 it('picks nothing up while moves are refused', () => {
-  const { result } = renderHook(() => useMove(day, say, () => true));
+  const { result } = renderHook(() => useMove(day, { ...told, isRefused: () => true }));
   act(() => void result.current.pickUp(appointment));
   expect(moveStore.getState().moving).toBeNull();
 });
 
 it('says the date when it is aimed at another day', () => {
-  const { result } = renderHook(() => useMove(day, say));
+  const { result } = renderHook(() => useMove(day, told));
   const next = { ...dayWith([]), date: '2027-03-16' };
   act(() => void result.current.pickUp(appointment));
   act(() => result.current.aim({ technicianId: 2, minute: at('15:00') }, next));
   expect(say).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
+});
+
+describe('a connection that is lost while an appointment is in hand', () => {
+  async function letGo(by: 'key' | 'pointer') {
+    let isRefused = false;
+    const hook = renderHook(() => useMove(day, { ...told, isRefused: () => isRefused }));
+    act(() => void hook.result.current.pickUp(appointment, by));
+    act(() => hook.result.current.aim({ technicianId: 1, minute: at('12:00') }));
+    isRefused = true;
+    await act(async () => void hook.result.current.putDown());
+    expect(send).not.toHaveBeenCalled();
+  }
+
+  it('leaves in hand what a key holds', async () => {
+    await letGo('key');
+    expect(moveStore.getState().moving?.appointment.id).toBe(7);
+  });
+
+  it('takes back what a pointer lets go', async () => {
+    await letGo('pointer');
+    expect(moveStore.getState().moving).toBeNull();
+    expect(turnTo).toHaveBeenCalledWith(monday);
+  });
+});
+
+it('goes back to its day when a pointer lets it go where it has no place', async () => {
+  const { result } = renderHook(() => useMove(day, told));
+  act(() => void result.current.pickUp(appointment, 'pointer'));
+  act(() => result.current.aim({ technicianId: 1, minute: at('23:00') }));
+  await act(async () => void result.current.putDown());
+  expect(turnTo).toHaveBeenCalledWith(monday);
+  expect(send).not.toHaveBeenCalled();
 });

@@ -29,12 +29,19 @@ type Place = { date: LocalDate; start: number; technicianId: number };
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers.
- * `isRefused` says why nothing can be moved now, if so.
+ * `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes back.
  */
 export function useMove(
   day: DeskDay | undefined,
-  say: (sentence: string) => void,
-  isRefused: () => boolean = () => false,
+  {
+    say,
+    isRefused,
+    turnTo,
+  }: {
+    say: (sentence: string) => void;
+    isRefused: () => boolean;
+    turnTo: (date: LocalDate) => void;
+  },
 ) {
   const [moves, setMoves] = useState<readonly Move[]>([]);
   /** The move whose message is held. */
@@ -88,13 +95,21 @@ export function useMove(
   }
 
   function putBack() {
-    if (moveStore.getState().moving) say(m.move_put_back());
+    const { moving } = moveStore.getState();
+    if (!moving) return;
+    say(m.move_put_back());
     moveStore.setState({ moving: null });
+    turnTo(moving.appointment.date);
   }
 
   async function putDown() {
     const { moving } = moveStore.getState();
     if (!moving || !day) return;
+    if (isRefused()) {
+      // What a key holds stays in hand.
+      if (moving.by === 'pointer') putBack();
+      return;
+    }
     const { appointment, target, verdict, date } = moving;
     const from = placeOf(appointment);
     const to = { date, start: target.minute, technicianId: target.technicianId };
@@ -196,7 +211,7 @@ export function useMove(
   /** The refused appointment goes to another place. */
   async function retry(place: Cursor) {
     const { refused } = moveStore.getState();
-    if (!refused || !day) return;
+    if (!refused || !day || isRefused()) return;
     const { appointment } = refused.moving;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
     await change({ id: appointment.id, from: placeOf(appointment), to }, refused.moving);

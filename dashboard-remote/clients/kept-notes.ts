@@ -3,7 +3,8 @@ import { createStore } from 'zustand/vanilla';
 import { tabDraft } from '../parts/tab-draft.ts';
 
 const typedSchema = z.object({ text: z.string(), expected: z.nullable(z.string()) });
-const stored = tabDraft('clientNotes', z.array(z.object({ id: z.int(), typed: typedSchema })));
+const listSchema = z.array(z.object({ id: z.int(), typed: typedSchema }));
+const stored = tabDraft('clientNotes', listSchema, () => keptNotes.setState(new Map(), true));
 
 /** Notes that somebody types. `expected`: the notes that the writer saw. */
 export type TypedNotes = z.infer<typeof typedSchema>;

@@ -137,9 +137,8 @@ function PhoneSearch({ create, phone }: Pick<CustomerFieldsProps, 'create' | 'ph
 /** For a new caller: whether texts are agreed to. */
 function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {
   const { draft, search, change } = create;
-  const digits = phoneDigits(draft.phone);
-  const isNew = !draft.customer && isStaffPhone(digits) && !search.searching;
-  if (!isNew || search.hits.some(({ phone }) => phone === digits)) return null;
+  const isNew = !draft.customer && isStaffPhone(phoneDigits(draft.phone)) && !search.searching;
+  if (!isNew || ownerOf(create)) return null;
   return (
     <Switch
       label={m.create_texts_agreed()}
@@ -151,10 +150,9 @@ function Consent({ create }: Pick<CustomerFieldsProps, 'create'>) {
 }
 
 /** For a number that is typed in full with another name: whose number it is. Saving would rename its customer. */
-function KnownNumber({ create: { draft, search, choose } }: Pick<CustomerFieldsProps, 'create'>) {
-  const digits = phoneDigits(draft.phone);
-  const known =
-    !draft.customer && isStaffPhone(digits) && search.hits.find(({ phone }) => phone === digits);
+function KnownNumber({ create }: Pick<CustomerFieldsProps, 'create'>) {
+  const { draft, choose } = create;
+  const known = !draft.customer && ownerOf(create);
   if (!known || draft.name.trim() === '') return null;
   const name = friendlyName(known.name);
   return (
@@ -164,5 +162,15 @@ function KnownNumber({ create: { draft, search, choose } }: Pick<CustomerFieldsP
         {m.create_known_choose({ name })}
       </Button>
     </div>
+  );
+}
+
+/** Who has the number that is typed in full, as the own or as a further one; a longer number with the same digits is another one. */
+function ownerOf({ draft, search }: CustomerFieldsProps['create']) {
+  const digits = phoneDigits(draft.phone);
+  if (!isStaffPhone(digits)) return undefined;
+  return (
+    search.hits.find(({ phone }) => phone === digits) ??
+    search.hits.find(({ phone }) => !phone.includes(digits))
   );
 }

@@ -59,6 +59,16 @@ describe('the draft', () => {
       { phone: '2535550188', name: 'maria lindqvist', customer: maria },
     ],
     [
+      'keeps a typed name when the number is mended after the customer was saved',
+      [
+        { type: 'phoneTyped', text: '2535550188' },
+        { type: 'nameTyped', text: 'maria lindqvist' },
+        { type: 'customerSaved', customer: maria },
+        { type: 'phoneTyped', text: '2535550189' },
+      ],
+      { phone: '2535550189', name: 'maria lindqvist', customer: null },
+    ],
+    [
       'writes number and date in their usual form when a field is left',
       [
         { type: 'phoneTyped', text: '253 555 0188' },

@@ -96,8 +96,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return {
         ...draft,
         phone: event.text,
-        // Whoever has another number is somebody else, and was not asked yet.
-        name: draft.customer ? '' : draft.name,
+        // Whoever has another number is somebody else, and was not asked yet. A name that was typed stays.
+        name: isCustomersName(draft) ? '' : draft.name,
         customer: null,
         agreesToTexts: false,
       };
@@ -150,6 +150,10 @@ function withCustomer(draft: Draft, customer: Customer): Draft {
     name: friendlyName(customer.name),
   };
 }
+
+/** Whether the name came with the chosen customer. */
+const isCustomersName = ({ customer, name }: Draft): boolean =>
+  customer !== null && name === friendlyName(customer.name);
 
 /** Number and date in their usual form. */
 function tidied(draft: Draft): Draft {

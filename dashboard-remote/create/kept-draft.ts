@@ -16,7 +16,9 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
   wants: z.object({ technicianId: z.nullable(z.int()), start: z.nullable(z.int()) }),
   attempt: z.nullable(z.object({ request: z.string(), key: z.string() })),
 });
-const stored = tabDraft('appointmentDraft', draftSchema);
+const stored = tabDraft('appointmentDraft', draftSchema, () =>
+  keptDraft.setState({ draft: null, place: null }),
+);
 
 /** What is typed in the form of a new appointment, kept for this tab of the browser while the form is closed. */
 export const keptDraft = createStore<{

@@ -23,8 +23,9 @@ export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A click anywhere in a row opens it, as its name does: the whole row lights up under the pointer. What is marked to be copied opens nothing. */
-export function onRowClick({ target }: MouseEvent<HTMLElement>): void {
-  if (!(target instanceof HTMLElement) || target.closest('a, button, input, select, label')) return;
+export function onRowClick({ target, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>): void {
+  if (ctrlKey || metaKey || shiftKey) return;
+  if (!(target instanceof Element) || target.closest('a, button, input, select, label')) return;
   if (!getSelection()?.isCollapsed) return;
   target.closest('[data-row]')?.querySelector<HTMLElement>('[data-name]')?.click();
 }

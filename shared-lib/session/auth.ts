@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
+import { staffDraftKeys, writeTab } from './tab-storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
 export type Auth = {
@@ -24,7 +25,7 @@ export type Auth = {
   logIn(token: string, identifier?: string): void;
   /** Removes a token that the server refused, unless another token has replaced it. */
   refuse(token: string): void;
-  /** Removes the token and all other stored keys. */
+  /** Removes the token, all other stored keys, and what staff typed in this tab. */
   logOut(): void;
 };
 
@@ -53,6 +54,7 @@ export const authStore = createStore<Auth>()((set) => ({
   },
   logOut() {
     clearAll();
+    for (const key of staffDraftKeys) writeTab(key, null);
     set({ ...nobody, ended: false, identifier: '' });
   },
 }));

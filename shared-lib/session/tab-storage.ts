@@ -1,6 +1,9 @@
 // The storage of the tab under the keys of docs/rules.md#storage-keys. An entry of its own: its names are not shared, so that a
 // remote that uses them does not need a shell that has them.
 
+/** What staff type and have not sent, until they log out. */
+export const staffDraftKeys = ['appointmentDraft', 'clientNotes', 'typedSettings'] as const;
+
 /** Used where the browser has no storage: it lasts as long as the page. */
 const inMemory = new Map<string, unknown>();
 
