@@ -8,11 +8,21 @@ import { m } from '@salon/shared-lib/i18n';
 import { useNavigate, useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
+import { Failed } from '../parts/Failed.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { clientPath } from '../tabs/paths.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
@@ -29,7 +39,6 @@ import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { statusName } from './status-name.ts';
 import { UndoToast } from './UndoToast.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useMove } from './use-move.ts';
 import { useNow } from './use-now.ts';
 import { useOpenVisit } from './use-open-visit.ts';
@@ -60,12 +69,13 @@ export function Calendar() {
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [asksKeys, setAsksKeys] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<ReactNode>(null);
+  const fail = (sentence: string) => setSaid(<Failed>{sentence}</Failed>);
   const [spoken, setSpoken] = useState('');
   const { open, openId, setOpenId } = useOpenVisit(day, setSaid);
   // An open card says itself what failed.
   const actions = useVisitActions(setSaid, (sentence) => {
-    if (openId === null) setSaid(sentence);
+    if (openId === null) fail(sentence);
   });
   const isLost = connection === 'lost';
   const move = useMove(day, { say: setSpoken, isRefused, turnTo });
@@ -104,7 +114,7 @@ export function Calendar() {
     root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
   }, [isThere, date]);
 
-  const onFocus = useKeptFocus(root);
+  const onFocus = useKeptFocus(root, '[data-cursor]');
   useSteadyHour(root, isThere ? date : null);
 
   const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
@@ -163,7 +173,7 @@ export function Calendar() {
 
   /** Without a connection nothing is booked or moved: the calendar says so. */
   function isRefused(): boolean {
-    if (isLost) setSaid(m.calendar_lost_cannot());
+    if (isLost) fail(m.calendar_lost_cannot());
     return isLost;
   }
 

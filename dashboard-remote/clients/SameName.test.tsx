@@ -51,3 +51,18 @@ it('is said on the page of a client, of another one with the same name', async (
     '/dashboard?tab=CustMgt&client=7&merge=8',
   );
 });
+
+it('is said of names that are written with and without accents', async () => {
+  const rows = [
+    summary(1, { name: 'JOSÉ RUIZ' }),
+    summary(2, { name: 'JOSE RUIZ', phone: '2535550102' }),
+  ];
+  await show(<PairInList rows={rows} />);
+  expect(screen.getByRole('link', { name: 'Compare' })).toBeTruthy();
+});
+
+it('asks for no name that is too short for the search', async () => {
+  const send = jest.spyOn(api, 'send');
+  await show(<NamedAlike client={{ ...record(7), name: 'VY' }} />);
+  expect(send).not.toHaveBeenCalled();
+});

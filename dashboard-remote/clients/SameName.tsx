@@ -4,6 +4,7 @@ import {
   type CustomerSummary,
   formatPhone,
   friendlyName,
+  smartSearch,
 } from '@salon/shared-lib/domain';
 import { listCustomers } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -45,7 +46,8 @@ export function PairInList({ rows }: { rows: readonly CustomerSummary[] }) {
 /** Whether somebody else is named as the client. */
 export function NamedAlike({ client }: { client: CustomerRecord }) {
   const { data } = useStaffQuery<CustomerSummary[]>({
-    key: `named as ${client.id}`,
+    // The search takes no shorter name.
+    key: client.name.length < smartSearch.minLength ? null : `named as ${client.id}`,
     part: client.name,
     load: (signal) =>
       api.send(listCustomers, { query: { keyword: client.name, limit: 20 }, signal }),

@@ -1,4 +1,4 @@
-import { type CustomerSummary, isSameName } from '@salon/shared-lib/domain';
+import { type CustomerSummary, isSameName, lettersOf } from '@salon/shared-lib/domain';
 
 type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone'>;
 
@@ -6,7 +6,7 @@ type Named = Pick<CustomerSummary, 'id' | 'name' | 'phone'>;
 export function firstPair<Client extends Named>(rows: readonly Client[]): [Client, Client] | null {
   const byName = new Map<string, Client>();
   for (const row of rows) {
-    const key = row.name.replaceAll(' ', '');
+    const key = lettersOf(row.name);
     const other = byName.get(key);
     if (other) return [other, row];
     byName.set(key, row);

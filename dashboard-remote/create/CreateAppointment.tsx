@@ -1,6 +1,7 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Hidden, join, Toast } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { bookedSentence, chosenSentence } from './booked-sentence.ts';
 import css from './CreateAppointment.module.css';
 import { FootBar } from './FootBar.tsx';
@@ -9,7 +10,6 @@ import { NewAppointmentForm } from './NewAppointmentForm.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { type CreateOptions, useCreate } from './use-create.ts';
 import { useCreateKeys } from './use-create-keys.ts';
-import { useFocusKept } from './use-focus-kept.ts';
 
 export type CreateAppointmentProps = CreateOptions & {
   /** In a sheet that has the heading "New Appointment" itself. */
@@ -31,7 +31,7 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
   const filter = useRef<HTMLInputElement>(null);
   const create = useCreate({ ...options, staysOnDay: inSheet });
   const onKeyDown = useCreateKeys(create, filter);
-  const onFocus = useFocusKept(root);
+  const onFocus = useKeptFocus(root, 'form');
   const busy = create.phase !== 'idle';
 
   // After a booking the form is empty, and ready for the next caller.

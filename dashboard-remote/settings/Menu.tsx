@@ -12,7 +12,7 @@ import { moved } from './order.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { Sorted } from './Sorted.tsx';
-import { forgetDraft } from './use-draft.ts';
+import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { useWork } from './use-work.tsx';
 
@@ -24,6 +24,14 @@ export function Menu() {
   const query = useMenu();
   const [open, setOpen] = useState<Open>(null);
   const work = useWork(query.retry);
+  useForgetRemoved(
+    'category',
+    query.data?.map(({ id }) => id),
+  );
+  useForgetRemoved(
+    'service',
+    query.data?.flatMap(({ services }) => services.map(({ id }) => id)),
+  );
 
   /** `next` is null at either end of a list. */
   function sort(
@@ -116,14 +124,7 @@ export function Menu() {
               </Sorted>
               {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
             </div>
-            {isGone && !work.isBusy && (
-              <RemovedMeanwhile
-                onClose={() => {
-                  forgetDraft(open.kind, open.id);
-                  setOpen(null);
-                }}
-              />
-            )}
+            {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
             {open?.kind === 'service' && !isGone && (
               <ServiceForm
                 key={open.id}

@@ -9,7 +9,7 @@ import { Listed } from './Listed.tsx';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
-import { forgetDraft } from './use-draft.ts';
+import { useForgetRemoved } from './use-draft.ts';
 import { useWork } from './use-work.tsx';
 
 /** Who works here, and who may change the settings. */
@@ -22,6 +22,10 @@ export function Staff() {
   /** The id of the member that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const work = useWork(query.retry);
+  useForgetRemoved(
+    'staff',
+    query.data?.map(({ id }) => id),
+  );
   return (
     <Listed query={query}>
       {(members) => (
@@ -47,12 +51,7 @@ export function Staff() {
             </ul>
           </div>
           {isGone(open, members) && !work.isBusy && (
-            <RemovedMeanwhile
-              onClose={() => {
-                forgetDraft('staff', open ?? 0);
-                setOpen(null);
-              }}
-            />
+            <RemovedMeanwhile onClose={() => setOpen(null)} />
           )}
           {open !== null && !isGone(open, members) && (
             <StaffForm

@@ -8,7 +8,7 @@ import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 import css from './Technicians.module.css';
 import { TimeOff } from './TimeOff.tsx';
-import { forgetDraft } from './use-draft.ts';
+import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { type TechnicianList, useTechnicianList } from './use-technician-list.ts';
 import { useWork } from './use-work.tsx';
@@ -24,6 +24,10 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
   /** The id of the technician that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const work = useWork(query.retry);
+  useForgetRemoved(
+    'technician',
+    query.data?.technicians.map(({ id }) => id),
+  );
   return (
     <Listed query={query}>
       {(list) => (
@@ -50,12 +54,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
           {open !== null && (
             <div className={css.opened} key={open}>
               {isGone(open, list) && !work.isBusy && (
-                <RemovedMeanwhile
-                  onClose={() => {
-                    forgetDraft('technician', open ?? 0);
-                    setOpen(null);
-                  }}
-                />
+                <RemovedMeanwhile onClose={() => setOpen(null)} />
               )}
               {!isGone(open, list) && (
                 <TechnicianForm

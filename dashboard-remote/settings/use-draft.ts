@@ -1,4 +1,5 @@
 import { authStore } from '@salon/shared-lib/session';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Seen } from '../parts/use-seen.ts';
@@ -59,6 +60,19 @@ export const same = <Stored>(stored: Stored): Stored => stored;
 
 /** Gives up what is typed of a record, for example when the record is gone. */
 export const forgetDraft = (kind: Kind, id: number): void => keep(`${kind}:${id}`, null);
+
+/** Gives up what is typed of records that somebody has removed. `ids`: those that are stored; undefined until they are known. */
+export function useForgetRemoved(kind: Kind, ids: readonly number[] | undefined): void {
+  const known = ids && JSON.stringify(ids);
+  useEffect(() => {
+    if (known === undefined) return;
+    const stored: number[] = JSON.parse(known);
+    const typed = Object.keys(draftsOf(authStore.getState().staff))
+      .filter((key) => key.startsWith(`${kind}:`))
+      .map((key) => Number(key.slice(kind.length + 1)));
+    for (const id of typed) if (id > 0 && !stored.includes(id)) forgetDraft(kind, id);
+  }, [kind, known]);
+}
 
 /** Whether something of a kind is typed and not saved. */
 export function useHasDraft(...kinds: readonly Kind[]): boolean {

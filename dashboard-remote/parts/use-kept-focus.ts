@@ -1,0 +1,21 @@
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * When what had the focus is gone, such as a button that did its work or a block that somebody else has moved, the focus goes on at the
+ * element inside `root` that `selector` names, so that the keys there work on. Answers the handler for `onFocus`.
+ */
+export function useKeptFocus(
+  root: RefObject<HTMLElement | null>,
+  selector: string,
+): (event: FocusEvent) => void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    root.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+  });
+  return ({ target }) => {
+    last.current = target;
+  };
+}
