@@ -2,8 +2,8 @@ import { api } from '@salon/shared-lib/api';
 import type { Customer } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { useEffect, useState } from 'react';
-import { searchPauseMs } from '../parts/search-words.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSearchPause } from '../parts/use-search-pause.ts';
 
 export type CustomerSearch = {
   hits: Customer[];
@@ -15,8 +15,9 @@ export type CustomerSearch = {
 /** The customers who match a keyword, the best match first. A newer keyword ends the older call. */
 export function useCustomerSearch(keyword: string | null): CustomerSearch {
   const [asked, setAsked] = useState<string | null>(null);
+  const pause = useEffectEvent(useSearchPause());
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), keyword === null ? 0 : searchPauseMs);
+    const timer = setTimeout(() => setAsked(keyword), pause());
     return () => clearTimeout(timer);
   }, [keyword]);
 

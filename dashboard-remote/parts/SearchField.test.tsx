@@ -4,7 +4,7 @@ import { createBrowserRouter, RouterProvider } from '@salon/shared-lib/router/fo
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { SearchField } from './SearchField.tsx';
-import { searchPauseMs } from './search-words.ts';
+import { searchPauseMs } from './use-search-pause.ts';
 
 afterEach(() => {
   jest.useRealTimers();
@@ -42,6 +42,15 @@ test('keys that come together ask for what they typed in the end', () => {
   expect(asked).toEqual([]);
   act(() => jest.advanceTimersByTime(1));
   expect(asked).toEqual(['ana d']);
+});
+
+test('a single key is asked for at once', () => {
+  jest.useFakeTimers();
+  const { asked, type } = setUp(Promise.resolve('Ana'));
+  act(() => jest.advanceTimersByTime(searchPauseMs));
+  type('ana');
+  act(() => jest.advanceTimersByTime(0));
+  expect(asked).toEqual(['ana']);
 });
 
 test('two characters are too short to be asked for', () => {

@@ -4,7 +4,8 @@ import { useLocation } from '@salon/shared-lib/router';
 import { Magnifier } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import css from './SearchField.module.css';
-import { keywordOf, searchPauseMs } from './search-words.ts';
+import { keywordOf } from './search-words.ts';
+import { useSearchPause } from './use-search-pause.ts';
 
 export type SearchFieldProps = {
   label: string;
@@ -35,9 +36,10 @@ export function SearchField({ label, keyword, onKeyword, onShort }: SearchFieldP
     last.current = asked;
     onKeyword(asked);
   });
+  const pause = useEffectEvent(useSearchPause());
   useEffect(() => {
     if (asked === null) return;
-    const timer = setTimeout(ask, searchPauseMs);
+    const timer = setTimeout(ask, pause());
     return () => clearTimeout(timer);
     // What was typed while the search before was being put into the address is asked for after it.
   }, [asked, entry]);

@@ -1,9 +1,6 @@
 import { smartSearch, withoutAccents } from '@salon/shared-lib/domain';
 import { phoneDigits } from './phone-digits.ts';
 
-/** Keys that come together, pasted or held down, are one search; somebody who types waits for no pause. */
-export const searchPauseMs = 25;
-
 /** The keyword of a search for what is typed: the digits of a number, otherwise the words. Null for too few characters. */
 export function keywordOf(typed: string): string | null {
   const text = phoneDigits(typed) || typed.trim();
