@@ -11,20 +11,26 @@ import { type Refusal, refuse } from '../http/refusal.ts';
 import { route } from '../http/route.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 
+/** Adds to the details of the audit row. */
+export type Tell = (details: Record<string, unknown>) => void;
+
 /**
- * Runs a change of an administrator in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`.
+ * Runs a change of an administrator in one transaction with its audit row, which has the `id` (and the technician) of the result of `work`, and
+ * what `work` tells of itself.
  * @throws Refusal 409 `already_taken` when a name, an address or a number is in use.
  */
 export async function administer<Result extends { id: number; technician_id?: number }>(
   { database, publicData }: Pick<Context, 'database' | 'publicData'>,
   caller: Caller,
   action: string,
-  work: (queries: Queries) => Promise<Result>,
+  work: (queries: Queries, tell: Tell) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await database.transaction(async (queries) => {
-      const result = await work(queries);
-      await queries.execute(auditRow(callerName(caller), action, detailsOf(result)));
+      const told: Record<string, unknown> = {};
+      const result = await work(queries, (details) => Object.assign(told, details));
+      const details = { ...detailsOf(result), ...told };
+      await queries.execute(auditRow(callerName(caller), action, details));
       return result;
     });
   } catch (error) {

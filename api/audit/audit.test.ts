@@ -53,6 +53,19 @@ onEveryDatabase('the audit trail', (salon) => {
     });
   });
 
+  it('says what of a service was changed', async () => {
+    const category = await post('services/categories', { name: 'Audited' });
+    const service = { category_id: category.body.id, name: 'Scrub', time: 30, price: 40 };
+    const { id } = (await post('services', service)).body;
+    await put(`services/${id}`, { ...service, time: 45, price: 4555 });
+    const [entry] = await read('?kind=settings&limit=1');
+    expect(entry).toMatchObject({ action: 'service changed', about: 'Scrub' });
+    expect(entry?.details).toEqual({ id, time: [30, 45], price: [40, 4555] });
+    await put(`services/categories/${category.body.id}`, { name: 'Read' });
+    const [renamed] = await read('?kind=settings&limit=1');
+    expect(renamed?.details).toEqual({ id: category.body.id, name: ['Audited', 'Read'] });
+  });
+
   it('names the technician of time off, also after it was removed', async () => {
     const days = { technician_id: marisol, first_date: '2028-01-03', last_date: '2028-01-04' };
     const { id } = (await post('technicians/time_off', days)).body;

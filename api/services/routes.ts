@@ -23,7 +23,9 @@ export function serviceRoutes(api: FastifyInstance, context: Context): void {
     administer(context, caller, 'service added', (queries) => addService(queries, body)),
   );
   route(api, endpoints.changeService, {}, ({ caller, params: { id }, body }) =>
-    administer(context, caller, 'service changed', (queries) => changeService(queries, id, body)),
+    administer(context, caller, 'service changed', (queries, tell) =>
+      changeService(queries, id, body, tell),
+    ),
   );
   removalRoute(api, context, endpoints.removeService, 'service removed', removeService);
 
@@ -31,7 +33,9 @@ export function serviceRoutes(api: FastifyInstance, context: Context): void {
     administer(context, caller, 'category added', (queries) => addCategory(queries, name)),
   );
   route(api, endpoints.changeCategory, {}, ({ caller, params: { id }, body }) =>
-    administer(context, caller, 'category changed', (queries) => changeCategory(queries, id, body)),
+    administer(context, caller, 'category changed', (queries, tell) =>
+      changeCategory(queries, id, body, tell),
+    ),
   );
   removalRoute(api, context, endpoints.removeCategory, 'category removed', removeCategory);
 

@@ -2,6 +2,8 @@ import type { categoryEditSchema, serviceEditSchema } from '@salon/shared-lib/ad
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Tell } from '../administration/administer.ts';
+import { changedFields } from '../administration/changed-fields.ts';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
 import type { Queries } from '../db/database.ts';
 import { required, rowsOf } from '../db/rows.ts';
@@ -29,13 +31,16 @@ export async function changeCategory(
   queries: Queries,
   id: number,
   { name, expected }: CategoryEdit,
+  tell: Tell,
 ): Promise<ServiceCategory> {
   const found = await queries
     .select()
     .from(serviceCategories)
     .where(isCategory(id))
     .for('no key update');
-  requireUnchanged(expected, { name: required(found, noCategory).name });
+  const before = { name: required(found, noCategory).name };
+  requireUnchanged(expected, before);
+  tell(changedFields(before, { name }));
   const changed = await queries
     .update(serviceCategories)
     .set({ name })
@@ -75,11 +80,14 @@ export async function changeService(
   queries: Queries,
   id: number,
   { expected, ...service }: ServiceEdit,
+  tell: Tell,
 ): Promise<Service> {
   await lockCategory(queries, service.category_id);
   const found = await queries.select().from(services).where(isService(id)).for('no key update');
   const { category_id, name, description, time, price } = required(found, noService);
-  requireUnchanged(expected, { category_id, name, description, time, price });
+  const before = { category_id, name, description, time, price };
+  requireUnchanged(expected, before);
+  tell(changedFields(before, service));
   const changed = await queries.update(services).set(service).where(isService(id)).returning();
   return required(changed, noService);
 }

@@ -51,6 +51,18 @@ it.each([
   ['customers imported', { created: 12, changed: 3 }, 'Added: 12, changed: 3'],
   ['staff removed', { id: 3 }, 'No. 3'],
   ['service removed', { id: 3 }, null],
+  [
+    'service changed',
+    { id: 3, name: ['Gel', 'Gel Manicure'], time: [30, 45], price: [40, 4555] },
+    'Name: Gel → Gel Manicure\nMinutes: 30 → 45\nPrice: $40 → $45-55',
+  ],
+  [
+    'service changed',
+    { id: 3, description: ['', 'Lasts two weeks.'], category_id: [1, 2] },
+    'One line of what it is: nothing → Lasts two weeks.\nCategory',
+  ],
+  ['service changed', { id: 3 }, null],
+  ['category changed', { id: 3, name: ['Hands', 'Nails'] }, 'Name: Hands → Nails'],
   ['booked', null, null],
 ])('says what changed: %s %j', (action, details, sentence) => {
   expect(detailOf(entry(action, details))).toBe(sentence);

@@ -1,4 +1,9 @@
-import type { AuditEntry, AuditKind, SettingKey } from '@salon/shared-lib/domain';
+import {
+  type AuditEntry,
+  type AuditKind,
+  formatPrice,
+  type SettingKey,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, longDay } from '@salon/shared-lib/ui';
 import { settingChange } from './setting-change.ts';
@@ -88,6 +93,7 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
   if (action === 'status') {
     return m.audit_change({ before: statusOf(before), after: statusOf(status) });
   }
+  if (action === 'service changed' || action === 'category changed') return menuChange(details);
   if (typeof date === 'string' && typeof start === 'number') {
     const was = m.audit_before({ date: longDay(date), time: clock(start) });
     if (!appointment) return was;
@@ -106,6 +112,28 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
   return null;
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** The fields of the menu that have values to tell; of a category only that it is another one. */
+const menuFields: Readonly<Record<string, [name: () => string, show: (value: unknown) => string]>> =
+  {
+    name: [m.settings_name, textOf],
+    description: [m.settings_description, textOf],
+    time: [m.settings_minutes, String],
+    price: [m.settings_price, (price) => formatPrice(Number(price))],
+  };
+
+function menuChange(details: Readonly<Record<string, unknown>>): string | null {
+  const lines = Object.entries(menuFields).flatMap(([field, [name, show]]) => {
+    const change = details[field];
+    if (!Array.isArray(change)) return [];
+    const [before, after] = change.map((value) => show(value) || m.audit_nothing());
+    return m.audit_setting_change({ name: name(), before: before ?? '', after: after ?? '' });
+  });
+  if (details.category_id !== undefined) lines.push(m.settings_category());
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
 
 const statusOf = (value: unknown): string => statusNames[String(value)]?.() ?? String(value);

@@ -233,11 +233,18 @@ export async function measureMemory(
   const { page, session, close } = await openDesk(browser, staff, 0);
   await session.send('Performance.enable');
   const sample = async () => {
-    await rest(page);
-    for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
-    const { metrics } = await session.send('Performance.getMetrics');
-    const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-    return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    let least = { heap: Number.POSITIVE_INFINITY, nodes: 0, listeners: 0 };
+    // Compiled code that nothing uses any more leaves the heap with a later collection.
+    for (let time = 0; time < 5; time += 1) {
+      await rest(page);
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+      const heap = of('JSHeapUsedSize');
+      if (heap < least.heap)
+        least = { heap, nodes: of('Nodes'), listeners: of('JSEventListeners') };
+    }
+    return least;
   };
   let index = 0;
   let step = 1;
