@@ -12,6 +12,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceCustomer, announceRecord } from './announce.ts';
+import { endBookingConsent } from './booking-consent.ts';
 import { ownerOfNumber, splitNumbers, storedNumbers } from './numbers.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
@@ -41,6 +42,7 @@ export async function changeCustomer(
 ): Promise<CustomerRecord> {
   // Appointments first, as in every statement that changes both.
   await announceCustomer(queries, id, now.moment.date);
+  if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);
   const stored = required(
     await rowsOf(
       queries,

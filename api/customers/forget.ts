@@ -96,6 +96,10 @@ export async function forget(
   await queries.execute(sql`update audit set actor = ${formerActor} where actor = ${actor}`);
   await queries.execute(sql`delete from idempotency_keys where caller = ${actor}`);
   await endChallenges(keys, queries, phone);
+  await queries.execute(
+    sql`delete from stopped_numbers where phone in (select unnest(string_to_array(phone || coalesce(' ' || other_phones, ''), ' '))
+          from customers where id = ${id})`,
+  );
   // Links that prove the address go with the customer.
   await queries.execute(sql`delete from customers where id = ${id}`);
   return { notes: notes.length, messages: messages.length };

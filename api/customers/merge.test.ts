@@ -53,6 +53,52 @@ onEveryDatabase('merging customers', (open) => {
     return { jane, double };
   }
 
+  const hasConsent = (salon: Salon, ids: readonly number[]) =>
+    rowsOf<{ consent: boolean }>(
+      salon.database.queries,
+      sql`select text_consent as consent from appointments where id = any(${sql.param(ids)}::int[]) order by id`,
+    ).then((rows) => rows.map(({ consent }) => consent));
+
+  it.each([
+    ['keep', [true, false]],
+    ['fold', [false, true]],
+  ])(
+    'keeps consent to texts about a booking for the chosen number only: %s',
+    async (phone, kept) => {
+      const salon = open();
+      const { jane, double } = await twoOf(salon);
+      const date = freshThursday();
+      const ids = [
+        await bookAppointment(salon, byStaff(salon, jane), { date }),
+        await bookAppointment(salon, byStaff(salon, double), { date, technician_id: linh }),
+      ];
+      await salon.database.queries.execute(
+        sql`update appointments set text_consent = true where id = any(${sql.param(ids)}::int[])`,
+      );
+      const request = { keep: jane.id, fold: double.id, phone, preview: false };
+      const { merge_id } = (await send(salon, 'merge', request)).json();
+      expect(await hasConsent(salon, ids)).toEqual(kept);
+      expect((await send(salon, 'merge/undo', { merge_id })).statusCode).toBe(200);
+      expect(await hasConsent(salon, ids)).toEqual([true, true]);
+    },
+  );
+
+  it('ends consent to texts about a booking with a new number', async () => {
+    const salon = open();
+    const jane = await newVisitor(salon);
+    const id = await bookAppointment(salon, byStaff(salon, jane), { date: freshThursday() });
+    await salon.database.queries.execute(
+      sql`update appointments set text_consent = true where id = ${id}`,
+    );
+    const token = await salon.newStaffToken();
+    const change = (body: object) =>
+      salon.call({ method: 'PUT', url: `/api/customers/${jane.id}`, token, body });
+    await change({ phone: jane.phone, notes: 'Prefers the window.' });
+    expect(await hasConsent(salon, [id])).toEqual([true]);
+    await change({ phone: unusedPhone() });
+    expect(await hasConsent(salon, [id])).toEqual([false]);
+  });
+
   it('previews what the merge then does', async () => {
     const salon = open();
     const { jane, double } = await twoOf(salon);

@@ -22,6 +22,8 @@ export type Moved = {
   proofs: string[];
   /** Earlier merges of the folded customer. */
   merges: number[];
+  /** Appointments with consent to texts about them, to the number that was not chosen; merges of before had none. */
+  texted?: number[];
 };
 
 /**
@@ -46,7 +48,8 @@ export async function mergeCustomers(
     const becomes = previewOf(kept, folded, after);
     return { merge_id: null, keep: kept, fold: folded, becomes };
   }
-  const moved = await moveAll(queries, fold, keep);
+  const texted = await endOtherConsent(queries, request.phone === 'keep' ? fold : keep);
+  const moved = { ...(await moveAll(queries, fold, keep)), texted };
   // First, because a number belongs to one customer only.
   await queries.execute(sql`delete from customers where id = ${fold}`);
   await writeRow(queries, keep, after);
@@ -106,7 +109,21 @@ export async function writeRow(
   );
 }
 
-async function moveAll(queries: Queries, fold: number, keep: number): Promise<Moved> {
+/** Consent to texts about a booking belongs to a number, and ends with it. Answers which appointments had it. */
+async function endOtherConsent(queries: Queries, id: number): Promise<number[]> {
+  const ended = await rowsOf(
+    queries,
+    idRow,
+    sql`update appointments set text_consent = false where customer_id = ${id} and text_consent returning id`,
+  );
+  return ended.map((row) => row.id);
+}
+
+async function moveAll(
+  queries: Queries,
+  fold: number,
+  keep: number,
+): Promise<Omit<Moved, 'texted'>> {
   const [from, to] = [`customer:${fold}`, `customer:${keep}`];
   const ids = async (statement: SQL) =>
     (await rowsOf(queries, idRow, statement)).map(({ id }) => id);

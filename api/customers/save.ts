@@ -17,6 +17,7 @@ import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
+import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
@@ -103,6 +104,7 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
   const email = body.email === undefined ? undefined : fields.email;
   // A further number of the customer does not become the own one.
   const phone = found?.phone ?? fields.phone;
+  await endBookingConsent(queries, id, phone);
   return updateCustomer(queries, id, {
     ...fields,
     ...proof,

@@ -59,6 +59,7 @@ export async function undoMerge(
   await writeRow(queries, keep, row);
   await restoreRow(queries, keep, details.folded);
   await moveBack(queries, { keep, fold, moved: details.moved });
+  await restoreConsent(queries, { keep, fold, details });
   if (details.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
   await queries.execute(sql`delete from customer_merges where id = ${mergeId}`);
   await recountTotals(queries, [keep, fold]);
@@ -93,6 +94,23 @@ async function restoreRow(queries: Queries, keep: number, folded: MergeRow): Pro
     .catch((error: unknown) => {
       throw isDuplicate(error) ? refuse('customer_exists') : error;
     });
+}
+
+/** Where a customer has the number again to which texts about a booking were consented. */
+async function restoreConsent(
+  queries: Queries,
+  {
+    keep,
+    fold,
+    details,
+  }: Pick<z.output<typeof mergeRow>, 'details'> & { keep: number; fold: number },
+): Promise<void> {
+  const { kept, folded, moved } = details;
+  await queries.execute(
+    sql`update appointments a set text_consent = true from customers c
+        where a.id = any(${sql.param(moved.texted ?? [])}::int[]) and c.id = a.customer_id
+          and (c.id, c.phone) in ((${keep}, ${kept.phone}), (${fold}, ${folded.phone}))`,
+  );
 }
 
 async function moveBack(

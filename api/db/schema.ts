@@ -215,6 +215,15 @@ export const customers = pgTable(
 );
 
 /**
+ * Numbers of customers that ended the texts with a text, own and further ones (docs/rules.md#consent). It outlives changes of the customer;
+ * a trigger keeps the customers to it.
+ */
+export const stoppedNumbers = pgTable('stopped_numbers', {
+  phone: text().primaryKey(),
+  at: instant().notNull(),
+});
+
+/**
  * What the list of customers sorts by, one row for each (docs/rules.md#customer-records). Counted anew before the list is read, when
  * appointments have changed or begun since. `spent` in dollars. `last_at`, `next_at`: starts on the clock of the salon, infinite where
  * there is none.

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { hasOtherPhone } from '../customers/numbers.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
@@ -53,12 +54,22 @@ export function consentByStaff(given: boolean | undefined, phone: string | undef
   };
 }
 
-/** Writes what the holder of a phone number texted. An unknown number changes nothing. */
+/**
+ * Writes what the holder of a phone number texted. The end of the texts holds for a further number as well, until it is the own one again. An
+ * unknown number changes nothing.
+ */
 export async function consentByText(
   queries: Queries,
   phone: string,
   consents: boolean,
 ): Promise<void> {
+  await queries.execute(
+    consents
+      ? sql`delete from stopped_numbers where phone = ${phone}`
+      : sql`insert into stopped_numbers (phone, at)
+            select ${phone}, now() where exists (select from customers where phone = ${phone} or ${hasOtherPhone(phone)})
+            on conflict (phone) do update set at = excluded.at`,
+  );
   await queries.execute(
     sql`update customers set opt_in_sms = ${consents}, consent_at = now(), consent_source = 'sms'
         where phone = ${phone}`,

@@ -7,7 +7,7 @@ import { bookAppointment, freshThursday, newVisitor } from '../testing/bookings.
 import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabaseWithMessageServers } from '../testing/message-servers.ts';
 import { makeDue } from '../testing/messages.ts';
-import { openSalon } from '../testing/salon.ts';
+import { openSalon, unusedPhone } from '../testing/salon.ts';
 import { inboundPath } from './inbound-routes.ts';
 
 const secret = 'the words of a text';
@@ -106,6 +106,42 @@ onEveryDatabaseWithMessageServers('texts to the salon', (servers) => {
       body: { id: jane.id, phone: jane.phone, name: 'JANE DOE', optInSms: true },
     });
     expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'staff', dated: true });
+  });
+
+  const desk = async (method: 'PUT' | 'POST', url: string, body: object) => {
+    const answer = await salon().call({ method, url: `/api/customers/${url}`, ...staff(), body });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+
+  it('end the texts to a number, over changes of its customer', async () => {
+    const jane = await newVisitor(salon());
+    await text(jane.phone, 'STOP');
+    const stopped = await consentOf(jane.phone);
+    const other = unusedPhone();
+    await desk('PUT', `${jane.id}`, { phone: other });
+    expect(await consentOf(other)).toEqual({ on: false, source: null, dated: false });
+    await desk('PUT', `${jane.id}`, { phone: jane.phone });
+    expect(await consentOf(jane.phone)).toEqual(stopped);
+    // Staff who note a new consent end the stop, which does not come back.
+    await desk('PUT', `${jane.id}`, { optInSms: true });
+    await desk('PUT', `${jane.id}`, { phone: other });
+    await desk('PUT', `${jane.id}`, { phone: jane.phone });
+    expect(await consentOf(jane.phone)).toEqual({ on: false, source: null, dated: false });
+  });
+
+  it('end the texts to the number of a merged customer, also when the merge is undone', async () => {
+    const jane = await newVisitor(salon());
+    const double = await newVisitor(salon());
+    const { merge_id } = await desk('POST', 'merge', {
+      keep: jane.id,
+      fold: double.id,
+      preview: false,
+    });
+    await text(double.phone, 'STOP');
+    expect(await consentOf(jane.phone)).toEqual({ on: true, source: 'web', dated: true });
+    await desk('POST', 'merge/undo', { merge_id });
+    expect(await consentOf(double.phone)).toEqual({ on: false, source: 'sms', dated: true });
   });
 
   it('are answered where they ask for help, and change nothing', async () => {
