@@ -31,6 +31,7 @@ const included = [
   'services',
   'settings',
   'staff',
+  'stopped_numbers',
   'technician_categories',
   'technician_hours',
   'technician_photos',
