@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { splitNumbers, storedNumbers } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceRecord } from './announce.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
-import { splitNumbers, storedNumbers } from './numbers.ts';
 
 /** Rows written by one statement, so that none takes long. */
 const chunk = 1_000;

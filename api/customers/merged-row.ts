@@ -1,6 +1,6 @@
 import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import { splitNumbers, storedNumbers } from './numbers.ts';
+import { splitNumbers, storedNumbers } from '../db/other-phones.ts';
 
 const instant = z.nullable(z.string());
 

@@ -3,12 +3,12 @@ import type { Locale } from '@salon/shared-lib/i18n';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
+import { hasOtherPhone } from '../db/other-phones.ts';
 import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentByStaff, consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';
-import { hasOtherPhone } from './numbers.ts';
 
 const customerExists = () => refuse('customer_exists');
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
+import { splitNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
@@ -11,7 +12,7 @@ import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
 import { type MergeRow, rowSchema, unmergedRow } from './merged-row.ts';
-import { ownerOfNumber, splitNumbers } from './numbers.ts';
+import { ownerOfNumber } from './numbers.ts';
 import { type Now, readRecord, undoDays } from './record.ts';
 import { recountTotals } from './totals.ts';
 

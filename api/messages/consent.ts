@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { hasOtherPhone } from '../customers/numbers.ts';
 import type { Queries } from '../db/database.ts';
+import { hasOtherPhone } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 
