@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { jestResults, playwrightResults } from './results.ts';
+import { checkFailure, jestResults, playwrightResults } from './results.ts';
 
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 
@@ -36,6 +36,21 @@ describe('what a run of the unit tests says', () => {
     expect(jestResults(JSON.stringify({ numPassedTests: 0, testResults })).failures).toEqual([
       '/d.test.ts\n    Cannot find module',
     ]);
+  });
+});
+
+describe('what a failed check says', () => {
+  it('names the lines that failed', () => {
+    const output =
+      'ok   /faq 147 of 150 KB\nOVER /ourservices 151 of 150 KB\nok   / 143 of 145 KB\n';
+    expect(checkFailure('budgets', output)).toBe('budgets\n    OVER /ourservices 151 of 150 KB');
+  });
+
+  it('names the last lines where none says so', () => {
+    const output = Array.from({ length: 9 }, (_, index) => `line ${index}`).join('\n');
+    expect(checkFailure('types', output).split('\n').slice(1)).toEqual(
+      [3, 4, 5, 6, 7, 8].map((index) => `    line ${index}`),
+    );
   });
 });
 

@@ -67,6 +67,13 @@ function failuresOf({ file, specs, suites = [] }: PlaywrightSuite): string[] {
   return [...failed, ...suites.flatMap(failuresOf)];
 }
 
+/** The name of a check, and of its output the lines that name a failure, or else the last ones. */
+export function checkFailure(name: string, output: string): string {
+  const lines = stripVTControlCharacters(output).trim().split('\n');
+  const named = lines.filter((line) => /\b(OVER|MISSED|error|Error)\b/.test(line));
+  return failure('', name, (named.length > 0 ? named : lines.slice(-6)).join('\n'));
+}
+
 /** The place, the test, and the first lines of the reason; the whole reason stands where the test ran. */
 function failure(place: string, test: string, reason: string): string {
   const lines = stripVTControlCharacters(reason)

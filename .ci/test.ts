@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { jestResults, playwrightResults, type Results } from './results.ts';
+import { checkFailure, jestResults, playwrightResults, type Results } from './results.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const reports = path.join(root, 'reports');
@@ -53,9 +53,10 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** A step that passes or fails as a whole; with the exit code `unknown` it is not counted. */
 function check(name: string, command: string[], { unknown }: { unknown?: number } = {}): void {
-  const { exitCode, seconds } = run(name, command);
+  const { exitCode, seconds, output } = run(name, command, 'pipe');
+  process.stdout.write(output);
   if (exitCode === unknown) return;
-  const failures = exitCode === 0 ? [] : [name];
+  const failures = exitCode === 0 ? [] : [checkFailure(name, output)];
   results.push({ name, seconds, passed: 1 - failures.length, failures });
 }
 
@@ -71,12 +72,25 @@ function suite(name: string, command: string[], read: (report: string) => Result
   results.push({ name, seconds, passed, failures: all });
 }
 
-function run(name: string, [command = '', ...args]: string[]) {
+function run(
+  name: string,
+  [command = '', ...args]: string[],
+  output: 'inherit' | 'pipe' = 'inherit',
+) {
   console.log(`\n── ${name}`);
   const began = performance.now();
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    encoding: 'utf8',
+    maxBuffer: Number.POSITIVE_INFINITY,
+  });
   if (error) console.error(`${command} could not be run: ${error.message}`);
-  return { exitCode: status ?? 1, seconds: (performance.now() - began) / 1000 };
+  return {
+    exitCode: status ?? 1,
+    seconds: (performance.now() - began) / 1000,
+    output: `${stdout ?? ''}${stderr ?? ''}`,
+  };
 }
 
 function playwright(name: string, ...projects: string[]): string[] {
