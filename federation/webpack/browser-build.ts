@@ -8,7 +8,9 @@ import { common } from './common.ts';
 import { refreshPlugins } from './dev-server.ts';
 import { lazyRoutesPlugin } from './lazy-routes.ts';
 import { LocalesPlugin } from './locales-plugin.ts';
+import { minify } from './minify.ts';
 import { scriptPlugin } from './runtime-plugins.ts';
+import { stableNamesPlugin } from './stable-names-plugin.ts';
 import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
 
 function federation(build: Build): WebpackPluginInstance {
@@ -45,9 +47,9 @@ function federation(build: Build): WebpackPluginInstance {
 /** Minifiers of everything that a browser loads. */
 export const minimizer = [
   new TerserPlugin({
-    minify: TerserPlugin.swcMinify,
+    minify,
     extractComments: false,
-    terserOptions: { compress: { passes: 2, keep_fargs: false } },
+    terserOptions: { compress: { passes: 3, keep_fargs: false } },
   }),
   new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify }),
 ];
@@ -103,6 +105,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       ...(build.development ? [] : [new UniqueNamePlugin()]),
       ...(build.refresh ? refreshPlugins() : []),
       lazyRoutesPlugin,
+      stableNamesPlugin,
       manifest,
     ],
   };

@@ -139,6 +139,18 @@ describe('the release of a build', () => {
     expect(scripts.filter((file) => before.includes(file))).toEqual([]);
   });
 
+  it('is the same in another folder', async () => {
+    const moved = path.join(source, '../moved');
+    await fs.cp(source, moved, { recursive: true, filter: (file) => !file.endsWith('/dist') });
+    try {
+      await build(moved, 'production');
+      const found = await readManifest(path.join(moved, 'dist'));
+      expect(found.manifest.files).toEqual((await manifest()).files);
+    } finally {
+      await fs.rm(moved, { recursive: true, force: true });
+    }
+  });
+
   it('keeps one name for all compilations of the development server, so that hot updates find the page', () => {
     const served = buildOf(source, { NODE_ENV: 'development', FEDERATION_SERVE: 'refresh' });
     const { output: named, plugins } = browserBuild(served, manifestPlugins(served).browser);
