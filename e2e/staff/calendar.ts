@@ -1,15 +1,11 @@
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { median } from '../bench/measure.ts';
-import { dateAt, dayCount, firstId, perDay } from './days.ts';
+import { dateAt, firstId } from './days.ts';
+import { dayShown, next, openDesk, previous } from './desk.ts';
 import type { Figure } from './figures.ts';
 import { OtherDesk } from './other-desk.ts';
-import { rest, type Shown, timed } from './painted.ts';
+import { rest, timed } from './painted.ts';
 import type { StaffSite } from './staff-site.ts';
-
-/** A day is there when an appointment of it is: by default the last one. */
-const dayShown = (index: number, place = perDay - 1): Shown => ({
-  selector: `[data-appointment="${firstId(index) + place}"]`,
-});
 
 /** The place in its day of the last appointment that is in the window. */
 const lastInView = (page: Page, index: number): Promise<number> =>
@@ -17,26 +13,6 @@ const lastInView = (page: Page, index: number): Promise<number> =>
     const seen = blocks.filter((one) => one.getBoundingClientRect().top < innerHeight);
     return Math.max(...seen.map((one) => Number((one as HTMLElement).dataset.appointment))) - first;
   }, firstId(index));
-
-/** A desk of the administrator: a page with the calendar of the day with this index. */
-export async function openDesk(browser: Browser, { site, token }: StaffSite, index: number) {
-  const context = await browser.newContext({
-    baseURL: site.url,
-    viewport: { width: 1280, height: 800 },
-    serviceWorkers: 'block',
-  });
-  const page = await context.newPage();
-  await page.addInitScript((value) => localStorage.setItem('token', value), token);
-  await page.goto(`/dashboard?tab=Calendar&date=${dateAt(index)}`);
-  await page.locator(dayShown(index).selector).waitFor();
-  const count = await page.locator('[data-appointment]').count();
-  if (count !== perDay) throw new Error(`The day has ${count} appointments.`);
-  const session = await context.newCDPSession(page);
-  return { page, session, close: () => context.close() };
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
-const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
 
 /** Where a button is, so that a measured click does not include the search for it. */
 async function middleOf(button: Locator): Promise<[x: number, y: number]> {
@@ -222,53 +198,4 @@ function paintOf(selector: string): Promise<number> {
     };
     frame();
   });
-}
-
-/** Memory after the garbage collection, early and late in many switches of the day. */
-export async function measureMemory(
-  browser: Browser,
-  staff: StaffSite,
-  switches: number,
-): Promise<Figure[]> {
-  const { page, session, close } = await openDesk(browser, staff, 0);
-  await session.send('Performance.enable');
-  const sample = async () => {
-    let least = { heap: Number.POSITIVE_INFINITY, nodes: 0, listeners: 0 };
-    // Compiled code that nothing uses any more leaves the heap with a later collection.
-    for (let time = 0; time < 5; time += 1) {
-      await rest(page);
-      await session.send('HeapProfiler.collectGarbage');
-      const { metrics } = await session.send('Performance.getMetrics');
-      const of = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
-      const heap = of('JSHeapUsedSize');
-      if (heap < least.heap)
-        least = { heap, nodes: of('Nodes'), listeners: of('JSEventListeners') };
-    }
-    return least;
-  };
-  let index = 0;
-  let step = 1;
-  const turn = async () => {
-    if (index + step < 0 || index + step >= dayCount) step = -step;
-    index += step;
-    await (step > 0 ? next : previous)(page).click();
-    await page.locator(dayShown(index).selector).waitFor({ state: 'attached' });
-  };
-  const early = Math.floor(switches / 5);
-  for (let count = 0; count < early; count += 1) await turn();
-  const before = await sample();
-  for (let count = early; count < switches; count += 1) await turn();
-  const after = await sample();
-  await close();
-  const megabytes = (bytes: number) => bytes / 1_048_576;
-  console.log(
-    `heap ${megabytes(before.heap).toFixed(1)} and ${megabytes(after.heap).toFixed(1)} MB, ` +
-      `nodes ${before.nodes} and ${after.nodes}, listeners ${before.listeners} and ${after.listeners}`,
-  );
-  const span = `after ${switches} day switches to after ${early}`;
-  return [
-    { what: `heap ${span}`, value: after.heap / before.heap, unit: '×', goal: 1.1 },
-    { what: `nodes ${span}`, value: after.nodes / before.nodes, unit: '×', goal: 1.1 },
-    { what: `listeners ${span}`, value: after.listeners / before.listeners, unit: '×', goal: 1.1 },
-  ];
 }
