@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   alternativeTechnicians,
   availability,
@@ -419,6 +419,18 @@ describe('a bad connection', () => {
     expect(await failure(api.send(menu))).toMatchObject({ kind: 'offline' });
     server.reply({ body: [] });
     expect(await api.send(menu)).toEqual([]);
+  });
+
+  it('asks for no cookie before it sends', async () => {
+    const get = jest.fn(async () => null);
+    Object.defineProperty(window, 'cookieStore', { value: { get }, configurable: true });
+    try {
+      const here = createApiClient({ baseURL: '/api', token: () => null, backoffMs: [] });
+      expect(await failure(here.send(menu))).toMatchObject({ kind: 'offline' });
+      expect(get).not.toHaveBeenCalled();
+    } finally {
+      Reflect.deleteProperty(window, 'cookieStore');
+    }
   });
 
   it('times out without an answer in time', async () => {
