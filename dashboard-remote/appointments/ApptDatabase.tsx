@@ -34,9 +34,10 @@ export function ApptDatabase() {
   const isShown = isSameQuery(found.query, query);
   useRowFocus(root, rows, opened !== null);
 
-  /** The call is on its way before the page is drawn with the new words. */
+  /** Sends the call; the address and the page follow. */
+  const send = (words: string) => foundStore.ask(queryOf(filters, words, now.date));
   function search(words: string) {
-    foundStore.search(queryOf(filters, words, now.date));
+    send(words);
     write(words);
   }
 
@@ -56,6 +57,7 @@ export function ApptDatabase() {
           technicians={technicians}
           keyword={keyword}
           onKeyword={search}
+          onSoon={send}
           onShort={setShort}
           onFilters={narrow}
         />

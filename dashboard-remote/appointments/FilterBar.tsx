@@ -13,6 +13,7 @@ export type FilterBarProps = {
   technicians: readonly Technician[];
   keyword: string;
   onKeyword: (keyword: string) => void;
+  onSoon: (keyword: string) => void;
   onShort: (isShort: boolean) => void;
   onFilters: (change: Partial<Filters>) => void;
 };
@@ -32,12 +33,12 @@ const statusNames: Record<FoundStatus, () => string> = {
 
 /** The search, and what narrows the list: dates, technician, status. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, technicians, keyword, onKeyword, onShort, onFilters } = props;
+  const { filters, technicians, keyword, onKeyword, onSoon, onShort, onFilters } = props;
   const { when, technicianId, status } = filters;
   const isKnown = technicianId === null || technicians.some(({ id }) => id === technicianId);
   return (
     <search className={css.filters}>
-      <SearchField label={m.appts_search()} {...{ keyword, onKeyword, onShort }} />
+      <SearchField label={m.appts_search()} {...{ keyword, onKeyword, onSoon, onShort }} />
       <Segments
         label={m.appts_when()}
         keys={whens}

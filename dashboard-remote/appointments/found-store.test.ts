@@ -67,6 +67,19 @@ describe('a search', () => {
     expect(call(2)).toBeUndefined();
   });
 
+  it('does not read again what is asked or shown, unless that failed', async () => {
+    const { store, calls, call } = open();
+    expect(store.ask(all)).toBe(true);
+    expect(store.ask(all)).toBe(false);
+    await call(0).answer([row(9)]);
+    expect(store.ask(all)).toBe(false);
+    expect(calls).toHaveLength(1);
+    expect(store.ask({ keyword: 'mar' })).toBe(true);
+    await call(1).fail();
+    expect(store.ask({ keyword: 'mar' })).toBe(true);
+    expect(calls).toHaveLength(3);
+  });
+
   it('keeps the rows until the next one is answered, and ignores the one before', async () => {
     const { store, call, ids } = open();
     store.search(all);

@@ -29,6 +29,8 @@ export type FoundState = {
 export type FoundStore = StoreApi<FoundState> & {
   /** Shows what a query finds. The same query again keeps the rows, and reads them anew. */
   search(query: FoundQuery): void;
+  /** The same, but what is asked or shown already is not read again; answers whether it asked. */
+  ask(query: FoundQuery): boolean;
   /** Reads the next page. */
   more(): void;
   /** Repeats what failed. */
@@ -63,18 +65,18 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
   let rereading = false;
 
   function search(query: FoundQuery) {
-    const isSame = isSameQuery(asked, query);
-    if (isSame && get().reading === 'first') return;
-    if (isSame && get().error === null) {
-      reread();
-      return;
-    }
+    if (!ask(query) && get().reading !== 'first') reread();
+  }
+
+  function ask(query: FoundQuery): boolean {
+    if (isSameQuery(asked, query) && get().error === null) return false;
     calls.abort();
     calls = new AbortController();
     asked = query;
     dates.clear();
     all = false;
     page('first', query, undefined);
+    return true;
   }
 
   function more() {
@@ -163,6 +165,7 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
 
   return Object.assign(store, {
     search,
+    ask,
     more,
     retry,
     reread,

@@ -1,7 +1,7 @@
 import { api, nextCursor } from '@salon/shared-lib/api';
 import { searchAppointments } from '@salon/shared-lib/endpoints';
 import { withLogin } from '@salon/shared-lib/query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useChanges } from '../live/use-changes.ts';
 import type { FoundQuery } from './filters.ts';
@@ -20,7 +20,13 @@ export const foundStore = createFoundStore({
 export function useFound(query: FoundQuery): FoundState {
   const state = useStore(foundStore);
   const key = JSON.stringify(query);
-  useEffect(() => foundStore.search(JSON.parse(key)), [key]);
+  const isOpen = useRef(false);
+  useEffect(() => {
+    // Who comes back to the tab sees what changed meanwhile; another key may have been asked for already.
+    if (isOpen.current) foundStore.ask(JSON.parse(key));
+    else foundStore.search(JSON.parse(key));
+    isOpen.current = true;
+  }, [key]);
   useChanges((dates) => {
     if (dates) foundStore.changed(dates);
     else foundStore.reread();

@@ -487,13 +487,15 @@ describe('booking', () => {
   });
 
   it('does not guess among several clients', async () => {
-    answers.set(searchCustomers, [[maria, martin]]);
+    const found = Promise.withResolvers<Customer[]>();
+    answers.set(searchCustomers, [found.promise]);
     await open();
     await act(async () => {
       fireEvent.change(phone(), { target: { value: 'mar' } });
     });
     fireEvent.keyDown(phone(), { key: 'Enter' });
     fireEvent.keyDown(phone(), { key: 'Enter', ctrlKey: true });
+    await act(async () => found.resolve([maria, martin]));
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     expect(name()).toHaveValue('');
     expect(callsOf(bookAppointment)).toEqual([]);

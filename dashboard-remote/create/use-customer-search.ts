@@ -2,7 +2,7 @@ import { api } from '@salon/shared-lib/api';
 import type { Customer } from '@salon/shared-lib/domain';
 import { searchCustomers } from '@salon/shared-lib/endpoints';
 import { useStaffQuery } from '@salon/shared-lib/query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useSearchPause } from '../parts/use-search-pause.ts';
 
 export type CustomerSearch = {
@@ -16,8 +16,14 @@ export type CustomerSearch = {
 export function useCustomerSearch(keyword: string | null): CustomerSearch {
   const [asked, setAsked] = useState<string | null>(null);
   const pause = useEffectEvent(useSearchPause());
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(keyword), pause());
+  // Before the key is drawn, so that the call is on its way meanwhile.
+  useLayoutEffect(() => {
+    const wait = pause();
+    if (wait === 0) {
+      setAsked(keyword);
+      return;
+    }
+    const timer = setTimeout(() => setAsked(keyword), wait);
     return () => clearTimeout(timer);
   }, [keyword]);
 

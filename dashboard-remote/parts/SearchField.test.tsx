@@ -53,6 +53,32 @@ test('a single key is asked for at once', () => {
   expect(asked).toEqual(['ana']);
 });
 
+test('a single key is heard before anything else happens, and keys that come together are not', () => {
+  jest.useFakeTimers();
+  const soon: string[] = [];
+  const asked: string[] = [];
+  window.history.replaceState(null, '', '/');
+  const field = (
+    <SearchField
+      label="Search"
+      keyword="*"
+      onKeyword={(keyword) => asked.push(keyword)}
+      onSoon={(keyword) => soon.push(keyword)}
+    />
+  );
+  render(<RouterProvider router={createBrowserRouter([{ path: '/', element: field }])} />);
+  act(() => jest.advanceTimersByTime(searchPauseMs));
+  const type = (value: string) =>
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value } });
+  type('ana');
+  expect(soon).toEqual(['ana']);
+  expect(asked).toEqual([]);
+  type('ana d');
+  act(() => jest.advanceTimersByTime(searchPauseMs));
+  expect(soon).toEqual(['ana']);
+  expect(asked).toEqual(['ana d']);
+});
+
 test('two characters are too short to be asked for', () => {
   jest.useFakeTimers();
   const { asked, type } = setUp(Promise.resolve('Ana'));

@@ -12,12 +12,14 @@ export type SearchFieldProps = {
   /** What the list shows. */
   keyword: string;
   onKeyword: (keyword: string) => void;
+  /** Hears the same before the key is drawn, so that the call is on its way meanwhile. */
+  onSoon?: (keyword: string) => void;
   /** Hears whether what is typed is too short: the list is not the one of these letters then. */
   onShort?: (isShort: boolean) => void;
 };
 
 /** The search for customers, with each key from three characters on, or with `*`. */
-export function SearchField({ label, keyword, onKeyword, onShort }: SearchFieldProps) {
+export function SearchField({ label, keyword, onKeyword, onSoon, onShort }: SearchFieldProps) {
   const hint = useId();
   const [text, setText] = useState(keyword);
   const { key: entry } = useLocation();
@@ -30,16 +32,22 @@ export function SearchField({ label, keyword, onKeyword, onShort }: SearchFieldP
     last.current = keyword;
   }, [keyword]);
 
+  // A page that was opened meanwhile, and is not drawn yet, stays open.
+  const isNew = () => asked !== null && asked !== keyword && entry === currentEntry();
   const ask = useEffectEvent(() => {
-    // A page that was opened meanwhile, and is not drawn yet, stays open.
-    if (asked === null || asked === keyword || entry !== currentEntry()) return;
+    if (asked === null || !isNew()) return;
     last.current = asked;
     onKeyword(asked);
+  });
+  const askSoon = useEffectEvent(() => {
+    if (asked !== null && isNew()) onSoon?.(asked);
   });
   const pause = useEffectEvent(useSearchPause());
   useEffect(() => {
     if (asked === null) return;
-    const timer = setTimeout(ask, pause());
+    const wait = pause();
+    if (wait === 0) askSoon();
+    const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);
     // What was typed while the search before was being put into the address is asked for after it.
   }, [asked, entry]);
