@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { MoreRows } from '../parts/MoreRows.tsx';
+import { useLate } from '../parts/use-late.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import css from './ApptDatabase.module.css';
 import { CountLine } from './CountLine.tsx';
@@ -32,6 +33,7 @@ export function ApptDatabase() {
   const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, error } = found;
   const isShown = isSameQuery(found.query, query);
+  const isLate = useLate(!isShown);
   useRowFocus(root, rows, opened !== null);
 
   /** Sends the call; the address and the page follow. */
@@ -73,7 +75,7 @@ export function ApptDatabase() {
         ) : (
           <>
             <CountLine
-              count={isShown ? rows.length : null}
+              count={isLate || !found.query ? null : rows.length}
               hasMore={next !== null}
               query={query}
               order={filters.order}
@@ -94,6 +96,7 @@ export function ApptDatabase() {
                 query={found.query}
                 rows={rows}
                 isOld={!isShown}
+                isLate={isLate}
                 now={now}
                 order={filters.order}
                 technicians={technicians}

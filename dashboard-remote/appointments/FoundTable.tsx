@@ -17,6 +17,8 @@ export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
   rows: readonly FoundAppointment[];
   /** The rows are those of the search before. */
   isOld: boolean;
+  /** The new ones take so long that the old ones are dimmed. */
+  isLate: boolean;
   now: SalonMoment;
   order: SearchOrder;
   technicians: readonly Technician[];
@@ -25,14 +27,14 @@ export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
 
 /** The appointments, one row each. The arrow keys, Home and End go from row to row. */
 export function FoundTable(props: FoundTableProps) {
-  const { query, rows, isOld, now, order, technicians, onOrder, onOpen } = props;
+  const { query, rows, isOld, isLate, now, order, technicians, onOrder, onOpen } = props;
   const shown = useWindowFirst(rows, query);
   const isFolded = useFolded();
   return (
     <>
       <table
         {...as('table')}
-        className={join(css.table, isOld && css.old)}
+        className={join(css.table, isLate && css.old)}
         aria-label={m.appts_table()}
         aria-busy={isOld}
       >

@@ -7,6 +7,7 @@ import { useNow } from '../calendar/use-now.ts';
 import { MoreRows } from '../parts/MoreRows.tsx';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
+import { useLate } from '../parts/use-late.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './ClientList.module.css';
@@ -41,6 +42,7 @@ export function ClientList({ address, say }: ClientListProps) {
   const [isShort, setShort] = useState(false);
   const { root, onKeyDown } = useSearchKey();
   const isShown = isSameQuery(answered, query);
+  const isLate = useLate(!isShown);
   const isEmpty = isShown && rows.length === 0 && next === null;
 
   return (
@@ -86,7 +88,7 @@ export function ClientList({ address, say }: ClientListProps) {
         ) : (
           <>
             <CountLine
-              count={isShown ? rows.length : null}
+              count={isLate || !answered ? null : rows.length}
               hasMore={next !== null}
               total={total}
               sort={order.sort}
@@ -104,6 +106,7 @@ export function ClientList({ address, say }: ClientListProps) {
               <ClientTable
                 rows={answered ? rows : null}
                 isOld={!isShown}
+                isLate={isLate}
                 now={now}
                 order={order}
                 keyword={keyword}

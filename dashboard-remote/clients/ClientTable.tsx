@@ -16,6 +16,8 @@ export type ClientTableProps = {
   rows: readonly CustomerSummary[] | null;
   /** The rows are those of the search before. */
   isOld: boolean;
+  /** The new ones take so long that the old ones are dimmed. */
+  isLate: boolean;
   now: SalonMoment;
   order: ClientOrder;
   keyword: string;
@@ -23,7 +25,8 @@ export type ClientTableProps = {
 };
 
 /** The clients, one row each. The arrow keys, Home and End go from row to row. */
-export function ClientTable({ rows, isOld, now, order, keyword, onSort }: ClientTableProps) {
+export function ClientTable(props: ClientTableProps) {
+  const { rows, isOld, isLate, now, order, keyword, onSort } = props;
   const isFolded = useFoldedClients();
   const sortable = (sort: CustomerSort, isNumber = false) => (
     <th
@@ -53,7 +56,7 @@ export function ClientTable({ rows, isOld, now, order, keyword, onSort }: Client
     <>
       <table
         {...as('table')}
-        className={join(css.table, isOld && css.old)}
+        className={join(css.table, isLate && css.old)}
         aria-label={m.clients_table()}
         aria-busy={isOld}
       >
