@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { splitNumbers, storedNumbers } from '../db/other-phones.ts';
+import { readNumbers, storedNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
@@ -85,7 +85,7 @@ function isOutdated(
   stored: z.output<typeof storedRow>,
   { name, phone, second_phone, email, optInSms }: NonNullable<CustomerChange['expected']> = {},
 ): boolean {
-  const second = splitNumbers(stored.other_phones)[0] ?? null;
+  const { second } = readNumbers(stored.other_phones);
   return (
     (name !== undefined && normalizeName(name) !== stored.name) ||
     (phone !== undefined && phone !== stored.phone) ||
@@ -95,12 +95,14 @@ function isOutdated(
   );
 }
 
-/** The second number is the first of the further ones; those of merged customers stay. */
+/** Another second number takes the place of the one before; those of merged customers stay. */
 function otherPhones(
   stored: z.output<typeof storedRow>,
   { phone = stored.phone, second_phone }: CustomerChange,
 ): string | null {
-  const numbers = splitNumbers(stored.other_phones);
-  if (second_phone === undefined) return storedNumbers(numbers, phone);
-  return storedNumbers([...(second_phone ? [second_phone] : []), ...numbers.slice(1)], phone);
+  const { second, merged } = readNumbers(stored.other_phones);
+  return storedNumbers(
+    { second: second_phone === undefined ? second : second_phone, merged },
+    phone,
+  );
 }

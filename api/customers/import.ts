@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import { splitNumbers, storedNumbers } from '../db/other-phones.ts';
+import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceRecord } from './announce.ts';
@@ -39,9 +39,11 @@ export async function importCustomers(
     const second = row.second_phone;
     const other = second === null ? undefined : owners.get(second);
     if (other && other.id !== owner?.id) faults.add(row.line, m.import_second_phone_known());
-    const numbers = splitNumbers(owner?.other_phones ?? null);
-    const others = second === null ? numbers : [second, ...numbers.slice(1)];
-    const other_phones = storedNumbers(others, owner?.phone ?? row.phone);
+    const numbers = readNumbers(owner?.other_phones ?? null);
+    const other_phones = storedNumbers(
+      { second: second ?? numbers.second, merged: numbers.merged },
+      owner?.phone ?? row.phone,
+    );
     return { ...row, id: owner?.id ?? null, other_phones };
   });
   const known = writable.filter(({ id }) => id !== null);

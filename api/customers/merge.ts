@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
+import { readNumbers, splitNumbers } from '../db/other-phones.ts';
 import { idRow, required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
@@ -152,15 +153,14 @@ function previewOf(
   folded: CustomerRecord,
   after: z.output<typeof rowSchema>,
 ): CustomerRecord {
-  const others = after.other_phones?.split(' ') ?? [];
   const source = after.consent_source;
   const sum = (name: 'visits' | 'no_shows' | 'cancelled' | 'spent') => kept[name] + folded[name];
   return {
     ...kept,
     name: after.name,
     phone: after.phone,
-    second_phone: others[0] ?? null,
-    other_phones: others,
+    second_phone: readNumbers(after.other_phones).second,
+    other_phones: splitNumbers(after.other_phones),
     email: after.email,
     optInSms: after.opt_in_sms,
     consent:

@@ -1,6 +1,6 @@
 import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import { splitNumbers, storedNumbers } from '../db/other-phones.ts';
+import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
 
 const instant = z.nullable(z.string());
 
@@ -42,19 +42,15 @@ export function mergedRow(
 ): MergeRow {
   const number = phone === 'keep' ? kept : folded;
   const address = kept.email === null ? folded : kept;
-  const numbers = [
-    kept.phone,
-    folded.phone,
-    ...splitNumbers(kept.other_phones),
-    ...splitNumbers(folded.other_phones),
-  ];
+  const { second, merged } = readNumbers(kept.other_phones);
+  const came = [kept.phone, folded.phone, ...merged, ...splitNumbers(folded.other_phones)];
   return {
     ...kept,
     name: name === 'keep' ? kept.name : folded.name,
     ...pick(number, columnGroups[1]),
     ...pick(address, columnGroups[2]),
     notes: bothNotes(kept.notes, folded.notes),
-    other_phones: storedNumbers(numbers, number.phone),
+    other_phones: storedNumbers({ second, merged: came }, number.phone),
   };
 }
 
@@ -80,7 +76,12 @@ export function unmergedRow({
   const foreign = [folded.phone, ...splitNumbers(folded.other_phones)].filter(
     (number) => ![before.phone, ...splitNumbers(before.other_phones)].includes(number),
   );
-  const numbers = splitNumbers(row.other_phones).filter((number) => !foreign.includes(number));
+  const isOwn = (number: string) => !foreign.includes(number);
+  const { second, merged } = readNumbers(row.other_phones);
+  const numbers = {
+    second: second !== null && isOwn(second) ? second : null,
+    merged: merged.filter(isOwn),
+  };
   return { ...row, other_phones: storedNumbers(numbers, row.phone) };
 }
 

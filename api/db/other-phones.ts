@@ -1,12 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** The further numbers of a customer as stored: between spaces; null for none. */
-export function storedNumbers(numbers: readonly string[], phone: string): string | null {
-  const others = [...new Set(numbers)].filter((number) => number !== phone);
-  return others.length > 0 ? others.join(' ') : null;
+/** The further numbers of a customer: the second one, which staff write, and those of merged customers. */
+type FurtherNumbers = { second: string | null; merged: readonly string[] };
+
+/**
+ * Further numbers as stored: between spaces, the second one first. Without a second one the text begins with a space, so that no number of
+ * a merged customer stands in its place and is overwritten. Null for none; the own number `phone` is none of them.
+ */
+export function storedNumbers({ second, merged }: FurtherNumbers, phone: string): string | null {
+  const first = second === phone ? null : second;
+  const others = [...new Set(merged)].filter((number) => number !== phone && number !== first);
+  return first === null && others.length === 0 ? null : [first ?? '', ...others].join(' ');
 }
 
-export const splitNumbers = (stored: string | null): string[] => stored?.split(' ') ?? [];
+export function readNumbers(stored: string | null): FurtherNumbers {
+  const [second = '', ...merged] = stored?.split(' ') ?? [];
+  return { second: second || null, merged };
+}
+
+/** All further numbers, the second one first. */
+export function splitNumbers(stored: string | null): string[] {
+  const { second, merged } = readNumbers(stored);
+  return second === null ? [...merged] : [second, ...merged];
+}
 
 /** A condition on `customers`: one of the further numbers is this one. An index answers it. */
 export const hasOtherPhone = (phone: string): SQL =>

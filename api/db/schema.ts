@@ -195,7 +195,7 @@ export const customers = pgTable(
     email_locale: text({ enum: [...locales] }),
     /** Of the staff: health and preferences. */
     notes: text(),
-    /** Further numbers, between spaces: the second one first, then those of merged customers. */
+    /** Further numbers, between spaces: the second one first, nothing for none, then those of merged customers. */
     other_phones: text(),
     search: text().generatedAlwaysAs(
       sql`search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,

@@ -15,7 +15,7 @@ export type VisitMoment = z.output<typeof momentSchema>;
 
 const summaryShape = {
   ...customerSchema.shape,
-  /** The first of the further numbers. */
+  /** The further number that staff write; those of merged customers are not among them. */
   second_phone: z.nullable(z.string()),
   /** Of the staff: health and preferences. */
   notes: z.nullable(z.string()),

@@ -1,0 +1,62 @@
+import { expect, it } from '@jest/globals';
+import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
+
+onEveryDatabase('further numbers', (open) => {
+  const call = (salon: Salon, method: 'GET' | 'PUT' | 'POST', url: string, body?: object) =>
+    salon.call({ method, url: `/api/customers${url}`, token: salon.staffToken, body });
+  const numbersOf = (answer: { json(): { second_phone: string; other_phones: string[] } }) => {
+    const { second_phone, other_phones } = answer.json();
+    return [second_phone, other_phones];
+  };
+
+  it.each([true, false])(
+    'of merged customers stay behind the second one, which staff change: had one %s',
+    async (hadSecond) => {
+      const salon = open();
+      const [jane, double] = [await salon.newCustomer(), await salon.newCustomer()];
+      const [second, also, later] = [
+        hadSecond ? unusedPhone() : null,
+        unusedPhone(),
+        unusedPhone(),
+      ];
+      await call(salon, 'PUT', `/${jane.id}`, { second_phone: second });
+      await call(salon, 'PUT', `/${double.id}`, { second_phone: also });
+      const request = { keep: jane.id, fold: double.id };
+      const preview = (await call(salon, 'POST', '/merge', { ...request, preview: true })).json();
+      const merged = (await call(salon, 'POST', '/merge', { ...request, preview: false })).json();
+      const came = [double.phone, also];
+      for (const { becomes } of [preview, merged])
+        expect([becomes.second_phone, becomes.other_phones]).toEqual([
+          second,
+          second === null ? came : [second, ...came],
+        ]);
+      const change = async (second_phone: string | null) =>
+        numbersOf(await call(salon, 'PUT', `/${jane.id}`, { second_phone }));
+      expect(await change(later)).toEqual([later, [later, ...came]]);
+      expect(await change(null)).toEqual([null, came]);
+      for (const phone of came)
+        expect((await call(salon, 'GET', `/search?phone=${phone}`)).json().id).toBe(jane.id);
+      const list = await call(salon, 'GET', `/list?keyword=${also}`);
+      expect(list.json()).toMatchObject([{ id: jane.id, second_phone: null }]);
+      // One that is written as the second one can be removed.
+      expect(await change(also)).toEqual([also, [also, double.phone]]);
+      expect(await change(null)).toEqual([null, [double.phone]]);
+    },
+  );
+
+  it('of merged customers are kept by an import', async () => {
+    const salon = open();
+    const [jane, double] = [await salon.newCustomer(), await salon.newCustomer()];
+    await call(salon, 'POST', '/merge', { keep: jane.id, fold: double.id, preview: false });
+    const second = unusedPhone();
+    const csv = `name,phone,second_phone\nJane Doe,${jane.phone},${second}`;
+    const { url, token, body } = {
+      url: '/api/customers/import',
+      token: salon.adminToken,
+      body: { csv, preview: false },
+    };
+    expect((await salon.call({ method: 'POST', url, token, body })).json().saved).toBe(true);
+    const record = await call(salon, 'GET', `/${jane.id}`);
+    expect(numbersOf(record)).toEqual([second, [second, double.phone]]);
+  });
+});
