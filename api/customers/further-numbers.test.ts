@@ -9,6 +9,27 @@ onEveryDatabase('further numbers', (open) => {
     return [second_phone, other_phones];
   };
 
+  it('of somebody else become nobody’s own or further one', async () => {
+    const salon = open();
+    const [jane, other] = [await salon.newCustomer(), await salon.newCustomer()];
+    const further = unusedPhone();
+    await call(salon, 'PUT', `/${jane.id}`, { second_phone: further });
+    const { id } = other;
+    for (const [url, body] of [
+      ['', { id, name: 'JANE DOE', phone: further }],
+      ['', { id, name: 'JANE DOE', phone: jane.phone }],
+      [`/${id}`, { phone: further }],
+      [`/${id}`, { second_phone: further }],
+      [`/${id}`, { second_phone: jane.phone }],
+    ] as const) {
+      const refused = await call(salon, 'PUT', url, body);
+      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 409, 'customer_exists']);
+    }
+    // The customer's own ones are free.
+    const own = { id: jane.id, name: 'JANE DOE', phone: further };
+    expect((await call(salon, 'PUT', '', own)).statusCode).toBe(200);
+  });
+
   it.each([true, false])(
     'of merged customers stay behind the second one, which staff change: had one %s',
     async (hadSecond) => {

@@ -19,6 +19,7 @@ import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
+import { ownerOfNumber } from './numbers.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
@@ -84,7 +85,7 @@ export async function updateOwn(
 /**
  * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
  * Fields that are missing in the body keep their value. What staff write counts as proven.
- * @throws Refusal 404 for an unknown id, 409 when the phone number is another customer's.
+ * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
 export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
   const fields = fieldsOf(body);
@@ -104,6 +105,8 @@ export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Pr
   const email = body.email === undefined ? undefined : fields.email;
   // A further number of the customer does not become the own one.
   const phone = found?.phone ?? fields.phone;
+  const owner = await ownerOfNumber(queries, phone);
+  if (owner !== null && owner !== id) throw refuse('customer_exists');
   await endBookingConsent(queries, id, phone);
   return updateCustomer(queries, id, {
     ...fields,
