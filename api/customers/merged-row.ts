@@ -1,6 +1,6 @@
 import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
-import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
+import { filterNumbers, readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
 
 const instant = z.nullable(z.string());
 
@@ -22,14 +22,20 @@ export const rowSchema = z.looseObject({
 });
 export type MergeRow = z.output<typeof rowSchema>;
 
-/** Columns that belong together: undoing a merge puts all of them back, or none. */
-export const columnGroups = [
+/** Columns that belong together: the first one is written, the others are facts about what it holds. */
+const columnGroups = [
   ['name'],
   ['phone', 'opt_in_sms', 'consent_at', 'consent_source', 'phone_proven_at', 'name_device'],
   ['email', 'email_proven_at', 'email_device', 'email_locale'],
   ['notes'],
   ['other_phones'],
 ] as const satisfies (keyof MergeRow)[][];
+
+/** The own number, and the further ones. */
+export const numbersOf = ({ phone, other_phones }: MergeRow): string[] => [
+  phone,
+  ...splitNumbers(other_phones),
+];
 
 /**
  * What becomes of the kept customer. Consent and proof belong to a number and come with the chosen one. The kept customer's address
@@ -55,34 +61,37 @@ export function mergedRow(
 }
 
 /**
- * The row after undoing a merge: as it was before, but for what has changed since, which stays. Numbers of the folded customer go.
+ * The rows of both after undoing a merge. The kept customer is as before, but for what no longer has the value of the merge, which stays.
+ * What happened since to a number or an address, like a proof or the end of consent, goes with it.
  */
-export function unmergedRow({
+export function unmergedRows({
   now,
   before,
   after,
   folded,
-}: {
-  now: MergeRow;
-  before: MergeRow;
-  after: MergeRow;
-  folded: MergeRow;
-}): MergeRow {
-  const row = { ...now };
+}: Record<'now' | 'before' | 'after' | 'folded', MergeRow>): { kept: MergeRow; folded: MergeRow } {
+  const kept = { ...now };
+  const back = { ...folded };
   for (const group of columnGroups) {
-    if (group.every((column) => now[column] === after[column]))
-      Object.assign(row, pick(before, group));
+    const [key, ...facts] = group;
+    const isSame = (column: keyof MergeRow) => now[column] === after[column];
+    const came = after[key] !== before[key];
+    if (!isSame(key) || (!came && !facts.every(isSame))) continue;
+    Object.assign(kept, pick(before, group));
+    if (came && !facts.every(isSame)) Object.assign(back, pick(now, group));
   }
-  const foreign = [folded.phone, ...splitNumbers(folded.other_phones)].filter(
-    (number) => ![before.phone, ...splitNumbers(before.other_phones)].includes(number),
-  );
-  const isOwn = (number: string) => !foreign.includes(number);
-  const { second, merged } = readNumbers(row.other_phones);
-  const numbers = {
-    second: second !== null && isOwn(second) ? second : null,
-    merged: merged.filter(isOwn),
-  };
-  return { ...row, other_phones: storedNumbers(numbers, row.phone) };
+  // Who gave the name of the folded customer is told by that customer alone.
+  back.name_device = folded.name_device;
+  const ofBefore = numbersOf(before);
+  const foreign = numbersOf(folded).filter((number) => !ofBefore.includes(number));
+  const { second, merged } = readNumbers(kept.other_phones);
+  // What was an own number before the merge stays a further one where another was written since.
+  const numbers = { second, merged: [...merged, ...splitNumbers(now.other_phones)] };
+  const ofKept = filterNumbers(numbers, (number) => !foreign.includes(number));
+  kept.other_phones = storedNumbers(ofKept, kept.phone);
+  const ofFolded = filterNumbers(readNumbers(folded.other_phones), (one) => one !== kept.phone);
+  back.other_phones = storedNumbers(ofFolded, back.phone);
+  return { kept, folded: back };
 }
 
 /**

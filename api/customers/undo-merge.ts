@@ -4,14 +4,13 @@ import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
-import { splitNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
-import { type MergeRow, rowSchema, unmergedRow } from './merged-row.ts';
+import { type MergeRow, numbersOf, rowSchema, unmergedRows } from './merged-row.ts';
 import { ownerOfNumber } from './numbers.ts';
 import { type Now, readRecord, undoDays } from './record.ts';
 import { recountTotals } from './totals.ts';
@@ -32,7 +31,7 @@ const mergeRow = z.object({
  * Makes two customers of the one that a merge made, within 30 days: the folded one as it was, the kept one as it was but for what has
  * changed since; appointments that were booked since stay with the kept one (docs/rules.md#customer-records). Runs in the caller's transaction.
  * @throws Refusal 404 `merge_not_found`; 409 `merge_not_latest` where the kept customer was merged again since, `customer_exists`
- * where somebody else has the number now.
+ * where a number of the one is another customer's now, or the kept customer's own is that of the folded one.
  */
 export async function undoMerge(
   queries: Queries,
@@ -51,17 +50,20 @@ export async function undoMerge(
   const merge = required(await rowsOf(queries, mergeRow, read), found);
   const { kept_id: keep, folded_id: fold, details } = merge;
   if (!merge.is_latest || keep !== locked) throw refuse('merge_not_latest');
-  const row = unmergedRow({
+  const rows = unmergedRows({
     now: await readRow(queries, keep),
     before: details.kept,
     after: details.after,
     folded: details.folded,
   });
-  await writeRow(queries, keep, row);
-  await restoreRow(queries, keep, details.folded);
+  await refuseTaken(queries, keep, rows);
+  await writeBoth(queries, keep, rows).catch((error: unknown) => {
+    // Somebody else has taken a number at this moment.
+    throw isDuplicate(error) ? refuse('customer_exists') : error;
+  });
   await moveBack(queries, { keep, fold, moved: details.moved });
   await restoreConsent(queries, { keep, fold, details });
-  if (details.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
+  if (rows.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
   await queries.execute(sql`delete from customer_merges where id = ${mergeId}`);
   await recountTotals(queries, [keep, fold]);
   await announceRecord(queries, null);
@@ -75,26 +77,29 @@ export async function undoMerge(
   };
 }
 
-/** @throws Refusal 409 where one of the numbers is another customer's now. */
-async function restoreRow(queries: Queries, keep: number, folded: MergeRow): Promise<void> {
-  for (const number of [folded.phone, ...splitNumbers(folded.other_phones)]) {
+type Both = { kept: MergeRow; folded: MergeRow };
+
+/** @throws Refusal 409 where a number that one of the two would have leads to somebody else, or the own one of both is the same. */
+async function refuseTaken(queries: Queries, keep: number, { kept, folded }: Both): Promise<void> {
+  if (kept.phone === folded.phone) throw refuse('customer_exists');
+  for (const number of [...numbersOf(kept), ...numbersOf(folded)]) {
     const owner = await ownerOfNumber(queries, number);
     if (owner !== null && owner !== keep) throw refuse('customer_exists');
   }
+}
+
+async function writeBoth(queries: Queries, keep: number, { kept, folded }: Both): Promise<void> {
+  await writeRow(queries, keep, kept);
   const columns = sql.raw(
     Object.keys(folded)
       .filter((name) => /^\w+$/.test(name))
       .map((name) => `"${name}"`)
       .join(', '),
   );
-  await queries
-    .execute(
-      sql`insert into customers (${columns}) overriding system value
-          select ${columns} from jsonb_populate_record(null::customers, ${JSON.stringify(folded)}::jsonb)`,
-    )
-    .catch((error: unknown) => {
-      throw isDuplicate(error) ? refuse('customer_exists') : error;
-    });
+  await queries.execute(
+    sql`insert into customers (${columns}) overriding system value
+        select ${columns} from jsonb_populate_record(null::customers, ${JSON.stringify(folded)}::jsonb)`,
+  );
 }
 
 /** Where a customer has the number again to which texts about a booking were consented. */

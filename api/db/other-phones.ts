@@ -24,6 +24,14 @@ export function splitNumbers(stored: string | null): string[] {
   return second === null ? [...merged] : [second, ...merged];
 }
 
+export const filterNumbers = (
+  { second, merged }: FurtherNumbers,
+  isKept: (number: string) => boolean,
+): FurtherNumbers => ({
+  second: second !== null && isKept(second) ? second : null,
+  merged: merged.filter(isKept),
+});
+
 /** A condition on `customers`: one of the further numbers is this one. An index answers it. */
 export const hasOtherPhone = (phone: string): SQL =>
   sql`other_phones is not null and string_to_array(other_phones, ' ') @> array[${phone}::text]`;
