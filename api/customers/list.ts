@@ -3,6 +3,7 @@ import {
   type CustomerSort,
   type CustomerSummary,
   customerSummarySchema,
+  dateSchema,
   idSchema,
   lapsedDays,
   maxCountedCustomers,
@@ -111,21 +112,25 @@ function shown(show: CustomerFilter, now: Now): SQL {
   return conditions[show];
 }
 
-const timestampPattern = /^(-?infinity|\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const timestampSchema = z.string().check(z.refine(isTimestamp));
 const keySchemas: Record<CustomerSort, z.ZodMiniType<string>> = {
   name: z.string().check(
     z.maxLength(200),
     z.refine((name) => !name.includes('\0')),
   ),
-  last: z.string().check(z.regex(timestampPattern), z.refine(isTimestamp)),
-  next: z.string().check(z.regex(timestampPattern), z.refine(isTimestamp)),
+  last: timestampSchema,
+  next: timestampSchema,
   visits: z.string().check(z.regex(/^\d{1,9}$/)),
   no_shows: z.string().check(z.regex(/^\d{1,9}$/)),
   spent: z.string().check(z.regex(/^\d{1,9}$/)),
 };
 
 function isTimestamp(text: string): boolean {
-  return text.endsWith('infinity') || !Number.isNaN(Date.parse(`${text.replace(' ', 'T')}Z`));
+  if (text === 'infinity' || text === '-infinity') return true;
+  // Not `Date.parse`, which takes February 30 for March 2.
+  const [date, time = '', ...rest] = text.split(' ');
+  return dateSchema.safeParse(date).success && timePattern.test(time) && rest.length === 0;
 }
 
 function cursorOf({ key, id }: { key: string; id: number }): string {

@@ -278,6 +278,11 @@ onEveryDatabase('customer records', (open) => {
     ['list?keyword=ab', 'keyword_too_short'],
     ['list?cursor=W10', 'invalid_cursor'],
     [`list?sort=last&cursor=${cursor(['2027-99-01 10:00:00', 1])}`, 'invalid_cursor'],
+    [`list?sort=last&cursor=${cursor(['2027-02-30 10:00:00', 1])}`, 'invalid_cursor'],
+    [`list?sort=next&cursor=${cursor(['0000-01-01 10:00:00', 1])}`, 'invalid_cursor'],
+    [`list?sort=next&cursor=${cursor(['2027-03-10 25:00:00', 1])}`, 'invalid_cursor'],
+    [`../appointments/search?keyword=*&cursor=${cursor(['2027-02-30', 600, 1])}`, 'invalid_cursor'],
+    [`../appointments/search?keyword=*&cursor=${cursor(['0000-01-01', 600, 1])}`, 'invalid_cursor'],
     [`list?sort=visits&cursor=${cursor(['x', 1])}`, 'invalid_cursor'],
     ['999999', 'customer_not_found'],
   ])('%s is refused with %s', async (url, code) => {
