@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
@@ -18,7 +19,6 @@ const retrySeconds = 30;
 
 const gzip = 'application/gzip';
 const gzipAnswer = {
-  exposeHeadRoute: false,
   schema: { response: { 200: { content: { [gzip]: { schema: z.string() } } } } },
 } as const;
 
@@ -28,10 +28,20 @@ export function backupRoutes(
   { database, environment, clock }: Context,
 ): void {
   const { queries } = database;
+  const send = (reply: FastifyReply, file: Readable) =>
+    reply
+      .type(gzip)
+      .header(
+        'content-disposition',
+        `attachment; filename="salon-${salonNow(clock()).date}.jsonl.gz"`,
+      )
+      .send(file);
   /** Each one keeps a transaction open. */
   let isRunning = false;
 
-  route(api, endpoints.backup, { fastify: gzipAnswer }, async ({ caller }, reply) => {
+  route(api, endpoints.backup, { fastify: gzipAnswer }, async ({ caller, method }, reply) => {
+    // No backup is made for the headers alone.
+    if (method === 'HEAD') return send(reply, Readable.from([]));
     if (isRunning) throw tooManyRequests(retrySeconds);
     isRunning = true;
     const actor = callerName(caller);
@@ -56,12 +66,7 @@ export function backupRoutes(
           .execute(auditRow(actor, 'backup sent', { bytes }))
           .catch((err: unknown) => api.log.error({ err }, 'The backup is not in the audit trail.'));
       });
-      reply.type(gzip);
-      reply.header(
-        'content-disposition',
-        `attachment; filename="salon-${salonNow(clock()).date}.jsonl.gz"`,
-      );
-      return reply.send(backup);
+      return send(reply, backup);
     } catch (error) {
       isRunning = false;
       throw error;
