@@ -3,12 +3,12 @@ import {
   emailSchema,
   maxImportFaults,
   maxImportLines,
-  maxNotes,
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
+import { withoutEscape } from '../http/csv.ts';
 import { type CsvRow, csvRows } from '../http/csv-rows.ts';
 
 /** A customer of an import. Null: the column is missing or empty, and what is stored stays. */
@@ -46,7 +46,9 @@ export function readImport(csv: string, faults: Faults): ImportedRow[] {
   const columns = new Map(titles.map((title, index) => [title, index] as const).reverse());
   const missing = required.filter((title) => !columns.has(title));
   if (missing.length > 0) {
-    faults.add(1, m.import_columns_missing({ columns: missing.join(', ') }));
+    const isOther = titles.some((title) => isMisread(title) || title.includes('\0'));
+    const message = m.import_columns_missing({ columns: missing.join(', ') });
+    faults.add(1, isOther ? m.import_encoding() : message);
     return [];
   }
   if (lines.length > maxImportLines) {
@@ -81,10 +83,12 @@ function readRow(
   columns: ReadonlyMap<string, number>,
   faults: Faults,
 ): ImportedRow | null {
-  // An export begins what a spreadsheet would run with an apostrophe.
-  const cell = (title: string) =>
-    (cells[columns.get(title) ?? -1] ?? '').trim().replace(/^'(?=\s*[=+\-@＝＋－＠])/, '');
+  const cell = (title: string) => withoutEscape((cells[columns.get(title) ?? -1] ?? '').trim());
   const before = faults.count;
+  if (['name', 'email', 'notes'].some((title) => isMisread(cell(title)))) {
+    faults.add(line, m.import_encoding());
+    return null;
+  }
   if (unclosed) faults.add(line, m.import_unclosed());
   const check = <T>(schema: z.ZodMiniType<T, T>, value: T, message?: string) => {
     const issue = schema.safeParse(value).error?.issues[0];
@@ -102,7 +106,6 @@ function readRow(
   if (locale !== null)
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
-  if (notes !== null && notes.length > maxNotes) faults.add(line, m.text_too_long());
   if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
   const row = {
     line,
@@ -116,6 +119,9 @@ function readRow(
   };
   return faults.count === before ? row : null;
 }
+
+/** Letters of another encoding became this one where the file was read. */
+const isMisread = (text: string) => text.includes('\uFFFD');
 
 /** The digits of a number in any notation, without the country code of the United States. */
 function digits(text: string): string {

@@ -1,4 +1,4 @@
-import { type CustomerImported, maxImportChanges } from '@salon/shared-lib/domain';
+import { type CustomerImported, maxImportChanges, maxNotes } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -18,6 +18,7 @@ const ownerRow = z.object({
   name: z.string(),
   phone: z.string(),
   other_phones: z.nullable(z.string()),
+  notes: z.nullable(z.string()),
 });
 type Owner = z.output<typeof ownerRow>;
 type Writable = ImportedRow & { id: number | null; other_phones: string | null };
@@ -39,6 +40,9 @@ export async function importCustomers(
     const second = row.second_phone;
     const other = second === null ? undefined : owners.get(second);
     if (other && other.id !== owner?.id) faults.add(row.line, m.import_second_phone_known());
+    // The notes of two who were merged may be longer, and come back as they went out.
+    if (row.notes !== null && row.notes.length > maxNotes && row.notes !== owner?.notes)
+      faults.add(row.line, m.text_too_long());
     const numbers = readNumbers(owner?.other_phones ?? null);
     const other_phones = storedNumbers(
       { second: second ?? numbers.second, merged: numbers.merged },
@@ -94,8 +98,8 @@ async function ownersOf(
   const found = await rowsOf(
     queries,
     ownerRow,
-    sql`select id, name, phone, other_phones from customers where phone = any(${list})
-        union select id, name, phone, other_phones from customers
+    sql`select id, name, phone, other_phones, notes from customers where phone = any(${list})
+        union select id, name, phone, other_phones, notes from customers
           where other_phones is not null and string_to_array(other_phones, ' ') && ${list}`,
   );
   const owners = new Map<string, Owner>();

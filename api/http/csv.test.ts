@@ -13,6 +13,8 @@ it.each<[string, (string | number | null)[], string]>([
   ['one in wide letters', ['＝1', '＋1', '－1', '＠A'], "'＝1,'＋1,'－1,'＠A"],
   ['one behind a tab or a line', ['\t=1', '\r=1', '\n=1'], '\'\t=1,"\'\r=1","\'\n=1"'],
   ['one with quotes and commas', ['=HYPERLINK("x","y")'], '"\'=HYPERLINK(""x"",""y"")"'],
+  ['one after apostrophes', ["'=1", "''-1"], "''=1,'''-1"],
+  ['apostrophes of words', ["'round", "'a=b"], "'round,'a=b"],
   ['signs inside', ['a=b', 'a-b'], 'a=b,a-b'],
 ])('%s', (_, cells, line) => {
   expect(csvLine(cells)).toBe(`${line}\r\n`);

@@ -21,6 +21,16 @@ export function sendCsv(reply: FastifyReply, name: string, lines: string | Reada
   return reply.send(lines);
 }
 
+/**
+ * What a line begins with an apostrophe, because a spreadsheet would run it as a formula, also after spaces and in wide letters. What has
+ * apostrophes before it gets one more, so that reading takes away no other.
+ */
+const isEscaped = /^'*(\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/;
+
+/** A field of a line that `csvLine` may have written, as it was. */
+export const withoutEscape = (cell: string): string =>
+  cell.startsWith("'") && isEscaped.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** One line of CSV (RFC 4180). Null is an empty field. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(field).join(',')}\r\n`;
@@ -28,7 +38,6 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 
 function field(cell: string | number | null): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell);
-  // A spreadsheet would run what customers type as a formula, also after spaces and in wide letters.
-  const text = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/.test(cell) ? `'${cell}` : cell;
+  const text = isEscaped.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
