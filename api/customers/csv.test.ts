@@ -119,6 +119,8 @@ onEveryDatabase('customers as CSV', (open) => {
     ['texts', 'constructor', 'Texts have to be yes or no.'],
     ['notes', 'Almond\0shape', 'The text contains characters that can’t be kept.'],
     ['remark', 'Almond\0shape', null],
+    ['second_phone', '12345', 'Please enter a phone number of 10 to 15 digits.'],
+    ['second_phone', '442079460123', null],
   ])('are read as they are written: %s %j', async (column, value, message) => {
     const lines = [`name,phone,${column}`, `Ada Good,${unusedPhone()},${value}`];
     const { faults } = (await importing(open(), lines)).json();

@@ -112,7 +112,7 @@ export const customerDescriptions = {
       changed: 1,
       changes: [{ line: 7, id: 12, name: 'JANE DOE', becomes: 'JANE ROE' }],
       fault_count: 1,
-      faults: [{ line: 12, message: m.phone_invalid() }],
+      faults: [{ line: 12, message: m.create_phone_invalid() }],
     },
   },
   proveEmail: {
