@@ -35,6 +35,8 @@ export type MoveState = {
     { date: LocalDate; start: Minutes; technicianId: number; isLate?: boolean }
   >;
   refused: Refused | null;
+  /** The date to which the calendar turns because an appointment was put back, until it is there; null for none. */
+  turnsBackTo: LocalDate | null;
 };
 
 /** Apart from the components, so that a pointer's step repaints two columns and not the day. */
@@ -42,4 +44,5 @@ export const moveStore = createStore<MoveState>()(() => ({
   moving: null,
   pending: new Map(),
   refused: null,
+  turnsBackTo: null,
 }));

@@ -98,8 +98,9 @@ export function useMove(
     const { moving } = moveStore.getState();
     if (!moving) return;
     say(m.move_put_back());
-    moveStore.setState({ moving: null });
-    turnTo(moving.appointment.date);
+    const { date } = moving.appointment;
+    moveStore.setState({ moving: null, turnsBackTo: date === day?.date ? null : date });
+    turnTo(date);
   }
 
   async function putDown() {
