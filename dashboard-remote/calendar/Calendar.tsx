@@ -40,6 +40,7 @@ import { PrintSheet } from './PrintSheet.tsx';
 import { statusName } from './status-name.ts';
 import { UndoToast } from './UndoToast.tsx';
 import { useMove } from './use-move.ts';
+import { useNewAppointment } from './use-new-appointment.ts';
 import { useNow } from './use-now.ts';
 import { useOpenVisit } from './use-open-visit.ts';
 import { usePhone } from './use-phone.ts';
@@ -65,7 +66,6 @@ export function Calendar() {
   const read = days.get(date);
   const day = useMemo(() => read && withPending(read, pending, knownAppointment), [read, pending]);
   const [scale, setScale] = useScale();
-  const [adding, setAdding] = useState<Partial<Cursor> | null>(null);
   const [reassigning, setReassigning] = useState<DeskAppointment | null>(null);
   const [cancelling, setCancelling] = useState<DeskAppointment | null>(null);
   const [asksKeys, setAsksKeys] = useState(false);
@@ -91,6 +91,10 @@ export function Calendar() {
   });
   useEffect(() => setOpenId(null), [date, setOpenId]);
   useShownDate(date);
+  const adding = useNewAppointment(() => {
+    if (keptDraft.getState().draft) setSaid(m.calendar_kept());
+    dayStore.refresh(date);
+  });
 
   const isPhone = usePhone();
   // A link to a visit opens its card, or picks it up. A phone has no columns to put it down in, but its card.
@@ -160,12 +164,6 @@ export function Calendar() {
     if (id !== undefined) find(`[data-appointment="${id}"]`)?.focus({ preventScroll: true });
   }
 
-  function closeNew() {
-    setAdding(null);
-    if (keptDraft.getState().draft) setSaid(m.calendar_kept());
-    dayStore.refresh(date);
-  }
-
   async function cancel() {
     if (cancelling && (await actions.cancel(cancelling))) setOpenId(null);
     setCancelling(null);
@@ -178,7 +176,7 @@ export function Calendar() {
   }
 
   function book(place: Partial<Cursor>) {
-    if (!isRefused()) setAdding(place);
+    if (!isRefused()) adding.open(place);
   }
 
   /** The block shows its new status; who does not see it hears it. */
@@ -217,10 +215,10 @@ export function Calendar() {
         lastTruth={isLost && truthAt !== null ? salonNow(truthAt).minute : null}
         scale={scale}
         onScale={setScale}
-        isAdding={adding !== null}
+        isAdding={adding.place !== null}
         canAdd={!isLost}
         onDate={show}
-        onAdd={() => (adding ? closeNew() : setAdding({}))}
+        onAdd={() => (adding.place ? adding.close() : adding.open({}))}
       />
       <DayBody
         date={date}
@@ -257,7 +255,7 @@ export function Calendar() {
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
-      {adding && <NewAppointment date={date} place={adding} onClose={closeNew} />}
+      {adding.place && <NewAppointment date={date} place={adding.place} onClose={adding.close} />}
       <TechnicianPicker
         appointment={reassigning}
         onClose={() => setReassigning(null)}
