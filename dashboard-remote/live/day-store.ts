@@ -14,6 +14,8 @@ export type DayState = {
   /** How often each date was changed by somebody, for what is read apart from the day. */
   changes: ReadonlyMap<LocalDate, number>;
   connection: ConnectionState;
+  /** When a lost stream is opened again, in milliseconds since 1970; null while that is being tried. */
+  retryAt: number | null;
   /** When the shown days were known to be as the server has them, in milliseconds since 1970. */
   truthAt: number | null;
   /** Appointments that are new or were changed by someone else, and were not looked at yet. */
@@ -46,7 +48,7 @@ export type DayStore = StoreApi<DayState> & {
   opened(eventId: string, complete: boolean): void;
   /** The appointment was looked at. */
   look(id: number): void;
-  setConnection(connection: ConnectionState): void;
+  setConnection(connection: ConnectionState, retryAt?: number): void;
 };
 
 /** At most this many dates are kept, so that a day of paging does not fill the memory. */
@@ -68,6 +70,7 @@ export function createDayStore({
     errors: new Map(),
     changes: new Map(),
     connection: 'connecting',
+    retryAt: null,
     truthAt: null,
     freshIds: new Set(),
   }));
@@ -178,8 +181,8 @@ export function createDayStore({
     }
   }
 
-  function setConnection(connection: ConnectionState) {
-    set(connection === 'live' ? { connection, truthAt: clock() } : { connection });
+  function setConnection(connection: ConnectionState, retryAt: number | null = null) {
+    set({ connection, retryAt, ...(connection === 'live' && { truthAt: clock() }) });
   }
 
   return Object.assign(store, {

@@ -44,7 +44,8 @@ export const listener: Listener = {
   onEvent: dayStore.hear,
   onBurst: hearBurst,
   onCustomers: hearCustomers,
-  onLost: () => dayStore.setConnection('lost'),
+  onLost: (retryAt) => dayStore.setConnection('lost', retryAt),
+  onAttempt: () => dayStore.setState({ retryAt: null }),
 };
 
 function follow(token: Token): Stream {

@@ -16,8 +16,10 @@ export type Listener = {
   onEvent(event: AppointmentEvent, eventId: string): void;
   onBurst(event: BurstEvent): void;
   onCustomers(event: CustomersChangedEvent): void;
-  /** The stream has ended; it is opened again. */
-  onLost(): void;
+  /** The stream has ended; it is opened again at `retryAt`, in milliseconds since 1970. */
+  onLost(retryAt: number): void;
+  /** An attempt to open the stream begins. */
+  onAttempt(): void;
 };
 
 const reconnectMs = [1_000, 2_000, 5_000, 10_000];
@@ -39,7 +41,7 @@ export type Stream = {
 /** Follows the changes of appointments until it is told to stop. The token is read anew for each attempt. */
 export function listen(
   token: Token,
-  { onOpen, onEvent, onBurst, onCustomers, onLost }: Listener,
+  { onOpen, onEvent, onBurst, onCustomers, onLost, onAttempt }: Listener,
   address = `/api${events.path}`,
 ): Stream {
   let source: EventSource | undefined;
@@ -60,6 +62,7 @@ export function listen(
   }
 
   function open() {
+    onAttempt();
     const one = new EventSource(new URL(address, location.href), {
       // The browser's own EventSource sends no headers.
       async fetch(url, init) {
@@ -112,9 +115,10 @@ export function listen(
     if (stopped || !one || source !== one) return;
     source = undefined;
     clearTimeout(watchdog);
-    onLost();
-    timer = setTimeout(open, reconnectMs[Math.min(failures, reconnectMs.length - 1)]);
+    const pause = reconnectMs[Math.min(failures, reconnectMs.length - 1)] ?? 0;
     failures += 1;
+    timer = setTimeout(open, pause);
+    onLost(Date.now() + pause);
   }
 
   /** Passes bytes on, and gives the stream up when none come any more. */
