@@ -4,7 +4,7 @@ import {
   friendlyName,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { briefClock, clock, join, Rings } from '@salon/shared-lib/ui';
+import { clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
 import { Warning } from '../parts/icons.tsx';
 import css from './Block.module.css';
@@ -15,6 +15,7 @@ import { shortName } from './names.ts';
 import { position } from './position.ts';
 import type { Room } from './room.ts';
 import { drawn, drawnDay } from './scale.ts';
+import { spanText } from './span-text.ts';
 import { statusName } from './status-name.ts';
 import { visitNotes } from './visit-notes.ts';
 
@@ -151,7 +152,6 @@ function Lines({
   const { group, minutes, start_service_time: start } = appointment;
   const services = servicesOf(appointment);
   const note = visitNotes(appointment);
-  const span = m.calendar_span({ from: briefClock(start), to: briefClock(start + minutes) });
   const flags: ReactNode[] = [];
   if (group > 1)
     flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
@@ -168,8 +168,9 @@ function Lines({
       {late ? (
         <b>{m.move_unconfirmed()}</b>
       ) : (
-        <span>
-          {span}
+        // Its first text is the time: a block in the hand shows another one.
+        <span data-time>
+          {spanText(start, minutes)}
           {room.words === 'wide' && `, ${m.minutes({ n: minutes })}`}
           {room.words === 'middle' && ` ${primes}`}
         </span>

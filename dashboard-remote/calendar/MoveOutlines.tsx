@@ -1,7 +1,7 @@
-import type { DeskTechnician } from '@salon/shared-lib/domain';
+import { type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { clock } from '@salon/shared-lib/ui';
+import { briefClock, clock } from '@salon/shared-lib/ui';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import css from './MoveLayer.module.css';
@@ -9,9 +9,10 @@ import { partsAt } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
 import { reasonOf } from './reason.ts';
 import { drawn, drawnDay } from './scale.ts';
+import { spanText, wholeSpanText } from './span-text.ts';
 
 /**
- * Where the appointment in hand and the others of its booking would stand. They move by `transform` over the columns, so that a step of the
+ * Where the appointment in hand and the others of its booking would stand, and when, also beside the hours. They move by `transform` over the columns, so that a step of the
  * pointer draws nothing of the day anew.
  */
 export function MoveOutlines({
@@ -31,14 +32,13 @@ export function MoveOutlines({
   useLayoutEffect(() => setMounted(true), []);
   if (moving?.date !== date) return null;
   const { appointment, booking, target, verdict, by } = moving;
-  const time = clock(target.minute);
-  const name = technicians.find(({ id }) => id === target.technicianId)?.name ?? '';
   const isMoved =
     target.minute !== appointment.start_service_time ||
     target.technicianId !== appointment.technician_id ||
     date !== appointment.date;
-  const hint = by === 'key' && isMoved ? m.move_here({ time, name }) : time;
-  return partsAt(booking, appointment, target).map(({ part, technicianId }) => {
+  // A pointer has the block itself in hand, with its new time.
+  const isDrawn = by === 'key' && isMoved && verdict.ok;
+  const outlines = partsAt(booking, appointment, target).map(({ part, technicianId }) => {
     const column = grid.current?.querySelector<HTMLElement>(`[data-technician="${technicianId}"]`);
     if (!column) return null;
     const { start, end } = drawn({ start: target.minute, end: target.minute + part.minutes });
@@ -55,8 +55,40 @@ export function MoveOutlines({
         aria-hidden="true"
         data-outline
       >
-        {part.id === appointment.id && <span>{verdict.ok ? hint : reasonOf(verdict)}</span>}
+        {part.id === appointment.id && <span>{verdict.ok ? hint() : reasonOf(verdict)}</span>}
+        {isDrawn && (
+          <p>
+            <b>{friendlyName(part.Customer.name)}</b>
+            <br />
+            {spanText(target.minute, part.minutes)}, {m.minutes({ n: part.minutes })}
+          </p>
+        )}
       </div>
     );
   });
+  const hours = grid.current?.querySelector<HTMLElement>('[data-hours]');
+  return (
+    <>
+      {hours && verdict.ok && (
+        <div
+          className={css.hour}
+          style={{
+            width: hours.offsetWidth,
+            transform: `translate(${hours.offsetLeft}px, ${hours.offsetTop + (target.minute - drawnDay.start) * scale}px)`,
+          }}
+          aria-hidden="true"
+        >
+          <span>{briefClock(target.minute)}</span>
+        </div>
+      )}
+      {outlines}
+    </>
+  );
+
+  function hint(): string {
+    const { minute, technicianId } = target;
+    if (by !== 'key' || !isMoved) return wholeSpanText(minute, appointment.minutes);
+    const name = technicians.find(({ id }) => id === technicianId)?.name ?? '';
+    return m.move_here({ time: clock(minute), name });
+  }
 }

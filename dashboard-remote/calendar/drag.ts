@@ -1,6 +1,7 @@
 import { edgeSpeed } from '../drag/edge-speed.ts';
 import { liftBlock } from './lifted-block.ts';
 import { nearestSlot } from './move-rules.ts';
+import { moveStore } from './move-store.ts';
 import { placeAt } from './place-at.ts';
 import type { DragOptions, Press } from './press.ts';
 
@@ -51,6 +52,8 @@ export function drag(press: Press, latest: () => DragOptions): void {
     lifted ??= liftBlock(block, press.grid);
     lifted.moveTo({ x: last.clientX, y: last.clientY - press.offset }, press.x);
     aim(last);
+    const target = moveStore.getState().moving?.target;
+    if (target) lifted.showTime(target.minute, appointment.minutes);
     const date = dateUnder(last);
     if (date !== over) {
       over = date;

@@ -1,4 +1,6 @@
+import type { Minutes } from '@salon/shared-lib/scheduling';
 import css from './MoveLayer.module.css';
+import { spanText } from './span-text.ts';
 
 /** What identifies a block, to the keyboard, to screen readers and to the calendar: the picture of it has none of these. */
 const identity = ['data-appointment', 'data-cursor', 'aria-expanded', 'aria-haspopup', 'tabindex'];
@@ -17,6 +19,7 @@ export function liftBlock(block: HTMLElement, grid: HTMLElement) {
   box.style.height = `${height}px`;
   const picture = block.cloneNode(true) as HTMLElement;
   for (const name of identity) picture.removeAttribute(name);
+  const time = picture.querySelector('[data-time]')?.firstChild;
   picture.style.inset = '0';
   picture.style.height = 'auto';
   picture.style.removeProperty('cursor');
@@ -28,6 +31,11 @@ export function liftBlock(block: HTMLElement, grid: HTMLElement) {
       const origin = grid.getBoundingClientRect();
       const inBlock = Math.min(Math.max(pressedAt - left, 0), width);
       box.style.transform = `translate(${x - inBlock - origin.left}px, ${y - origin.top}px)`;
+    },
+    /** Writes when the appointment would be there. A block with a single line has no room for it. */
+    showTime(start: Minutes, minutes: Minutes) {
+      const text = spanText(start, minutes);
+      if (time && time.nodeValue !== text) time.nodeValue = text;
     },
     remove: () => box.remove(),
   };

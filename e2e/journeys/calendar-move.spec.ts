@@ -84,12 +84,15 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 4 });
   await page.mouse.move(target.x, target.y + 6, { steps: 12 });
-  // The block is in the hand, over the places that are free for it, and the week is within reach.
-  await expect(
-    page.locator('[inert][aria-hidden="true"]', { hasText: 'Isolde Varga' }),
-  ).toBeVisible();
+  // The block is in the hand, with its new time, over the places that are free for it, and the week is within reach.
+  const inHand = page.locator('[inert][aria-hidden="true"]', { hasText: 'Isolde Varga' });
+  await expect(inHand).toBeVisible();
   await expect(columnOf(page, linh).locator('[data-free]').first()).toBeVisible();
-  await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d [AP]M$/);
+  const outline = page.locator('[data-outline]');
+  await expect(outline).toHaveText(/^\d+:\d\d–\d+:\d\d [AP]M$/);
+  const span = ((await outline.textContent()) ?? '').replace(/ [AP]M$/, '');
+  await expect(inHand).toContainText(span);
+  await expect(block).not.toContainText(span);
   await expect(page.getByRole('region', { name: 'Visit in hand' })).toContainText(
     'Let go to move it',
   );
@@ -223,7 +226,7 @@ test('a visit that was picked up from its card is put down where one clicks', as
   const free = await pointAt(page, linh, minutesOf(last.start) + 10);
   await page.mouse.move(free.x, free.y, { steps: 4 });
   const outline = page.locator('[data-outline]');
-  await expect(outline).toHaveText(`Move to ${last.read} with Linh`);
+  await expect(outline).toContainText(`Move to ${last.read} with Linh`);
   await expect(page.getByRole('button', { name: /^Book / })).toHaveCount(0);
   await expect(bar).toContainText(`to ${last.read} with Linh`);
   await expectAccessible(page);

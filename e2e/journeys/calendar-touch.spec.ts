@@ -94,7 +94,7 @@ for (const width of [1024, 375]) {
     await expect(bar).toContainText(name);
     // From the list of a phone, too, there are columns now.
     await expect(columnOf(page, linh)).toBeVisible();
-    await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d [AP]M$/);
+    await expect(page.locator('[data-outline]')).toHaveText(/^\d+:\d\d–\d+:\d\d [AP]M$/);
     await expect(blockOf(page, name)).toBeInViewport();
     // The bar does not cover it.
     await expect
