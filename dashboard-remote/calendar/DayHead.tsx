@@ -15,6 +15,7 @@ import {
 import { useRef } from 'react';
 import css from './DayHead.module.css';
 import { DayMenu } from './DayMenu.tsx';
+import { dayDistance } from './day-distance.ts';
 import { ChevronDown } from './icons.tsx';
 import type { Zoom } from './scale.ts';
 
@@ -36,7 +37,8 @@ export function DayHead(props: DayHeadProps) {
   const { date, today, lastTruth, scale, isAdding, onDate } = props;
   const picker = useRef<HTMLInputElement>(null);
   const about = [
-    date === today ? m.calendar_weekday_today({ weekday: weekdayName(date) }) : weekdayName(date),
+    weekdayName(date),
+    dayDistance(date, today),
     lastTruth !== null && m.calendar_as_of({ time: clock(lastTruth) }),
   ]
     .filter(Boolean)
