@@ -14,7 +14,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { clientPath } from '../tabs/paths.ts';
+import { clientNotesPath, clientPath } from '../tabs/paths.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { NoteLine } from './NoteLine.tsx';
 import { technicianColors } from './position.ts';
@@ -114,7 +114,11 @@ export function VisitCard(props: VisitCardProps) {
           </label>
         ))}
       </fieldset>
-      <NoteLine text={Customer.notes} />
+      <NoteLine text={Customer.notes}>
+        <Link to={clientNotesPath(appointment.customer_id)} aria-label={m.client_notes_edit()}>
+          {m.client_edit()}
+        </Link>
+      </NoteLine>
       <NoteLine text={note && m.customer_note_line({ text: note })} />
       {problem && (
         <p className={css.alert} role="alert">

@@ -51,6 +51,12 @@ describe('the notes of a client', () => {
     expect(keptNotes.getState().has(7)).toBe(false);
   });
 
+  it('have the focus behind what is written where one comes to edit them', () => {
+    render(<ClientNotes client={client} takesFocus onSaved={saved} />);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveProperty('selectionStart', 'Likes tea'.length);
+  });
+
   it('say how many characters are left near their end', async () => {
     open();
     expect(screen.queryByText(/are left/)).toBeNull();

@@ -3,7 +3,7 @@ import { type CustomerRecord, customerChangedSchema, maxNotes } from '@salon/sha
 import { changeCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, TextArea } from '@salon/shared-lib/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { count } from '../parts/amounts.ts';
 import css from './ClientPage.module.css';
@@ -14,11 +14,13 @@ const tellAt = 200;
 
 export type ClientNotesProps = {
   client: CustomerRecord;
+  /** Starts with the focus behind what is written. */
+  takesFocus?: boolean;
   onSaved: (client: CustomerRecord, sentence: string) => void;
 };
 
 /** The notes of a client. Where somebody else has changed them meanwhile, both versions are there to choose from. */
-export function ClientNotes({ client, onSaved }: ClientNotesProps) {
+export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotesProps) {
   const typed = useStore(keptNotes, (kept) => kept.get(client.id));
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -27,6 +29,13 @@ export function ClientNotes({ client, onSaved }: ClientNotesProps) {
   const expected = typed ? typed.expected : client.notes;
   const text = typed?.text ?? client.notes ?? '';
   const left = Math.max(0, maxNotes - text.length);
+
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (!takesFocus) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(maxNotes, maxNotes);
+  }, [takesFocus]);
 
   async function save(notes: string, seen: string | null) {
     setBusy(true);
@@ -65,6 +74,7 @@ export function ClientNotes({ client, onSaved }: ClientNotesProps) {
       }}
     >
       <TextArea
+        ref={area}
         label={m.client_notes_label()}
         rows={4}
         hint={left <= tellAt && m.client_notes_left({ n: count(left), most: count(maxNotes) })}

@@ -1,14 +1,14 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerRecord, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Link, useNavigate } from '@salon/shared-lib/router';
+import { Link, useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useAuth } from '@salon/shared-lib/session';
 import { Button, buttonClass, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
 import { openedDraft } from '../create/draft.ts';
 import { keepDraft } from '../create/kept-draft.ts';
-import { tabPath } from '../tabs/paths.ts';
+import { isForNotes, tabPath } from '../tabs/paths.ts';
 import { ClientFacts } from './ClientFacts.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
 import css from './ClientPage.module.css';
@@ -75,7 +75,10 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const name = friendlyName(client.name);
-  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const edits = isForNotes(useLocation());
+  useEffect(() => {
+    if (!edits) title.current?.focus({ preventScroll: true });
+  }, [edits]);
 
   const onSaved = (saved: CustomerRecord, sentence: string) => {
     onPut(saved);
@@ -114,7 +117,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
       <div className={css.columns}>
         <div className={css.about}>
           <Part title={m.client_notes()}>
-            <ClientNotes client={client} onSaved={onSaved} />
+            <ClientNotes client={client} takesFocus={edits} onSaved={onSaved} />
           </Part>
           <Part title={m.client_reach()}>
             <Reach client={client} onSaved={onSaved} />

@@ -22,3 +22,11 @@ export const movePath = (date: string, id: number): string =>
 
 /** The page of a client. */
 export const clientPath = (id: number): string => `${tabPath('CustMgt')}&client=${id}`;
+
+const notesHash = '#notes';
+
+/** The same, with the focus in the notes. */
+export const clientNotesPath = (id: number): string => `${clientPath(id)}${notesHash}`;
+
+/** Whether an address asks for the focus in the notes. */
+export const isForNotes = ({ hash }: { hash: string }): boolean => hash === notesHash;
