@@ -1,7 +1,7 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { Button, join, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { Button, fullDay, join, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
@@ -67,7 +67,7 @@ export function DayBody(props: DayBodyProps) {
       <div ref={root}>
         {!day && error !== null && (
           <Problem
-            title={m.day_failed()}
+            title={m.day_failed_named({ date: fullDay(props.date) })}
             actions={
               <Button small onClick={props.onRetry}>
                 {m.try_again()}
