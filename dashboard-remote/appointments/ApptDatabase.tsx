@@ -30,7 +30,7 @@ export function ApptDatabase() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState<ReactNode>(null);
   const [isShort, setShort] = useState(false);
-  const { root, onKeyDown, focusSearch } = useSearchKey();
+  const { root, focusSearch } = useSearchKey();
   const { rows, next, error } = found;
   const isShown = isSameQuery(found.query, query);
   const isLate = useLate(!isShown);
@@ -51,8 +51,7 @@ export function ApptDatabase() {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
-      <div ref={root} className={css.database} onKeyDown={onKeyDown}>
+      <div ref={root} className={css.database}>
         <h2>{m.dashboard_appointments()}</h2>
         <FilterBar
           filters={filters}

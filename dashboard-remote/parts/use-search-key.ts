@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { useRef } from 'react';
+import { usePageKey } from './use-page-key.ts';
 
-/** The field in which a list is searched, and the key `/` for it while the focus is beside the fields of the list. */
+/** The field in which a list is searched, and the key `/` of the page for it. */
 export function useSearchKey() {
   const root = useRef<HTMLDivElement>(null);
 
@@ -9,14 +10,7 @@ export function useSearchKey() {
     field?.focus();
     field?.select();
   }
+  usePageKey('/', focusSearch);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
-      return;
-    event.preventDefault();
-    focusSearch();
-  }
-
-  return { root, onKeyDown, focusSearch };
+  return { root, focusSearch };
 }
