@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
-import { staffDraftKeys, writeTab } from './tab-storage.ts';
+import { readTab, staffDraftKeys, writeTab } from './tab-storage.ts';
 import { readToken, tokenPayload } from './token.ts';
 
 export type Auth = {
@@ -17,7 +17,7 @@ export type Auth = {
   until: number;
   /** The token expired, the server refused it, or it was removed in another tab; false after the next login or logout. */
   ended: boolean;
-  /** The email or phone of the last login in this tab, in memory only; empty after a logout. */
+  /** The email or phone of the last login in this tab, also after a reload; empty after a logout. */
   identifier: string;
   /** Reads the stored token. Called on every route change and in the guards. */
   check(): void;
@@ -31,6 +31,9 @@ export type Auth = {
 
 type Caller = Pick<Auth, 'loggedIn' | 'admin' | 'staff' | 'locale' | 'until'>;
 
+/** In the storage of the tab: docs/rules.md#storage-keys. */
+const lastLoginKey = 'lastLogin';
+
 const nobody: Caller = { loggedIn: false, admin: false, staff: '', locale: null, until: 0 };
 
 /** Who is logged in. Logged out on the server and in the browser until `check` is called. */
@@ -39,12 +42,14 @@ export const authStore = createStore<Auth>()((set) => ({
   ended: false,
   identifier: '',
   check: () =>
-    set(({ loggedIn, ended }) => {
+    set(({ loggedIn, ended, identifier: known }) => {
       const caller = callerOf(readToken());
-      return { ...caller, ended: !caller.loggedIn && (loggedIn || ended) };
+      const identifier = known || readLastLogin();
+      return { ...caller, identifier, ended: !caller.loggedIn && (loggedIn || ended) };
     }),
   logIn(token, identifier = '') {
     writeStored('token', token);
+    writeTab(lastLoginKey, identifier ? { identifier } : null);
     set({ ...callerOf(readToken()), ended: false, identifier });
   },
   refuse(token) {
@@ -54,10 +59,16 @@ export const authStore = createStore<Auth>()((set) => ({
   },
   logOut() {
     clearAll();
-    for (const key of staffDraftKeys) writeTab(key, null);
+    for (const key of [...staffDraftKeys, lastLoginKey]) writeTab(key, null);
     set({ ...nobody, ended: false, identifier: '' });
   },
 }));
+
+function readLastLogin(): string {
+  const stored = readTab(lastLoginKey);
+  const known = typeof stored === 'object' && stored !== null && 'identifier' in stored;
+  return known && typeof stored.identifier === 'string' ? stored.identifier : '';
+}
 
 function callerOf(token: string | null): Caller {
   const payload = token === null ? null : tokenPayload(token);

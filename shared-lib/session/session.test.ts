@@ -194,6 +194,24 @@ describe('the auth store', () => {
     expect(authStore.getState()).toMatchObject({ staff: '', identifier: '', until: 0 });
   });
 
+  it('knows after a reload who logged in last in this tab, until the logout', () => {
+    const reload = () => {
+      authStore.setState(authStore.getInitialState(), true);
+      authStore.getState().check();
+      return authStore.getState().identifier;
+    };
+    authStore.getState().logIn(token({ exp: later }), 'owner@example.com');
+    localStorage.removeItem('token');
+    expect(reload()).toBe('owner@example.com');
+    expect(authStore.getState()).toMatchObject({ loggedIn: false, ended: false });
+    authStore.getState().logOut();
+    expect(reload()).toBe('');
+    expect(JSON.stringify(sessionStorage)).not.toContain('owner');
+    sessionStorage.setItem('lastLogin', '7');
+    expect(reload()).toBe('');
+    sessionStorage.clear();
+  });
+
   it('has an ended session only after a login, until the next login or logout', () => {
     authStore.getState().logOut();
     authStore.getState().check();

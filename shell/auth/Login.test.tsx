@@ -152,6 +152,20 @@ it('does not verify a second passcode while it is busy', async () => {
   expect(send.mock.lastCall?.[1]).toMatchObject({ body: { passcode: '654321' } });
 });
 
+it('has the address of the last login of this tab after a reload, and none after a logout', async () => {
+  authStore.getState().logIn(tokenFor(60), 'rosa@example.com');
+  localStorage.clear();
+  authStore.setState(authStore.getInitialState(), true);
+  open();
+  expect(identifier()).toHaveValue('rosa@example.com');
+  await type(identifier(), 'linh@example.com');
+  expect(identifier()).toHaveValue('linh@example.com');
+  cleanup();
+  act(() => authStore.getState().logOut());
+  open();
+  expect(identifier()).toHaveValue('');
+});
+
 it('sends another passcode after half a minute, to the same identifier, and says so', async () => {
   await ask('2535550100');
   expect(screen.getByRole('timer')).toHaveTextContent('Send again in 0:30');

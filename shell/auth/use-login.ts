@@ -72,6 +72,14 @@ export function useLogin({ kept, onSent }: LoginOptions = {}) {
     if (kept !== undefined) moveTo(kept);
   }, [kept]);
 
+  // Who logged in last is read after the first render: the server has no storage.
+  const fill = useEffectEvent((value: string) => {
+    if (state.identifier === '' && !state.sent) dispatch({ type: 'identifierTyped', value });
+  });
+  useEffect(() => {
+    if (known) fill(known);
+  }, [known]);
+
   return {
     ...state,
     typeIdentifier: (value: string) => dispatch({ type: 'identifierTyped', value }),
