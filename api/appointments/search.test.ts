@@ -106,6 +106,23 @@ onEveryDatabase('search', (salon) => {
     expect(seen).toEqual(ids);
   });
 
+  it('counts what it finds, up to one more than a thousand', async () => {
+    const counted = async (query: string) => {
+      const response = await send(`appointments/count?${query}`);
+      return [response.statusCode, response.json().total ?? response.json().code];
+    };
+    const orla = await newVisitor(salon(), 'ORLA COUNT');
+    const dates = [freshThursday(), freshThursday()];
+    for (const date of dates)
+      await bookAppointment(salon(), orla, { date, technician_id: marisol });
+    expect(await counted('keyword=orla%20count')).toEqual([200, 2]);
+    expect(await counted(`keyword=orla%20count&to=${dates[0]}`)).toEqual([200, 1]);
+    expect(await counted(`keyword=orla%20count&tech_id=${linh}`)).toEqual([200, 0]);
+    expect(await counted('keyword=nobody%20counted')).toEqual([200, 0]);
+    expect(await counted('keyword=or')).toEqual([400, 'keyword_too_short']);
+    expect((await send('appointments/count?keyword=*', null)).statusCode).toBe(401);
+  });
+
   it.each([
     ['an invalid cursor', 'cursor=abc'],
     ['a cursor with other content', `cursor=${Buffer.from('["x",1,2]').toString('base64url')}`],

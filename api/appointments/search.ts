@@ -1,4 +1,9 @@
-import { dateSchema, idSchema, type SearchOrder } from '@salon/shared-lib/domain';
+import {
+  dateSchema,
+  idSchema,
+  maxCountedAppointments,
+  type SearchOrder,
+} from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
@@ -39,23 +44,10 @@ export async function searchAppointments<Row extends Place>(
   { keyword, limit = defaultLimit, cursor, order = 'latest', ...filters }: SearchQuery,
   read: Read<Row>,
 ): Promise<{ appointments: Row[]; next: string | null }> {
-  const condition = matching(keyword);
   const after = cursor === undefined ? sql`true` : afterCursor(cursor, orders[order].after);
   const { by } = orders[order];
-  let customers = sql`true`;
-  if (condition) {
-    const found = await rowsOf(
-      queries,
-      idRow,
-      sql`select c.id from ${matchingCustomers(condition, maxCustomers + 1, sql`c.id`)}`,
-    );
-    if (found.length === 0) return { appointments: [], next: null };
-    customers =
-      found.length <= maxCustomers
-        ? sql`${plannedByValues} a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`
-        : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
-          sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`;
-  }
+  const customers = await ofMatching(queries, keyword);
+  if (!customers) return { appointments: [], next: null };
   // The ids first: otherwise the database would read everything that belongs to a row before it sorts and limits.
   const rows = await read(
     queries,
@@ -67,6 +59,42 @@ export async function searchAppointments<Row extends Place>(
   const appointments = rows.slice(0, limit);
   const last = appointments.at(-1);
   return { appointments, next: rows.length > limit && last ? cursorOf(last) : null };
+}
+
+/**
+ * How many appointments the search finds, at most one more than are counted: the database stops there.
+ * @throws Refusal 400 `keyword_too_short`.
+ */
+export async function countAppointments(
+  queries: Queries,
+  { keyword, ...filters }: z.output<typeof endpoints.countAppointments.query>,
+): Promise<number> {
+  const customers = await ofMatching(queries, keyword);
+  if (!customers) return 0;
+  const [counted] = await rowsOf(
+    queries,
+    z.object({ n: z.int() }),
+    sql`select count(*)::int as n from (
+      select from appointments a where ${customers} and ${within(filters)}
+      limit ${maxCountedAppointments + 1}) counted`,
+  );
+  return counted?.n ?? 0;
+}
+
+/** The condition that an appointment `a` is of a customer who matches; null where nobody does. */
+async function ofMatching(queries: Queries, keyword: string): Promise<SQL | null> {
+  const condition = matching(keyword);
+  if (!condition) return sql`true`;
+  const found = await rowsOf(
+    queries,
+    idRow,
+    sql`select c.id from ${matchingCustomers(condition, maxCustomers + 1, sql`c.id`)}`,
+  );
+  if (found.length === 0) return null;
+  return found.length <= maxCustomers
+    ? sql`${plannedByValues} a.customer_id = any(${sql.param(found.map(({ id }) => id))}::int[])`
+    : // `offset 0`: as a join, the planner would sort the appointments of all these customers.
+      sql`exists (select from customers c where c.id = a.customer_id and ${condition} offset 0)`;
 }
 
 function within({ from, to, tech_id, customer_id, status }: Filters): SQL {

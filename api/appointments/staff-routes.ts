@@ -14,7 +14,7 @@ import { exportAppointments } from './export.ts';
 import { heldMessage } from './held-message.ts';
 import { readAppointments, toAppointment } from './read.ts';
 import { alternatives, updateTechnician } from './reassign.ts';
-import { searchAppointments } from './search.ts';
+import { countAppointments, searchAppointments } from './search.ts';
 import { setStatus } from './status.ts';
 
 /** A year, with the day of a leap year. */
@@ -89,6 +89,10 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
     linkNextPage(reply, endpoints.searchAppointments.path, query, next);
     return appointments.map(toAppointment);
   });
+
+  route(api, endpoints.countAppointments, {}, async ({ query }) => ({
+    total: await countAppointments(queries, query),
+  }));
 
   route(api, endpoints.exportAppointments, { fastify: csvAnswer }, async ({ query }, reply) => {
     const lines = await exportAppointments(queries, query);

@@ -1,3 +1,4 @@
+import { maxCountedAppointments } from '@salon/shared-lib/domain';
 import { nextPage } from './answers.ts';
 import type { Descriptions } from './described.ts';
 
@@ -82,6 +83,10 @@ export const appointmentDescriptions = {
     description:
       'By name, phone number or e-mail address; `*` matches all. Narrowed by dates, technician and status; cancelled ones only with `status=cancelled`. Latest first, or with `order=earliest` the other way round; `limit` per page, 50 by default. A group booking has an appointment for each technician, with the same `booking_id`; `group` is their number.',
     headers: nextPage,
+  },
+  countAppointments: {
+    summary: 'Count what a search for appointments finds',
+    description: `With the filters of the search. \`total\` is exact up to ${maxCountedAppointments}; ${maxCountedAppointments + 1} means that there are more.`,
   },
   exportAppointments: {
     summary: 'Export what a search for appointments finds, as CSV',

@@ -56,6 +56,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'GET /api/appointments/upcoming',
     'GET /api/appointments/by_technician',
     'GET /api/appointments/search',
+    'GET /api/appointments/count',
     'GET /api/appointments/export',
     'GET /api/appointments/day',
     'GET /api/appointments/week',

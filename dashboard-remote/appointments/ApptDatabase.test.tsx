@@ -3,6 +3,7 @@ import { ApiError, api } from '@salon/shared-lib/api';
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import {
   alternativeTechnicians,
+  countAppointments,
   exportAppointments,
   reassignAppointment,
   resendMessages,
@@ -64,6 +65,7 @@ beforeEach(() => {
   pages = [{ rows: [maria, grace, ruby] }];
   answers = new Map<unknown, unknown>([
     [technicians, people],
+    [countAppointments, { total: 312 }],
     [updateNote, { id: 3, note: 'deleted' }],
     [resendMessages, { message: 'The confirmation is on its way again.' }],
     [alternativeTechnicians, [{ id: 4, name: 'Rosa' }]],
@@ -188,6 +190,7 @@ describe('the table', () => {
     pages = [{ rows: [maria], next: 'c1' }, { rows: [ruby] }];
     await open();
     expect(screen.getAllByText('1 appointments shown, and there are more')).toHaveLength(2);
+    expect(await screen.findAllByText('1 of 312 appointments shown')).toHaveLength(2);
     await userEvent.click(button('Show 50 more'));
     expect(await screen.findByRole('button', { name: 'Ruby Sato' })).toBeInTheDocument();
     expect(button('Maria Lindqvist')).toBeInTheDocument();

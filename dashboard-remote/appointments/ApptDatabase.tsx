@@ -8,7 +8,7 @@ import { MoreRows } from '../parts/MoreRows.tsx';
 import { useLate } from '../parts/use-late.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
 import css from './ApptDatabase.module.css';
-import { CountLine } from './CountLine.tsx';
+import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { FoundDialogs, type Opened } from './FoundDialogs.tsx';
 import { FoundTable } from './FoundTable.tsx';
@@ -31,7 +31,7 @@ export function ApptDatabase() {
   const [said, setSaid] = useState<ReactNode>(null);
   const [isShort, setShort] = useState(false);
   const { root, focusSearch } = useSearchKey();
-  const { rows, next, error } = found;
+  const { rows, next, total, error } = found;
   const isShown = isSameQuery(found.query, query);
   const isLate = useLate(!isShown);
   useRowFocus(root, rows, opened !== null);
@@ -76,6 +76,7 @@ export function ApptDatabase() {
             <CountLine
               count={isLate || !found.query ? null : rows.length}
               hasMore={next !== null}
+              total={total}
               query={query}
               order={filters.order}
               onOrder={(order) => narrow({ order })}
@@ -108,7 +109,7 @@ export function ApptDatabase() {
                 list={found}
                 pageSize={pageSize}
                 store={foundStore}
-                sentence={m.appts_count_more}
+                sentence={({ n }) => countSentence(n, true, total)}
                 failure={m.day_failed()}
                 onEnd={(index) =>
                   root.current

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { found } from './for-tests.ts';
-import { createFoundStore, type ReadPage } from './found-store.ts';
+import { type Count, createFoundStore, type ReadPage } from './found-store.ts';
 
 type Call = {
   query: Parameters<ReadPage>[0];
@@ -17,7 +17,9 @@ const settled = async () => {
 /** A store whose calls the test answers. */
 function open() {
   const calls: Call[] = [];
+  const count = jest.fn<Count>().mockResolvedValue(312);
   const store = createFoundStore({
+    count,
     read: (query, signal) =>
       new Promise<Awaited<ReturnType<ReadPage>>>((resolve, reject) =>
         calls.push({
@@ -36,7 +38,7 @@ function open() {
   });
   const call = (index: number) => calls[index] as Call;
   const ids = () => store.getState().rows.map(({ id }) => id);
-  return { store, calls, call, ids };
+  return { store, calls, call, ids, count };
 }
 
 const all = { keyword: '*' };
@@ -78,6 +80,31 @@ describe('a search', () => {
     await call(1).fail();
     expect(store.ask({ keyword: 'mar' })).toBe(true);
     expect(calls).toHaveLength(3);
+  });
+
+  it('counts what is not all shown, after its rows and after changes', async () => {
+    const { store, call, count } = open();
+    store.search(all);
+    expect(count).not.toHaveBeenCalled();
+    await call(0).answer([row(9), row(8)], 'c1');
+    expect(store.getState().total).toBe(312);
+    count.mockResolvedValue(313);
+    store.changed([tuesday]);
+    await call(1).answer([row(9), row(8)]);
+    expect(store.getState().total).toBe(313);
+    store.search({ keyword: 'mari' });
+    await call(2).answer([row(5)]);
+    expect(store.getState().total).toBeNull();
+    expect(count).toHaveBeenCalledTimes(2);
+  });
+
+  it('goes without a count that fails', async () => {
+    const { store, call, count, ids } = open();
+    count.mockRejectedValue(new Error('offline'));
+    store.search(all);
+    await call(0).answer([row(9)], 'c1');
+    expect([ids(), store.getState().total, store.getState().error]).toEqual([[9], null, null]);
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it('keeps the rows until the next one is answered, and ignores the one before', async () => {

@@ -14,12 +14,16 @@ export type ReadPage = (
   signal: AbortSignal,
 ) => Promise<Page<FoundAppointment>>;
 
+export type Count = (query: FoundQuery, signal: AbortSignal) => Promise<number>;
+
 export type FoundState = {
   /** What `rows` answers; null before the first answer. */
   query: FoundQuery | null;
   rows: readonly FoundAppointment[];
   /** The cursor of the next page; null at the end. */
   next: string | null;
+  /** How many there are in all, at most one more than are counted; null where that is not known. */
+  total: number | null;
   /** `first`: another search is read, and the rows of the one before are still there. */
   reading: 'first' | 'more' | null;
   /** Why the last page could not be read; null where it was. */
@@ -46,11 +50,12 @@ export type FoundStore = StoreApi<FoundState> & {
 };
 
 /** The list of found appointments, page by page, and what becomes of it when somebody changes an appointment. */
-export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
+export function createFoundStore({ read, count }: { read: ReadPage; count: Count }): FoundStore {
   const store = createStore<FoundState>()(() => ({
     query: null,
     rows: [],
     next: null,
+    total: null,
     reading: null,
     error: null,
   }));
@@ -63,6 +68,7 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
   const dates = new Set<LocalDate>();
   let all = false;
   let rereading = false;
+  let counts = 0;
 
   function search(query: FoundQuery) {
     if (!ask(query) && get().reading !== 'first') reread();
@@ -98,12 +104,35 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
       if (signal.aborted) return;
       const rows = kind === 'first' ? answer.rows : withPage(get().rows, answer.rows);
       reached = answer.rows.at(-1) ?? (kind === 'first' ? null : reached);
-      set({ query, rows, next: answer.next, reading: null });
+      set({
+        query,
+        rows,
+        next: answer.next,
+        reading: null,
+        ...(kind === 'first' && { total: null }),
+      });
+      if (kind === 'first') countAll(signal);
       catchUp();
     } catch (error) {
       if (signal.aborted) return;
       console.error('Error searching appointments:', error);
       set({ reading: null, error });
+    }
+  }
+
+  /** Counts what is not all shown, after its rows. */
+  async function countAll(signal: AbortSignal) {
+    const { query, next } = get();
+    counts += 1;
+    const mine = counts;
+    if (!query || next === null) return;
+    try {
+      const total = await count(query, signal);
+      // A later change may have been counted first.
+      if (!signal.aborted && mine === counts) set({ total });
+    } catch (error) {
+      // The list goes without.
+      if (!signal.aborted) console.error('Error counting the appointments:', error);
     }
   }
 
@@ -120,6 +149,7 @@ export function createFoundStore({ read }: { read: ReadPage }): FoundStore {
       try {
         if (isAll) await readAll(signal);
         else for (const date of changed) await readDate(date, signal);
+        countAll(signal);
       } catch (error) {
         // The stream of changes opens again as well, and all rows are read then.
         if (!signal.aborted) console.error('Error updating the appointments:', error);

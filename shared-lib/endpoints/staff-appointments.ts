@@ -9,7 +9,11 @@ import { appointmentsSchema, calendarSchema } from '../domain/schema/appointment
 import { appointmentFilterShape, statusChangeSchema } from '../domain/schema/appointment-status.ts';
 import { cancelManyAnswerSchema, cancelManySchema } from '../domain/schema/cancel-many.ts';
 import { deskAppointmentsSchema, deskDaySchema, deskWeekSchema } from '../domain/schema/desk.ts';
-import { foundAppointmentsSchema, searchOrders } from '../domain/schema/found-appointment.ts';
+import {
+  foundAppointmentsSchema,
+  foundCountSchema,
+  searchOrders,
+} from '../domain/schema/found-appointment.ts';
 import { bookingMessagesSchema } from '../domain/schema/message.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
@@ -122,6 +126,16 @@ export const searchAppointments = {
   }),
   answer: foundAppointmentsSchema,
   refusals: ['keyword_too_short', 'invalid_cursor'],
+} as const satisfies Endpoint;
+
+/** How many appointments a search finds, apart from the search, so that its rows don't wait for it. */
+export const countAppointments = {
+  method: 'GET',
+  path: '/appointments/count',
+  permission: 'staff',
+  query: z.object(filters),
+  answer: foundCountSchema,
+  refusals: ['keyword_too_short'],
 } as const satisfies Endpoint;
 
 /** All appointments that a search finds, as CSV. */

@@ -180,7 +180,9 @@ const filters = {
   status: undefined,
 };
 add(endpoints.searchAppointments.query, { ...filters, order: undefined });
+add(endpoints.countAppointments.query, filters);
 add(endpoints.exportAppointments.query, filters);
+add(endpoints.countAppointments.answer, { total: 312 });
 
 /** An example of a value that fits `schema`, as it goes over the wire; undefined where no field gives one. */
 export function exampleOf(schema: z.core.$ZodType): unknown {

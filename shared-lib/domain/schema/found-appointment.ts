@@ -17,3 +17,10 @@ export type FoundAppointment = z.infer<typeof foundAppointmentSchema>;
 export const searchOrders = ['latest', 'earliest'] as const;
 export type SearchOrder = (typeof searchOrders)[number];
 export const foundAppointmentsSchema = z.array(foundAppointmentSchema);
+
+/** The most appointments that a search counts: a million are not read from end to end. */
+export const maxCountedAppointments = 1_000;
+/** One more than are counted where there are more. */
+export const foundCountSchema = z.object({
+  total: z.int().check(z.minimum(0), z.maximum(maxCountedAppointments + 1)),
+});
