@@ -4,6 +4,7 @@ import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Listed } from './Listed.tsx';
+import { offWords } from './off-words.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 import css from './Technicians.module.css';
@@ -11,6 +12,7 @@ import { TimeOff } from './TimeOff.tsx';
 import { useForgetRemoved } from './use-draft.ts';
 import { useMenu } from './use-menu.ts';
 import { type TechnicianList, useTechnicianList } from './use-technician-list.ts';
+import { useTimeOff } from './use-time-off.ts';
 import { useWork } from './use-work.tsx';
 
 /** Who does what, and when they are off. */
@@ -21,6 +23,7 @@ export function Technicians() {
 
 function Editor({ categories }: { categories: ServiceCategory[] }) {
   const query = useTechnicianList();
+  const timeOff = useTimeOff();
   /** The id of the technician that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const work = useWork(query.retry);
@@ -46,6 +49,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
                   >
                     {one.name}
                     <small>{summaryOf(one, list, categories)}</small>
+                    <Off words={offWords(timeOff.query.data ?? [], one.id)} />
                   </button>
                 </li>
               ))}
@@ -67,7 +71,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
                   onClose={() => setOpen(null)}
                 />
               )}
-              {open > 0 && !isGone(open, list) && <TimeOff technicianId={open} />}
+              {open > 0 && !isGone(open, list) && <TimeOff technicianId={open} list={timeOff} />}
             </div>
           )}
           {work.message}
@@ -76,6 +80,8 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
     </Listed>
   );
 }
+
+const Off = ({ words }: { words: string | null }) => words && <small>{words}</small>;
 
 /** Whether somebody else has removed the open technician. */
 const isGone = (open: number, { technicians }: TechnicianList): boolean =>

@@ -1,28 +1,26 @@
 import { type TimeOffEntry, timeOffRequestSchema } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
-import { addTimeOff, removeTimeOff, timeOff } from '@salon/shared-lib/endpoints';
+import { addTimeOff, removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { useStaffQuery } from '@salon/shared-lib/query';
-import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
+import type { TimeOffList } from './use-time-off.ts';
 import { useWork } from './use-work.tsx';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
 
 const empty = { first_date: '', last_date: '', from: '', to: '', note: '' };
 
+export type TimeOffProps = {
+  technicianId: number;
+  /** Of all technicians. */
+  list: TimeOffList;
+};
+
 /** The days off of a technician that have not ended, with the visits in the way, and new ones. */
-export function TimeOff({ technicianId }: { technicianId: number }) {
-  const from = salonNow(Date.now()).date;
-  const query = useStaffQuery<TimeOffEntry[]>({
-    live: true,
-    key: 'time off',
-    load: (signal) => api.send(timeOff, { query: { from }, signal }),
-    failure: 'Error fetching the time off:',
-  });
+export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
   const work = useWork(query.retry);
   const [typed, setTyped] = useState(empty);
   const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });

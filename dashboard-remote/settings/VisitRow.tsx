@@ -1,19 +1,21 @@
 import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
-import { clock, fullDay } from '@salon/shared-lib/ui';
+import { allOf, clock, fullDay, join } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
 import { movePath } from '../tabs/paths.ts';
 import css from './VisitRow.module.css';
 
 export type VisitRowProps = {
   visit: FoundAppointment;
+  /** The names of those who could take it; undefined where nobody asked or it is not known yet. */
+  free?: readonly string[] | undefined;
   /** What else can be done with it. */
   children?: ReactNode;
 };
 
 /** A visit in the way, in a list: whose it is, when, with whom, what it is, and the way to another time. */
-export const VisitRow = ({ visit, children }: VisitRowProps) => (
+export const VisitRow = ({ visit, free, children }: VisitRowProps) => (
   <li className={css.visit}>
     <span>
       {friendlyName(visit.Customer.name)}
@@ -24,6 +26,7 @@ export const VisitRow = ({ visit, children }: VisitRowProps) => (
           ...visit.Services.map(({ name }) => name),
         ].join(', ')}
       </small>
+      {free && <small className={join(free.length === 0 && css.nobody)}>{freeWords(free)}</small>}
     </span>
     {children}
     <Link to={movePath(visit.date, visit.id)} aria-label={rescheduleLabel(visit)}>
@@ -31,6 +34,9 @@ export const VisitRow = ({ visit, children }: VisitRowProps) => (
     </Link>
   </li>
 );
+
+const freeWords = (names: readonly string[]): string =>
+  names.length === 0 ? m.settings_nobody_free() : m.settings_free_then({ names: allOf(names) });
 
 /** A list has many of these links: each says whose visit it moves. */
 function rescheduleLabel({ Customer, date, start_service_time }: FoundAppointment): string {

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useChanges } from '../live/use-changes.ts';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
+import { useFreeThen } from './use-free-then.ts';
 import { VisitRow } from './VisitRow.tsx';
 
 const most = 100;
@@ -40,10 +41,14 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
       }),
     failure: 'Error fetching the visits in the way:',
   });
-  useChanges(retry);
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const visits = (data ?? []).filter((visit) => overlaps(visit, entry));
+  const { freeThen, retry: askAgain } = useFreeThen(visits);
+  useChanges(() => {
+    retry();
+    askAgain();
+  });
   return (
     <>
       {visits.length > 0 && (
@@ -51,10 +56,12 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
           <h4>{m.settings_visits_in_the_way({ n: visits.length })}</h4>
           <ul>
             {visits.map((visit) => (
-              <VisitRow key={visit.id} visit={visit}>
-                <Button look="line" small onClick={() => setGiving(visit)}>
-                  {m.settings_give()}
-                </Button>
+              <VisitRow key={visit.id} visit={visit} free={freeThen.get(visit.id)}>
+                {freeThen.get(visit.id)?.length !== 0 && (
+                  <Button look="line" small onClick={() => setGiving(visit)}>
+                    {m.settings_give()}
+                  </Button>
+                )}
               </VisitRow>
             ))}
           </ul>

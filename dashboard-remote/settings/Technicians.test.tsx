@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { api } from '@salon/shared-lib/api';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { found } from '../appointments/for-tests.ts';
+import { Technicians } from './Technicians.tsx';
+
+const technician = (id: number, name: string) => ({
+  id,
+  name,
+  description: '',
+  unavailability: '',
+  category_ids: [1],
+  hours: [],
+  photo: null,
+});
+
+/** Who is free, by the id of the visit. */
+const free: Record<number, string[]> = { 1: ['Rosa', 'Kim'], 2: [] };
+const answers: Record<string, (query: { id: number }) => unknown> = {
+  '/services/': () => [{ id: 1, name: 'Nail Care', services: [] }],
+  '/technicians/': () => [technician(1, 'Linh'), technician(3, 'Mai')],
+  '/technicians/time_off': () => [
+    { id: 7, technician_id: 3, first_date: '2026-12-03', last_date: '2026-12-05', note: 'Da Nang' },
+  ],
+  '/appointments/search': () => [
+    found(1, { date: '2026-12-03', technician_id: 3 }),
+    found(2, {
+      date: '2026-12-04',
+      technician_id: 3,
+      Customer: { name: 'ADA RING', phone: '2535550189', email: null },
+    }),
+  ],
+  '/appointments/find_alternative_techs': ({ id }) =>
+    free[id]?.map((name, index) => ({ id: index + 20, name })),
+};
+
+beforeEach(() => {
+  logInForTests();
+  jest.spyOn(Date, 'now').mockReturnValue(salonInstant('2026-11-24', 600));
+  jest
+    .spyOn(api, 'send')
+    .mockImplementation(
+      (async ({ path }: { path: string }, input: { query: { id: number } }) =>
+        answers[path]?.(input?.query) ?? []) as never,
+    );
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function open() {
+  const router = createMemoryRouter([{ path: '/', Component: Technicians }]);
+  await act(async () => render(<RouterProvider router={router} />));
+}
+
+it('says in the list who is off, and when', async () => {
+  await open();
+  expect(screen.getByRole('button', { name: /^Mai/ })).toHaveTextContent('Off Dec 3 to 5');
+  expect(screen.getByRole('button', { name: /^Linh/ })).not.toHaveTextContent('Off');
+});
+
+it('says who is free for the visits in the way of time off', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  const timeOff = within(screen.getByRole('region', { name: 'Time off' }));
+  expect(await timeOff.findByText('Rosa and Kim free then')).toBeVisible();
+  const [first, second] = timeOff.getAllByRole('listitem').map((row) => within(row));
+  expect(first?.getByRole('button', { name: /^Give/ })).toBeVisible();
+  // Nobody could take this one: it can only go to another time.
+  expect(second?.getByText('Nobody is free then')).toBeVisible();
+  expect(second?.queryByRole('button')).toBeNull();
+  expect(second?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+});
