@@ -2,6 +2,7 @@ import { partsOfTime, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { join, weekdayNames } from '@salon/shared-lib/ui';
 import { position } from '../calendar/position.ts';
+import { Scrolled } from '../parts/Scrolled.tsx';
 import css from './HeatTable.module.css';
 import { fullnessOf } from './summary.ts';
 
@@ -16,8 +17,7 @@ export function HeatTable({ hours }: { hours: Report['hours'] }) {
   const columns = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const names = weekdayNames();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls to the sides on a phone, also by keys
-    <section className={css.scroll} aria-label={m.report_hours_table()} tabIndex={0}>
+    <Scrolled axis="across" label={m.report_hours_table()}>
       <table className={css.heat} aria-label={m.report_hours_table()}>
         <thead>
           <tr>
@@ -52,6 +52,6 @@ export function HeatTable({ hours }: { hours: Report['hours'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scrolled>
   );
 }

@@ -8,6 +8,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import * as z from '@salon/shared-lib/schema';
 import { Button, longDay } from '@salon/shared-lib/ui';
+import { Scrolled } from '../parts/Scrolled.tsx';
 import { visitPath } from '../tabs/paths.ts';
 import css from './InTheWay.module.css';
 import { useConflicting } from './use-conflicting.ts';
@@ -34,19 +35,22 @@ export function InTheWay({ appointments, isBusy, onKeep }: InTheWayProps) {
   const visits = new Map(data?.map((visit) => [visit.id, visit]));
   return (
     <div className={css.way}>
-      <ul aria-label={m.settings_in_the_way()}>
-        {appointments.map(({ id, date, start_service_time: start }) => {
-          const visit = visits.get(id);
-          if (visit) return <VisitRow key={id} visit={visit} />;
-          return (
-            <li key={id}>
-              <Link to={visitPath(date, id)}>
-                {longDay(date)}, {formatLocalTime(start)}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
+      <h4>{m.settings_visits_in_the_way({ n: appointments.length })}</h4>
+      <Scrolled axis="down" className={css.list}>
+        <ul aria-label={m.settings_in_the_way()}>
+          {appointments.map(({ id, date, start_service_time: start }) => {
+            const visit = visits.get(id);
+            if (visit) return <VisitRow key={id} visit={visit} />;
+            return (
+              <li key={id}>
+                <Link to={visitPath(date, id)}>
+                  {longDay(date)}, {formatLocalTime(start)}
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </Scrolled>
       <Button look="line" small busy={isBusy} onClick={onKeep}>
         {m.settings_keep_appointments()}
       </Button>
