@@ -1,6 +1,5 @@
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Dialog } from '@salon/shared-lib/ui';
-import css from './ServiceForm.module.css';
+import { AskDialog } from './AskDialog.tsx';
 
 export type RemoveDialogProps = {
   open: boolean;
@@ -18,22 +17,17 @@ export type RemoveDialogProps = {
 export const RemoveDialog = (props: RemoveDialogProps) => {
   const { open, name, about, action, onClose, onRemove } = props;
   return (
-    <Dialog open={open} title={m.settings_remove_title({ name })} onClose={onClose}>
-      <p>{about}</p>
-      <div className={css.pair}>
-        <Button look="line" small autoFocus onClick={onClose}>
-          {m.dialog_cancel()}
-        </Button>
-        <Button
-          small
-          onClick={() => {
-            onClose();
-            onRemove();
-          }}
-        >
-          {action}
-        </Button>
-      </div>
-    </Dialog>
+    <AskDialog
+      open={open}
+      title={m.settings_remove_title({ name })}
+      about={about}
+      no={m.dialog_cancel()}
+      yes={action}
+      onNo={onClose}
+      onYes={() => {
+        onClose();
+        onRemove();
+      }}
+    />
   );
 };

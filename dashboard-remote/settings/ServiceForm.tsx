@@ -1,12 +1,10 @@
 import { type ServiceChange, serviceChangeSchema } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import {
+  decodePrice,
   formatPrice,
-  formatStaffPrice,
-  formatTotal,
   type Service,
   type ServiceCategory,
-  totalPrice,
 } from '@salon/shared-lib/domain';
 import { addService, changeService, removeService } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
@@ -14,7 +12,9 @@ import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { AskDialog } from './AskDialog.tsx';
 import { Card } from './Card.tsx';
+import { HowItReads } from './HowItReads.tsx';
 import { PriceFields, priceFault } from './PriceFields.tsx';
 import { encodePrice, typedPrice } from './price-kind.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
@@ -37,6 +37,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     service ? typedOf : typedOfNew,
   );
   const [isRemoving, setRemoving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const encoded = encodePrice(typed.price);
   const change = (part: Partial<typeof typed>) => setTyped({ ...typed, ...part });
 
@@ -45,7 +46,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       ? api.send(changeService, { params: { id: service.id }, body: { ...body, expected } })
       : api.send(addService, { body });
 
-  function save() {
+  function save(isFree = false) {
     const body = { ...typed, time: Number(typed.time), price: encoded };
     const checked = serviceChangeSchema.safeParse(body);
     const faults = { ...faultsIn(checked.error?.issues), ...priceFault(encoded) };
@@ -53,6 +54,10 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     if (!checked.success || Object.keys(faults).length > 0) return;
     const { data } = checked;
     const { seen } = record;
+    if (isNothing(data.price) && !isFree && (!service || !isNothing(seen.price))) {
+      setAsking(true);
+      return;
+    }
     const undo = service ? () => store(seen, data) : null;
     onDone(m.settings_saved(), undo, () => store(data, seen).then(forget));
   }
@@ -71,7 +76,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       }
       refusal={work.refusal}
       isBusy={work.isBusy}
-      onSave={save}
+      onSave={() => save()}
       onCancel={() => {
         forget();
         onClose();
@@ -119,21 +124,22 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
         fault={work.faults.price}
         onChange={(price) => change({ price })}
       />
-      {typeof encoded === 'number' && (
-        <div className={css.reads}>
-          <small>{m.settings_reads()}</small>
-          <p>
-            {typed.name} <b>{formatPrice(encoded)}</b>
-          </p>
-          <small>
-            {m.settings_reads_at_desk({
-              desk: formatStaffPrice(encoded),
-              total: formatTotal(totalPrice([{ price: encoded }])),
-            })}
-          </small>
-        </div>
-      )}
+      {typeof encoded === 'number' && <HowItReads name={typed.name} price={encoded} />}
       <p className={css.about}>{m.settings_price_about()}</p>
+      {typeof encoded === 'number' && (
+        <AskDialog
+          open={isAsking}
+          title={m.settings_free_title({ name: typed.name, price: formatPrice(encoded) })}
+          about={m.settings_free_about({ price: formatPrice(encoded) })}
+          no={m.settings_free_back()}
+          yes={m.settings_free_save({ price: formatPrice(encoded) })}
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false);
+            save(true);
+          }}
+        />
+      )}
       {service && (
         <RemoveDialog
           open={isRemoving}
@@ -151,6 +157,8 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
     </Card>
   );
 }
+
+const isNothing = (price: number): boolean => decodePrice(price).from === 0;
 
 type Written = Required<ServiceChange>;
 

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { api } from '@salon/shared-lib/api';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Menu } from './Menu.tsx';
+
+const service = { id: 4, name: 'Gel Polish', description: '', time: 45, price: 45, category_id: 1 };
+const saved: unknown[] = [];
+let price = 40;
+beforeEach(() => {
+  logInForTests();
+  saved.length = 0;
+  price = 40;
+  HTMLDialogElement.prototype.showModal ??= function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close() {
+    this.open = false;
+  };
+  jest.spyOn(api, 'send').mockImplementation((async (
+    { method }: { method: string },
+    input: { body: { price: number } },
+  ) => {
+    if (method === 'GET') {
+      return [{ id: 1, name: 'Nail Care', services: [{ ...service, price }] }];
+    }
+    saved.push(input.body.price);
+    return {};
+  }) as never);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function open() {
+  await act(async () => render(<Menu />));
+  await userEvent.click(screen.getByRole('button', { name: /^Gel Polish 45 min/ }));
+}
+async function save(dollars: string) {
+  const field = screen.getByLabelText('Dollars');
+  await userEvent.clear(field);
+  await userEvent.type(field, dollars);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+it('asks before it saves a service that costs nothing', async () => {
+  await open();
+  await save('0');
+  expect(saved).toEqual([]);
+  const dialog = screen.getByRole('dialog', { name: 'Save Gel Polish for $0?' });
+  expect(dialog).toHaveTextContent('The menu will read $0');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the price' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByLabelText('Dollars')).toHaveValue('0');
+  expect(saved).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save for $0' }));
+  expect(saved).toEqual([0]);
+});
+
+it('asks nothing about another price, or one that was 0 before', async () => {
+  await open();
+  await save('35');
+  expect(saved).toEqual([35]);
+  cleanup();
+  price = 0;
+  await open();
+  await userEvent.type(screen.getByLabelText('Name'), ' plus');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(saved).toEqual([35, 0]);
+});
