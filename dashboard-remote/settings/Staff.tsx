@@ -57,6 +57,7 @@ export function Staff() {
             <StaffForm
               key={open}
               member={members.find(({ id }) => id === open)}
+              isOneAdmin={members.filter(({ admin }) => admin).length === 1}
               work={work}
               onDone={async (sentence, undo, change) => {
                 if (await work.run(change, sentence, undo)) setOpen(null);

@@ -3,7 +3,7 @@ import {
   type StaffMember,
   staffChangeSchema,
 } from '@salon/shared-lib/administration';
-import { api } from '@salon/shared-lib/api';
+import { ApiError, api } from '@salon/shared-lib/api';
 import { addStaff, changeStaff, removeStaff, signOutStaff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field } from '@salon/shared-lib/ui';
@@ -20,6 +20,8 @@ import type { WorkProps } from './work-props.ts';
 export type StaffFormProps = WorkProps & {
   /** None for a new one. */
   member: StaffMember | undefined;
+  /** There is one administrator only. */
+  isOneAdmin: boolean;
 };
 
 const fields: ShownFields<StaffChange> = {
@@ -32,7 +34,7 @@ const fields: ShownFields<StaffChange> = {
 const blank: StaffChange = { name: '', email: '', phone: '', admin: false };
 
 /** A member of staff: the address and number are where the passcodes of the login go. */
-export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
+export function StaffForm({ member, isOneAdmin, work, onDone, onClose }: StaffFormProps) {
   const { name, email, phone, admin } = member ?? blank;
   const stored: StaffChange = { name, email, phone, admin };
   const { record, typed, setTyped, forget } = useDraft('staff', member?.id ?? 0, stored, same);
@@ -59,7 +61,7 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
       notice={
         !work.isBusy && <ChangedMeanwhile record={record} fields={fields} onTake={setTyped} />
       }
-      refusal={work.refusal}
+      refusal={isOneAdmin && isYourself(work.error) ? m.settings_only_admin() : work.refusal}
       isBusy={work.isBusy}
       onSave={save}
       onCancel={() => {
@@ -128,3 +130,7 @@ export function StaffForm({ member, work, onDone, onClose }: StaffFormProps) {
     </Card>
   );
 }
+
+/** Whether the API asked for another administrator: nobody takes their own rights away. */
+const isYourself = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'yourself';

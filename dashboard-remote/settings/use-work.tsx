@@ -34,9 +34,12 @@ export function useWork(onChanged: () => void) {
       setDone({ sentence, undo });
       return true;
     } catch (failure) {
-      setRefusal(sentenceOf(failure) ?? m.settings_not_saved());
+      const issues = (failure instanceof ApiError && failure.issues) || [];
+      // What is taken is said at its field, once.
+      const isAtField = issues.length > 0 && (failure as ApiError).code === 'already_taken';
+      setRefusal(isAtField ? null : (sentenceOf(failure) ?? m.settings_not_saved()));
       setError(failure);
-      if (failure instanceof ApiError) setFaults(faultsIn(failure.issues));
+      setFaults(faultsIn(issues));
       return false;
     } finally {
       setBusy(false);
