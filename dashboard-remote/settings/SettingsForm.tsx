@@ -59,6 +59,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   );
   const isOutdated = titles.some((title) => title in changes && now[title] !== seen[title]);
 
+  const isHindered = isOutdated || refusal !== null || inTheWay !== null;
+
   function change(title: SettingKey, context: string) {
     keepSettings(titles, {
       typed: { ...typed, [title]: context },
@@ -117,8 +119,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
           </p>
         )}
         {inTheWay && <InTheWay appointments={inTheWay} isBusy={isBusy} onKeep={() => save(true)} />}
-        {/* Over a list of visits the bar would hide some of them. */}
-        <div className={join(css.bar, isChanged && !inTheWay && css.changed)}>
+        {/* The bar stays in sight, but not over what says why nothing is saved and what to do. */}
+        <div className={join(css.bar, isChanged && !isHindered && css.changed)}>
           <p>{m.settings_live()}</p>
           <Button look="line" small disabled={!isChanged || isBusy} onClick={forget}>
             {m.settings_put_back()}

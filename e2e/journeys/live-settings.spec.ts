@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SiteUnderTest } from '../support/site.ts';
 import { logIn, tokenOf } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
@@ -28,6 +28,12 @@ async function whenLive(page: Page, open: () => Promise<unknown>): Promise<void>
   await stream;
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 }
+/** Whether a click in the middle meets the element. */
+const isUncovered = (element: Locator) =>
+  element.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
 
 test('a new text is on the open home page, without a reload', async ({ page, site }) => {
@@ -84,6 +90,16 @@ test('a setting that another desk saves under what is typed is not overwritten u
     await expect(page.getByText('is now: Theirs')).toBeVisible();
     await expect(field).toHaveValue('Mine');
     await expectAccessible(page);
+    // The bar with “Save” covers neither way out, also at the lower edge of a phone's window.
+    await page.setViewportSize({ width: 375, height: 600 });
+    for (const name of ['Take what is there now', 'Keep mine']) {
+      const way = page.getByRole('button', { name });
+      await way.evaluate((button) => {
+        button.style.scrollMargin = '0';
+        button.scrollIntoView({ block: 'end', behavior: 'instant' });
+      });
+      expect(await isUncovered(way)).toBe(true);
+    }
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Somebody else has changed this meanwhile.')).toBeVisible();
     await page.getByRole('button', { name: 'Take what is there now' }).click();
