@@ -17,6 +17,7 @@ import { Staff } from './Staff.tsx';
 import { type SectionKey, sectionKeys, sectionNames, sectionOf, sectionPath } from './sections.ts';
 import { Technicians } from './Technicians.tsx';
 import { Texts } from './Texts.tsx';
+import { restoreDrafts } from './use-draft.ts';
 import { type SectionState, useSectionStates } from './use-section-states.ts';
 
 const sections: Record<SectionKey, ComponentType> = {
@@ -43,7 +44,10 @@ export function SettingsPage() {
   const shown = useRef(asked);
 
   // What was typed before a reload.
-  useEffect(() => restoreSettings(), []);
+  useEffect(() => {
+    restoreSettings();
+    restoreDrafts();
+  }, []);
   // The heading gets the focus when another section opens.
   useEffect(() => {
     if (shown.current !== asked) title.current?.focus();

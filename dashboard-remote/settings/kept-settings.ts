@@ -10,7 +10,10 @@ import type { Values } from './use-settings.ts';
 export type TypedSettings = { typed: Values; seen: Values };
 
 const valuesSchema = z.record(z.string(), z.string());
-const stored = tabDraft('typedSettings', z.object({ typed: valuesSchema, seen: valuesSchema }));
+const storedSchema = z.object({ typed: valuesSchema, seen: valuesSchema });
+const stored = tabDraft('typedSettings', storedSchema, () =>
+  keptSettings.setState({ ...nothing, staff: '' }),
+);
 
 const nothing: TypedSettings = { typed: {}, seen: {} };
 

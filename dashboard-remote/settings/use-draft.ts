@@ -1,14 +1,23 @@
+import * as z from '@salon/shared-lib/schema';
 import { authStore } from '@salon/shared-lib/session';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { tabDraft } from '../parts/tab-draft.ts';
 import type { Seen } from '../parts/use-seen.ts';
 
 /** A form that is filled in: what is typed, and the stored record over which it is typed. */
 type Draft = { typed: unknown; seen: unknown };
 export type Kind = 'service' | 'category' | 'technician' | 'staff';
 
-/** What is typed and not saved, for as long as the page is open, with the member of staff who typed it. */
+/** The fields are those of each form: `isLike` looks at them. */
+const anything = z.transform((value: unknown) => value);
+const draftSchema = z.object({ typed: anything, seen: anything });
+const stored = tabDraft('typedRecords', z.record(z.string(), draftSchema), () =>
+  drafts.setState({ of: {}, staff: '' }),
+);
+
+/** What is typed and not saved, for as long as the tab is open, with the member of staff who typed it. */
 const drafts = createStore<{ of: Record<string, Draft>; staff: string }>()(() => ({
   of: {},
   staff: '',
@@ -28,11 +37,11 @@ export function useDraft<Stored, Typed>(
   const key = `${kind}:${id}`;
   const { staff } = useStore(authStore);
   useStore(drafts);
-  const latest = () =>
-    (draftsOf(staff)[key] as { typed: Typed; seen: Stored } | undefined) ?? {
-      typed: typedOf(now),
-      seen: now,
-    };
+  const latest = (): { typed: Typed; seen: Stored } => {
+    const blank = { typed: typedOf(now), seen: now };
+    const kept = draftsOf(staff)[key];
+    return kept && isLike(kept, blank) ? kept : blank;
+  };
   const { typed, seen } = latest();
 
   function change(part: { typed?: Typed; seen?: Stored }) {
@@ -89,5 +98,28 @@ function draftsOf(staff: string): Record<string, Draft> {
 function keep(key: string, draft: Draft | null): void {
   const { staff } = authStore.getState();
   const { [key]: _, ...others } = draftsOf(staff);
-  drafts.setState({ of: draft ? { ...others, [key]: draft } : others, staff });
+  const of = draft ? { ...others, [key]: draft } : others;
+  drafts.setState({ of, staff });
+  stored.write(Object.keys(of).length > 0 ? of : null);
+}
+
+/** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
+export function restoreDrafts(): void {
+  const { staff } = authStore.getState();
+  if (Object.keys(draftsOf(staff)).length > 0) return;
+  drafts.setState({ of: stored.read() ?? {}, staff });
+}
+
+/** Whether a draft has the fields of the form; one of another release may have others. */
+function isLike<Kept extends Draft>(draft: Draft, blank: Kept): draft is Kept {
+  return (['typed', 'seen'] as const).every(
+    (part) => kindsIn(draft[part]) === kindsIn(blank[part]),
+  );
+}
+
+function kindsIn(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  if (typeof value !== 'object' || value === null) return typeof value;
+  const fields = Object.entries(value).map(([name, field]) => `${name}:${kindsIn(field)}`);
+  return `(${fields.sort().join()})`;
 }

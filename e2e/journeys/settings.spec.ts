@@ -59,6 +59,31 @@ test('what is typed into the settings and not saved is there after a reload', as
   await expect(field).toHaveValue(before);
 });
 
+test('what is typed of a service, a technician and a member of staff is there after a reload', async ({
+  page,
+  site,
+}) => {
+  await logIn(page, site);
+  for (const [section, row, label] of [
+    ['menu', /^Gel Polish \d+ min/, 'One line of what it is'],
+    ['technicians', /^Marisol/, 'Description'],
+    ['staff', /owner@example\.com/, 'Name'],
+  ] as const) {
+    await open(page, section);
+    await page.getByRole('button', { name: row }).first().click();
+    await page.getByLabel(label, { exact: true }).fill('Typed and not saved');
+    await page.reload();
+    await whenReady(page);
+    await page.getByRole('button', { name: row }).first().click();
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue('Typed and not saved');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.reload();
+    await whenReady(page);
+    await page.getByRole('button', { name: row }).first().click();
+    await expect(page.getByLabel(label, { exact: true })).not.toHaveValue('Typed and not saved');
+  }
+});
+
 test('an announcement is on the home page once it is saved, and undone again', async ({
   page,
   site,

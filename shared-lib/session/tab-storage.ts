@@ -2,7 +2,12 @@
 // remote that uses them does not need a shell that has them.
 
 /** What staff type and have not sent, until they log out. */
-export const staffDraftKeys = ['appointmentDraft', 'clientNotes', 'typedSettings'] as const;
+export const staffDraftKeys = [
+  'appointmentDraft',
+  'clientNotes',
+  'typedSettings',
+  'typedRecords',
+] as const;
 
 /** Used where the browser has no storage: it lasts as long as the page. */
 const inMemory = new Map<string, unknown>();
