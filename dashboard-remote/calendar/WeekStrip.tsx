@@ -13,6 +13,7 @@ import {
   pageLanguage,
   weekdayNames,
 } from '@salon/shared-lib/ui';
+import { percentText } from '../parts/amounts.ts';
 import { position } from './position.ts';
 import css from './Strips.module.css';
 
@@ -63,7 +64,10 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
             <Hidden>
               {[
                 fullDay(one),
-                closed ?? (full === null ? null : m.calendar_percent_booked({ n: full })),
+                closed ??
+                  (full === null
+                    ? null
+                    : m.calendar_percent_booked({ percent: percentText(full) })),
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -78,7 +82,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
 /** The reason of a closed day has no room. */
 function shortly(closed: string | null, full: number | null): string {
   if (closed !== null) return m.settings_closed();
-  return full === null ? '\u00a0' : m.calendar_percent({ n: full });
+  return full === null ? '\u00a0' : percentText(full);
 }
 
 const fullness = ({ open_minutes: open, booked_minutes: booked }: DeskWeek[number]) =>

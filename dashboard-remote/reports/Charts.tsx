@@ -4,7 +4,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { capitalized, monthAndDay } from '@salon/shared-lib/ui';
 import { hoursAndMinutes } from '../calendar/hours-and-minutes.ts';
 import { technicianColors } from '../calendar/position.ts';
-import { count, dollars } from '../parts/amounts.ts';
+import { count, dollars, percentText } from '../parts/amounts.ts';
 import { Bars } from './Bars.tsx';
 import css from './Charts.module.css';
 import { DayCharts } from './DayCharts.tsx';
@@ -124,7 +124,7 @@ const channelNames = { online: () => m.report_online(), desk: () => m.report_des
 function Channels({ report }: Props) {
   const { channels, totals } = report;
   const online = channels.find(({ channel }) => channel === 'online')?.booked ?? 0;
-  const percent = (booked: number) => m.calendar_percent({ n: percentOf(booked, totals.booked) });
+  const percent = (booked: number) => percentText(percentOf(booked, totals.booked));
   return (
     <Figure
       report={report}

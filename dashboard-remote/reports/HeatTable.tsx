@@ -9,8 +9,8 @@ import { fullnessOf } from './summary.ts';
 /** From this percentage on a cell is dark. */
 export const darkFrom = 75;
 
-/** Monday first, as people read a week of work. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0];
+/** As the week of the calendar and of “This week”. */
+const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 /** How full each hour of each weekday is, in percent of the open chairs. */
 export function HeatTable({ hours }: { hours: Report['hours'] }) {

@@ -1,6 +1,6 @@
 import type { Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { count, dollars } from '../parts/amounts.ts';
+import { count, dollars, percentText } from '../parts/amounts.ts';
 import { type Fact, Facts } from '../parts/Facts.tsx';
 import { daysOf, difference, percentOf } from './summary.ts';
 
@@ -12,9 +12,7 @@ export function ReportFacts({ report }: { report: Report }) {
     [m.report_revenue(), dollars(totals.revenue), m.report_revenue_about()],
     [
       m.report_filled(),
-      m.calendar_percent({
-        n: Math.min(100, percentOf(totals.booked_minutes, totals.open_minutes)),
-      }),
+      percentText(Math.min(100, percentOf(totals.booked_minutes, totals.open_minutes))),
       m.report_filled_about(),
     ],
     [
@@ -44,6 +42,4 @@ function comparison(report: Report): string {
 
 /** A small percentage, with one decimal. */
 const shareOf = (part: number, whole: number): string =>
-  new Intl.NumberFormat(m.language_tag(), { style: 'percent', maximumFractionDigits: 1 }).format(
-    whole === 0 ? 0 : part / whole,
-  );
+  percentText(whole === 0 ? 0 : (part / whole) * 100, 1);

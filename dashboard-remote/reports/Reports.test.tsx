@@ -182,6 +182,31 @@ it('takes two dates, and asks for nothing while they are impossible', async () =
   expect(periods().at(-1)).toEqual({ from: '2026-12-01', to: '2026-12-24' });
 });
 
+it.each(['?from=2026-02-30&to=2026-03-05', '?from=2026-12-24&to=2026-12-01', '?from=2026-11-01'])(
+  'says which dates it shows in the place of %s',
+  async (search) => {
+    await open(search);
+    expect(screen.getByText(/^The dates in the address are not possible/).textContent).toBe(
+      'The dates in the address are not possible. This is October 31, 2026 to November 20, 2026.',
+    );
+    expect(periods().at(-1)).toEqual({ from: '2026-10-31', to: today });
+    await userEvent.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(screen.queryByText(/^The dates in the address/)).toBeNull();
+  },
+);
+
+it('has the salon and the date of printing for the paper', async () => {
+  await open();
+  expect(screen.getByText('Nail Salon & Spa, printed November 20, 2026')).toBeTruthy();
+});
+
+it('begins the week on Sunday, as the calendar does', async () => {
+  await open('?period=week');
+  expect(periods().at(-1)).toEqual({ from: '2026-11-15', to: today });
+  const [first] = within(figure('Busiest hours')).getAllByRole('rowheader');
+  expect(first?.textContent).toBe('Sun');
+});
+
 it('says when nothing is booked', async () => {
   answers.report = {
     ...reportOf('2026-10-31', today, 21),

@@ -24,7 +24,7 @@ import css from './Reports.module.css';
 export function Reports() {
   const [params, setParams] = useSearchParams();
   const { date: today } = useSalonNow();
-  const { key, from, to } = periodOf(params, today);
+  const { key, from, to, isReplaced } = periodOf(params, today);
   const { data, error, retry } = useStaffQuery<Report>({
     key: `${from} ${to}`,
     load: (signal) => api.send(report, { query: { from, to }, signal }),
@@ -34,6 +34,9 @@ export function Reports() {
   const span = { from: (isSameYear ? monthAndDay : longDay)(from), to: longDay(to) };
   return (
     <>
+      <p className={css.printed}>
+        {m.report_printed({ salon: m.salon_name(), date: longDay(today) })}
+      </p>
       <header className={css.head}>
         <h1>
           {m.report_title()} <small>{from === to ? longDay(to) : m.report_span(span)}</small>
@@ -53,6 +56,11 @@ export function Reports() {
           <Printer />
         </Button>
       </header>
+      {isReplaced && (
+        <p role="status" className={css.replaced}>
+          {m.report_dates_replaced({ from: longDay(from), to: longDay(to) })}
+        </p>
+      )}
       {data ? (
         <>
           <ReportFacts report={data} />

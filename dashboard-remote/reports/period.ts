@@ -9,6 +9,9 @@ export type PeriodKey = (typeof periodKeys)[number];
 /** Both dates are included. `key` is null for dates that were chosen. */
 export type Period = { key: PeriodKey | null; from: LocalDate; to: LocalDate };
 
+/** A period for an address. `isReplaced`: it asked for dates that are impossible. */
+export type AskedPeriod = Period & { isReplaced: boolean };
+
 const firstOf: Record<PeriodKey, (today: LocalDate) => LocalDate> = {
   week: (today) => addDays(today, -weekdayOf(today)),
   weeks: (today) => addDays(today, -20),
@@ -17,11 +20,13 @@ const firstOf: Record<PeriodKey, (today: LocalDate) => LocalDate> = {
 };
 
 /** The period that an address asks for, as `from` and `to` or as `period`; the last three weeks for none or an impossible one. */
-export function periodOf(params: URLSearchParams, today: LocalDate): Period {
+export function periodOf(params: URLSearchParams, today: LocalDate): AskedPeriod {
   const [from, to] = [params.get('from'), params.get('to')];
-  if (from !== null && to !== null && isPossible(from, to)) return { key: null, from, to };
+  if (from !== null && to !== null && isPossible(from, to)) {
+    return { key: null, from, to, isReplaced: false };
+  }
   const key = periodKeys.find((one) => one === params.get('period')) ?? 'weeks';
-  return { key, from: firstOf[key](today), to: today };
+  return { key, from: firstOf[key](today), to: today, isReplaced: from !== null || to !== null };
 }
 
 /** Whether a report can be asked for: dates in order, a year at most. */

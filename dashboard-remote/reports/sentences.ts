@@ -1,7 +1,7 @@
 import { partsOfTime, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { fullDay, monthAndDay, weekdayNames } from '@salon/shared-lib/ui';
-import { count, dollars } from '../parts/amounts.ts';
+import { count, dollars, percentText } from '../parts/amounts.ts';
 import { fullnessOf, greatest, type Span } from './summary.ts';
 
 /** When most was booked, and whether the last bar is still growing. */
@@ -52,7 +52,7 @@ function place(hour: Report['hours'][number]): string {
   return m.report_hour_at({
     weekday: weekdayNames()[hour.weekday]?.long ?? '',
     hour: m.calendar_hour(partsOfTime(hour.hour)),
-    n: fullnessOf(hour) ?? 0,
+    percent: percentText(fullnessOf(hour) ?? 0),
   });
 }
 

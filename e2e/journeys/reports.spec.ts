@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { printedPages } from '../support/print.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, expectAccessible, test, whenReady } from '../support/test.ts';
 
@@ -61,12 +62,17 @@ test('a report that fails can be tried again', async ({ page, site, expectedErro
   expectedErrors.push(/status of 500 .*\/api\/reports/, /^Error fetching the report/);
 });
 
-test('a report prints without its buttons', async ({ page, site }) => {
+test('a report prints on one page, with the salon and the date, without its buttons', async ({
+  page,
+  site,
+}) => {
   await logIn(page, site);
   await page.goto('/dashboard/reports');
   await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Year' })).toBeHidden();
+  await expect(page.getByText(/^Nail Salon & Spa, printed /)).toBeVisible();
+  expect(await printedPages(page)).toBe(1);
   await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
 });
