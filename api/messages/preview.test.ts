@@ -1,26 +1,28 @@
 import { describe, expect, it } from '@jest/globals';
 import { messageTemplates } from '@salon/shared-lib/domain';
 import { type Locale, locales } from '@salon/shared-lib/i18n';
+import { datesFrom, weekdayOf } from '@salon/shared-lib/scheduling';
 import { SegmentedMessage } from 'sms-segments-calculator';
 import { demoMenu } from '../demo/menu.ts';
 import { readEnvironment } from '../environment.ts';
 import { composed, messagePreview } from './preview.ts';
-import { otherSample, sample } from './sample.ts';
+import { otherSampleOn, sampleOn } from './sample.ts';
 import { segmentsOf } from './segments.ts';
 
 const environment = readEnvironment({ PUBLIC_URL: 'https://salon.example' });
+const today = '2026-11-17';
 const all = messageTemplates.flatMap((template) =>
   locales.map((locale) => [template, locale] as const),
 );
 const filledIn = (parts: readonly { words: string; filled: boolean }[] = []) =>
   parts.filter(({ filled }) => filled).map(({ words }) => words);
 const preview = (template: (typeof messageTemplates)[number], locale: Locale = 'en') =>
-  messagePreview(environment, template, locale);
+  messagePreview(environment, template, locale, today);
 
 describe('a preview', () => {
   it.each(all)('has the words that are sent: %s, %s', (template, locale) => {
-    const { text, mail } = messagePreview(environment, template, locale);
-    const sent = composed(environment, template, locale);
+    const { text, mail } = messagePreview(environment, template, locale, today);
+    const sent = composed(environment, template, locale, sampleOn(today));
     const join = (parts?: readonly { words: string }[]) =>
       parts?.map(({ words }) => words).join('');
     expect(join(text?.parts) ?? null).toBe(sent.text);
@@ -29,7 +31,7 @@ describe('a preview', () => {
   });
 
   it.each(all)('marks some of the words, but not all: %s, %s', (template, locale) => {
-    const { text, mail } = messagePreview(environment, template, locale);
+    const { text, mail } = messagePreview(environment, template, locale, today);
     for (const parts of [text?.parts, mail?.parts]) {
       if (!parts) continue;
       // Only the link of the mail that proves an address differs from one to the next.
@@ -60,7 +62,7 @@ describe('a preview', () => {
     const minutesOf = new Map(
       demoMenu.flatMap(({ services }) => services.map(([name, , minutes]) => [name, minutes])),
     );
-    for (const { booking, group } of [sample, otherSample]) {
+    for (const { booking, group } of [sampleOn(today), otherSampleOn(today)]) {
       for (const { minutes, services } of [...booking.shares, ...group.shares]) {
         const sum = services.reduce((all, { name }) => all + (minutesOf.get(name) ?? 0), 0);
         expect(minutes).toBe(sum);
@@ -76,6 +78,17 @@ describe('a preview', () => {
       vi: 'Thu Ba 24/11, 14:30',
     }[locale];
     expect(filledIn(text?.parts)).toEqual([date, 'Linh']);
+  });
+
+  it('is of a visit to come, all of whose dates are marked on any day', () => {
+    for (const day of datesFrom('2026-11-25', 800)) {
+      const { booking } = sampleOn(day);
+      const other = otherSampleOn(day).booking;
+      expect(booking.date > day).toBe(true);
+      const partsOf = (date: string) => [...date.split('-'), weekdayOf(date)];
+      const others = partsOf(other.date);
+      expect(partsOf(booking.date).filter((part, index) => part === others[index])).toEqual([]);
+    }
   });
 
   it('is in English where the owner is written to', () => {

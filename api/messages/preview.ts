@@ -1,6 +1,7 @@
 import { pathIn } from '@salon/federation/contract';
 import { type MessagePreview, type MessageTemplate, paths } from '@salon/shared-lib/domain';
 import { baseLocale, type Locale, locales } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Environment } from '../environment.ts';
 import { linkTo, publicHost } from './addresses.ts';
 import { customerText } from './booking-texts.ts';
@@ -10,7 +11,7 @@ import { proofHours } from './email-proof.ts';
 import { markedText } from './marked-text.ts';
 import type { BookingMessage } from './outbox.ts';
 import { contactMail, heldTextsMail, loginStormMail } from './owner-templates.ts';
-import { otherSample, type Sample, sample } from './sample.ts';
+import { otherSampleOn, type Sample, sampleOn } from './sample.ts';
 import { segmentsOf } from './segments.ts';
 import { customerMail, ownerMail } from './templates.ts';
 
@@ -43,7 +44,7 @@ export function composed(
   environment: Environment,
   template: MessageTemplate,
   asked: Locale,
-  words: Sample = sample,
+  words: Sample,
 ): Composed {
   const locale = sentIn(template, asked);
   const kind = bookingMessages[template];
@@ -100,14 +101,15 @@ function bookingMessage(
   };
 }
 
-/** A template in a language, with the words marked that are filled in. */
+/** A template in a language, with the words marked that are filled in. Its visit is in the week after `today`. */
 export function messagePreview(
   environment: Environment,
   template: MessageTemplate,
   locale: Locale,
+  today: LocalDate,
 ): MessagePreview {
-  const shown = composed(environment, template, locale);
-  const other = composed(environment, template, locale, otherSample);
+  const shown = composed(environment, template, locale, sampleOn(today));
+  const other = composed(environment, template, locale, otherSampleOn(today));
   return {
     template,
     locale: sentIn(template, locale),

@@ -1,5 +1,6 @@
 // Invented words for previews and tests of messages: nothing here is of a customer.
 import type { ContactMessage } from '@salon/shared-lib/domain';
+import { addDays, type LocalDate, weekdayOf } from '@salon/shared-lib/scheduling';
 import type { BookingDetails } from './booking-details.ts';
 
 /** What the templates fill in. */
@@ -18,9 +19,9 @@ type Share = BookingDetails['shares'][number];
 type Visit = {
   name: string;
   phone: string;
-  date: string;
+  date: LocalDate;
   start: number;
-  before: { date: string; start: number; technicians: string[] };
+  before: { date: LocalDate; start: number; technicians: string[] };
   shares: [technician: string, minutes: number, services: [name: string, price: number][]][];
 };
 
@@ -56,64 +57,84 @@ function booking({ name, phone, shares, ...times }: Visit): BookingDetails {
   };
 }
 
-const maria = {
+/** A Tuesday in the second week from today: a preview of a visit that is over would look wrong. */
+const tuesdayAfter = (today: LocalDate): LocalDate => {
+  const date = addDays(today, 7);
+  return addDays(date, (2 - weekdayOf(date) + 7) % 7);
+};
+
+const mariaOn = (date: LocalDate) => ({
   name: 'MARIA LARUE',
   phone: '2535550120',
-  date: '2026-11-24',
+  date,
   start: 14 * 60 + 30,
-  before: { date: '2026-11-25', start: 10 * 60, technicians: ['Linh'] },
-};
-const wren = {
+  before: { date: addDays(date, 1), start: 10 * 60, technicians: ['Linh'] },
+});
+
+/** A Sunday of another month and year, and another day of the month, than that of the sample. */
+function sundayAfter(date: LocalDate): LocalDate {
+  const far = addDays(date, 397);
+  const sunday = addDays(far, (7 - weekdayOf(far)) % 7);
+  return sunday.slice(8) === date.slice(8) ? addDays(sunday, 7) : sunday;
+}
+
+const wrenOn = (date: LocalDate) => ({
   name: 'WREN DAHL',
   phone: '3605550163',
-  date: '2027-07-11',
+  date,
   start: 9 * 60 + 15,
-  before: { date: '2027-08-15', start: 12 * 60 + 45, technicians: ['Odile'] },
-};
+  before: { date: addDays(date, 35), start: 12 * 60 + 45, technicians: ['Odile'] },
+});
 
 /** What is shown and sent as a test. The minutes are those of the services in the menu of the demo salon. */
-export const sample: Sample = {
-  booking: booking({
-    ...maria,
-    shares: [
-      [
-        'Linh',
-        55,
+export function sampleOn(today: LocalDate): Sample {
+  const maria = mariaOn(tuesdayAfter(today));
+  return {
+    booking: booking({
+      ...maria,
+      shares: [
         [
-          ['Signature Manicure', 40],
-          ['Eyebrows', 15],
+          'Linh',
+          55,
+          [
+            ['Signature Manicure', 40],
+            ['Eyebrows', 15],
+          ],
         ],
       ],
-    ],
-  }),
-  group: booking({
-    ...maria,
-    shares: [
-      ['Linh', 45, [['Gel Polish', 46]]],
-      ['Marisol', 35, [['Basic Pedicure', 38]]],
-    ],
-  }),
-  code: { code: '482913', reference: 'KD' },
-  token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo',
-  contact: { name: 'Maria Larue', email: 'maria@example.com', message: 'Do you have parking?' },
-  textsPerHour: 120,
-  attempts: '50',
-};
+    }),
+    group: booking({
+      ...maria,
+      shares: [
+        ['Linh', 45, [['Gel Polish', 46]]],
+        ['Marisol', 35, [['Basic Pedicure', 38]]],
+      ],
+    }),
+    code: { code: '482913', reference: 'KD' },
+    token: 'kq3pM0cXbJ4VqW2tY7uZr1nS8eLhGdAo',
+    contact: { name: 'Maria Larue', email: 'maria@example.com', message: 'Do you have parking?' },
+    textsPerHour: 120,
+    attempts: '50',
+  };
+}
 
 /** Other words in every place: what differs between the two is what a template fills in. */
-export const otherSample: Sample = {
-  booking: booking({ ...wren, shares: [['Odile', 60, [['Lash Lift', 70]]]] }),
-  group: booking({
-    ...wren,
-    shares: [
-      ['Odile', 60, [['Lash Lift', 70]]],
-      ['Hana', 15, [['Polish Change', 16]]],
-      ['Priya', 60, [['Facial 60 min', 60]]],
-    ],
-  }),
-  code: { code: '730561', reference: 'WS' },
-  token: 'B8fR2xWmTq6ZcYp9HsNd4vKj1LgUaEo5',
-  contact: { name: 'Wren Dahl', email: 'wren@example.net', message: 'May I bring my dog?' },
-  textsPerHour: 60,
-  attempts: '75',
-};
+export function otherSampleOn(today: LocalDate): Sample {
+  const wren = wrenOn(sundayAfter(tuesdayAfter(today)));
+  return {
+    booking: booking({ ...wren, shares: [['Odile', 60, [['Lash Lift', 70]]]] }),
+    group: booking({
+      ...wren,
+      shares: [
+        ['Odile', 60, [['Lash Lift', 70]]],
+        ['Hana', 15, [['Polish Change', 16]]],
+        ['Priya', 60, [['Facial 60 min', 60]]],
+      ],
+    }),
+    code: { code: '730561', reference: 'WS' },
+    token: 'B8fR2xWmTq6ZcYp9HsNd4vKj1LgUaEo5',
+    contact: { name: 'Wren Dahl', email: 'wren@example.net', message: 'May I bring my dog?' },
+    textsPerHour: 60,
+    attempts: '75',
+  };
+}

@@ -39,7 +39,7 @@ export function staffMessageRoutes(api: FastifyInstance, context: Context): void
   });
 
   route(api, endpoints.messagePreview, {}, async ({ query }) =>
-    messagePreview(environment, query.template, query.locale),
+    messagePreview(environment, query.template, query.locale, salonNow(clock()).date),
   );
 
   route(api, endpoints.testMessage, { changes: 'messages' }, async ({ caller, body }) => {

@@ -1,5 +1,6 @@
 import { type MessageTemplate, templateShape } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -14,6 +15,7 @@ import { enqueueMessage } from './enqueue.ts';
 import { NoRoom, PermanentFailure } from './failure.ts';
 import type { Job, Outcome } from './outbox.ts';
 import { composed } from './preview.ts';
+import { sampleOn } from './sample.ts';
 import { fullNumber, sendText, textsAreSetUp } from './send-text.ts';
 
 const person = z.object({ id: z.int(), email: z.string(), phone: z.string() });
@@ -31,7 +33,12 @@ const readAdministrator = (queries: Queries, id: number) =>
  * texts are set up and the template has one. @throws Refusal 401 for a caller who was removed meanwhile.
  */
 export async function enqueueTest(
-  { database, environment, publicData }: Pick<Context, 'database' | 'environment' | 'publicData'>,
+  {
+    database,
+    environment,
+    publicData,
+    clock,
+  }: Pick<Context, 'database' | 'environment' | 'publicData' | 'clock'>,
   caller: Caller,
   { template, locale }: { template: MessageTemplate; locale: Locale },
 ): Promise<{ email: string; phone: string | null }> {
@@ -40,7 +47,8 @@ export async function enqueueTest(
     await readAdministrator(queries, caller.staff?.id ?? 0),
     () => refuse('bad_token'),
   );
-  const hasText = composed(environment, template, locale).text !== null;
+  const hasText =
+    composed(environment, template, locale, sampleOn(salonNow(clock()).date)).text !== null;
   const byText =
     hasText && isTextableNumber(phone) && textsAreSetUp(environment, await publicData.current());
   await database.transaction(async (inside) => {
@@ -63,7 +71,12 @@ export async function deliverTest(needs: DeliveryNeeds, job: Job): Promise<Outco
   const { template, locale, staff, way } = payload.data;
   const [receiver] = await readAdministrator(needs.database.queries, Number(staff));
   if (!receiver) return 'skipped';
-  const { mail: content, text: body } = composed(needs.environment, template, locale);
+  const { mail: content, text: body } = composed(
+    needs.environment,
+    template,
+    locale,
+    sampleOn(salonNow(needs.clock()).date),
+  );
   if (way === 'mail') {
     if (!content) return 'skipped';
     const subject = m.test_mail_subject({ subject: content.subject }, { locale });
