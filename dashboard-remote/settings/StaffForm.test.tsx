@@ -62,3 +62,15 @@ it.each([
   await saveMai();
   expect(alerts()).toEqual([expect.stringMatching(words)]);
 });
+
+it('says how long a name can be', async () => {
+  refusal = null;
+  await act(async () => render(<Staff />));
+  await userEvent.click(screen.getByRole('button', { name: 'New member of staff' }));
+  await userEvent.click(screen.getByLabelText('Name'));
+  await userEvent.paste('M'.repeat(81));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(
+    'Please use at most 80 characters.',
+  );
+});

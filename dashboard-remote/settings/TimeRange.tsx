@@ -1,4 +1,4 @@
-import { Hidden } from '@salon/shared-lib/ui';
+import css from './TimeRange.module.css';
 
 export type TimeRangeProps = {
   /** The names of the two fields. */
@@ -12,8 +12,8 @@ export type TimeRangeProps = {
 /** Two times of a day. */
 export const TimeRange = ({ labels, from, to, onChange }: TimeRangeProps) => (
   <>
-    <label>
-      <Hidden>{labels.from}</Hidden>
+    <label className={css.time}>
+      {labels.from}
       <input
         type="time"
         value={from}
@@ -21,8 +21,8 @@ export const TimeRange = ({ labels, from, to, onChange }: TimeRangeProps) => (
         onChange={({ target }) => onChange({ from: target.value })}
       />
     </label>
-    <label>
-      <Hidden>{labels.to}</Hidden>
+    <label className={css.time}>
+      {labels.to}
       <input
         type="time"
         value={to}

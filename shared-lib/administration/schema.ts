@@ -17,12 +17,12 @@ const name = z
   .check(
     z.trim(),
     z.minLength(1, { error: () => m.name_required() }),
-    z.maxLength(80, { error: () => m.name_too_long() }),
+    z.maxLength(80, { error: () => m.text_at_most({ n: 80 }) }),
     visible,
   );
 const description = z
   .string()
-  .check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
+  .check(z.trim(), z.maxLength(2000, { error: () => m.text_at_most({ n: 2000 }) }));
 
 /** Adds a category to the menu, or changes one. */
 export const categoryChangeSchema = z.strictObject({ name });
@@ -138,7 +138,7 @@ const timeOffNote = z
   .string()
   .check(
     z.trim(),
-    z.maxLength(200, { error: () => m.text_too_long() }),
+    z.maxLength(200, { error: () => m.text_at_most({ n: 200 }) }),
     z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
   );
 

@@ -60,7 +60,9 @@ export const customerRecordSchema = z.object({
 export type CustomerRecord = z.output<typeof customerRecordSchema>;
 
 const { phone, name, email, optInSms } = customerUpsertSchema.shape;
-const notes = z.string().check(z.maxLength(maxNotes, { error: () => m.text_too_long() }));
+const notes = z
+  .string()
+  .check(z.maxLength(maxNotes, { error: () => m.text_at_most({ n: maxNotes }) }));
 
 const personShape = {
   name: z.optional(name),

@@ -12,7 +12,9 @@ const amountUpTo = (most: number) =>
       error: () => m.number_invalid({ least: 0, most }),
     }),
   );
-const text = z.string().check(z.trim(), z.maxLength(2000, { error: () => m.text_too_long() }));
+const text = z
+  .string()
+  .check(z.trim(), z.maxLength(2000, { error: () => m.text_at_most({ n: 2000 }) }));
 
 const upTo = (n: number) =>
   z.string().check(z.trim(), z.maxLength(n, { error: () => m.text_at_most({ n }) }));
