@@ -45,7 +45,6 @@ it('shows before a merge when and for which number somebody agreed', () => {
       merged={{ merge_id: null, keep, fold, becomes: keep }}
       chosen={{ name: 'keep', phone: 'keep' }}
       isOld={false}
-      isLate={false}
       onChoose={() => {}}
     />,
   );
