@@ -138,7 +138,7 @@ onEveryDatabase('settings', (salon) => {
       { title: 'hours', context: '09:00-17:00' },
       'Please give seven days, Sunday first, like 11:00-17:00 or closed.',
     ],
-    [{ title: 'subtext', context: 'x'.repeat(2001) }, 'That text is too long.'],
+    [{ title: 'subtext', context: 'x'.repeat(2001) }, 'Please use at most 2000 characters.'],
     [{ title: 'subtext', context: 'x', extra: 1 }, expect.any(String)],
     [{ title: 'subtext' }, expect.any(String)],
   ])('refuse invalid input (%#)', async (body, message) => {
