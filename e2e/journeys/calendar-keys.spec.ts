@@ -60,7 +60,7 @@ test('a day is read and run with the keyboard', async ({ page, request, site }) 
 
 test('the keyboard goes through days, columns and free time', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Cordelia Finch');
-  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 17);
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 9);
   await logIn(page, site);
   await openCalendar(page, date);
   const block = blockOf(page, 'Cordelia Finch');

@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
 
 test('a finger opens, books and moves on the tablet', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Evangeline Cope');
-  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 25);
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18);
   const desk = await AnotherDesk.of(request, site);
   const { technician_id: linh } = await desk.visit(date, 'EVANGELINE COPE');
   await logIn(page, site);
@@ -59,7 +59,7 @@ test('a phone shows the day of one technician, or everyone as a list', async ({
   site,
 }) => {
   const visits = await BookedVisits.of(request, site, 'Seraphina Low');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 25);
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 8);
   await page.setViewportSize({ width: 375, height: 812 });
   await logIn(page, site);
   await openCalendar(page, date);

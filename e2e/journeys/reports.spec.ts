@@ -62,7 +62,7 @@ test('a report that fails can be tried again', async ({ page, site, expectedErro
   expectedErrors.push(/status of 500 .*\/api\/reports/, /^Error fetching the report/);
 });
 
-test('a report prints on one page, with the salon and the date, without its buttons', async ({
+test('a report prints on two pages at most, with the salon and the date, without its buttons', async ({
   page,
   site,
 }) => {
@@ -73,6 +73,6 @@ test('a report prints on one page, with the salon and the date, without its butt
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(page.getByRole('radio', { name: 'Year' })).toBeHidden();
   await expect(page.getByText(/^Nail Salon & Spa, printed /)).toBeVisible();
-  expect(await printedPages(page)).toBe(1);
+  expect(await printedPages(page)).toBeLessThanOrEqual(2);
   await expect(page.getByRole('img', { name: /^Bookings a day, least/ })).toBeVisible();
 });
