@@ -263,6 +263,7 @@ test('nothing moves on the card when No-show is pressed', async ({ page, request
   await blockOf(page, 'Araminta Bell').click();
   const card = cardOf(page, 'Araminta Bell');
   const arrived = card.getByText('Arrived', { exact: true });
+  await expect(card.getByRole('button', { name: 'Send again' })).toBeVisible();
   const [row, box] = [await arrived.boundingBox(), await card.boundingBox()];
   await card.getByRole('button', { name: 'No-show' }).dblclick();
   await expect(card.getByRole('button', { name: 'Take back' })).toBeVisible();
