@@ -221,13 +221,6 @@ describe('the search', () => {
     });
   });
 
-  it('is reached with / from anywhere on the page', async () => {
-    await open();
-    expect(document.body).toHaveFocus();
-    await userEvent.keyboard('/');
-    expect(searchBox()).toHaveFocus();
-  });
-
   it('takes a number as people write it', async () => {
     await open();
     await userEvent.clear(searchBox());

@@ -30,7 +30,7 @@ export function ApptDatabase() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [said, setSaid] = useState<ReactNode>(null);
   const [isShort, setShort] = useState(false);
-  const { root, focusSearch } = useSearchKey();
+  const { root, onKeyDown, focusSearch } = useSearchKey();
   const { rows, next, total, error } = found;
   const isShown = isSameQuery(found.query, query);
   const isLate = useLate(!isShown);
@@ -51,7 +51,8 @@ export function ApptDatabase() {
 
   return (
     <>
-      <div ref={root} className={css.database}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
+      <div ref={root} className={css.database} onKeyDown={onKeyDown}>
         <h2>{m.dashboard_appointments()}</h2>
         <FilterBar
           filters={filters}

@@ -23,7 +23,6 @@ import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { usePageKey } from '../parts/use-page-key.ts';
 import { clientPath } from '../tabs/paths.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
@@ -186,11 +185,6 @@ export function Calendar() {
     if (await actions.setStatus(visit, status))
       setSpoken(m.calendar_status_set({ name, status: statusName[status]() }));
   }
-
-  // The other letters need to know which visit has the focus.
-  usePageKey('n', () => {
-    if (!moveStore.getState().moving) book({});
-  });
 
   /** Single letters, while the focus is in the calendar. */
   function onKey(event: KeyboardEvent, appointment: DeskAppointment | null) {

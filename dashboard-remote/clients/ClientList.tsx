@@ -40,14 +40,15 @@ export function ClientList({ address, say }: ClientListProps) {
   const { rows, next, total, error, query: answered } = list;
   const [open, setOpen] = useState<'new' | 'import' | null>(null);
   const [isShort, setShort] = useState(false);
-  const { root } = useSearchKey();
+  const { root, onKeyDown } = useSearchKey();
   const isShown = isSameQuery(answered, query);
   const isLate = useLate(!isShown);
   const isEmpty = isShown && rows.length === 0 && next === null;
 
   return (
     <>
-      <div ref={root}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its keys are those of the controls in it. */}
+      <div ref={root} onKeyDown={onKeyDown}>
         <div className={css.head}>
           <h2>{m.dashboard_clients()}</h2>
           {admin && (

@@ -2,7 +2,6 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden, join, Toast } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
-import { usePageKey } from '../parts/use-page-key.ts';
 import { bookedSentence, chosenSentence } from './booked-sentence.ts';
 import css from './CreateAppointment.module.css';
 import { FootBar } from './FootBar.tsx';
@@ -34,7 +33,6 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
   const onKeyDown = useCreateKeys(create, filter);
   const onFocus = useKeptFocus(root, 'form');
   const busy = create.phase !== 'idle';
-  usePageKey('/', () => filter.current?.focus());
 
   // After a booking the form is empty, and ready for the next caller.
   const { booked, failure } = create;

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { usePageKey } from './use-page-key.ts';
+import { type KeyboardEvent, useRef } from 'react';
 
-/** The field in which a list is searched, and the key `/` of the page for it. */
+/** The field in which a list is searched, and the key `/` for it while the focus is beside the fields of the list. */
 export function useSearchKey() {
   const root = useRef<HTMLDivElement>(null);
 
@@ -10,7 +9,14 @@ export function useSearchKey() {
     field?.focus();
     field?.select();
   }
-  usePageKey('/', focusSearch);
 
-  return { root, focusSearch };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLElement && event.target.matches('input, select, textarea'))
+      return;
+    event.preventDefault();
+    focusSearch();
+  }
+
+  return { root, onKeyDown, focusSearch };
 }

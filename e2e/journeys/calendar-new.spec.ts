@@ -34,9 +34,4 @@ test('Back closes the new appointment over the calendar, and Forward opens it wi
   await page.keyboard.press('Escape');
   await isWhereItWas();
   await expect(page.locator('[data-cursor]')).toBeFocused();
-
-  // The key works also while nothing has the focus.
-  await page.locator('[data-cursor]').blur();
-  await page.keyboard.press('n');
-  await expect(form).toBeVisible();
 });
