@@ -36,6 +36,9 @@ const notInNode = ['/api/', '/shell/', '/[^/]*-remote/', '/shared-lib/(session|a
 export default {
   // A limit ends a test that hangs; it does not measure how busy the machine is.
   testTimeout: 120_000,
+  // Node keeps the modules of every test file that a worker has run, some 20 MB each. A new worker costs a second; a heap
+  // near its limit costs minutes, and in the end the run.
+  workerIdleMemoryLimit: '700MB',
   projects: [
     {
       ...base,
