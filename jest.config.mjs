@@ -63,6 +63,8 @@ export default {
     {
       ...base,
       displayName: 'api',
+      globalSetup: '<rootDir>/.ci/jest/start-server.mjs',
+      globalTeardown: '<rootDir>/.ci/jest/stop-server.mjs',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/**/*.test.ts'],
     },

@@ -19,14 +19,14 @@ export type OwnPostgres = TestPostgres & {
   thaw(): void;
 };
 
-/** An empty database on the server of TEST_DATABASE_URL, or else on a new server. */
+/** An empty database on the server of TEST_DATABASE_URL, which a whole run of the tests starts, or else on a new server. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL;
   return given ? makeDatabase(given) : startOwnServer();
 }
 
-/** Starts a server for one test file. */
-export async function startOwnServer(): Promise<OwnPostgres> {
+/** Starts a server. `parameters`: of its configuration, as `name=value`. */
+export async function startOwnServer(parameters: readonly string[] = []): Promise<OwnPostgres> {
   const { initdb, postgres, user } = await findPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'salon-postgres-'));
   const passwordFile = path.join(folder, 'password');
@@ -47,7 +47,9 @@ export async function startOwnServer(): Promise<OwnPostgres> {
     ],
     options,
   );
-  const run = () => startServer(postgres, ['-D', data, '-p', String(port)], options);
+  const configuration = parameters.flatMap((one) => ['-c', one]);
+  const run = () =>
+    startServer(postgres, ['-D', data, '-p', String(port), ...configuration], options);
   let stop = await run();
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,

@@ -1,0 +1,1 @@
+export { startOneServer as default } from '../../api/testing/one-server.ts';

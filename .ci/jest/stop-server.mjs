@@ -1,0 +1,1 @@
+export { stopOneServer as default } from '../../api/testing/one-server.ts';
