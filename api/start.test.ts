@@ -9,7 +9,7 @@ import { unusedPhone } from './testing/salon.ts';
 import { until } from './testing/until.ts';
 
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
-const { newFolder, run } = processesOfThisFile();
+const { newDataFolder, newFolder, run } = processesOfThisFile();
 
 describe('a failed start', () => {
   const errorMessageOf = async (variables: Record<string, string>) => {
@@ -36,7 +36,10 @@ describe('a failed start', () => {
       const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
     });
     const { port } = taken.address() as { port: number };
-    const errorMessage = await errorMessageOf({ PORT: String(port), DATA_DIR: newFolder() });
+    const errorMessage = await errorMessageOf({
+      PORT: String(port),
+      DATA_DIR: await newDataFolder(),
+    });
     taken.close();
     expect(errorMessage).toContain(`Port ${port} is already in use.`);
   });
@@ -62,7 +65,7 @@ it.each([
   [{ SMTP_URL: 'smtp://127.0.0.1:1' }, true],
   [{ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'hello@nails.example' }, false],
 ])('a start with %j warns that MAIL_FROM is missing: %s', async (variables, warns) => {
-  const started = run({ DATA_DIR: newFolder(), ...variables });
+  const started = run({ DATA_DIR: await newDataFolder(), ...variables });
   await started.address;
   started.child.kill('SIGTERM');
   const { stdout } = await started.ended;

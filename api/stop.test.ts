@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { processesOfThisFile, signalGroup, workspaceFolder } from './testing/process.ts';
 
-const { newFolder, run } = processesOfThisFile();
+const { newDataFolder, newFolder, run } = processesOfThisFile();
 const readFile = (name: string) => fs.readFileSync(path.join(workspaceFolder, name), 'utf8');
 
 /** Opens a connection, gets an answer on it, and keeps it open. */
@@ -25,7 +25,7 @@ async function expectFree(address: string): Promise<void> {
 
 describe('the server', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('ends with exit code 0 after %s', async (signal) => {
-    const server = run({ DATA_DIR: newFolder() });
+    const server = run({ DATA_DIR: await newDataFolder() });
     const address = await server.address;
     await keepConnection(address);
     server.child.kill(signal);
@@ -40,7 +40,7 @@ describe('the server', () => {
 describe('the command for production', () => {
   it('is stopped by SIGTERM', async () => {
     const documented = /^(\S+ api\/main\.ts)\b/m.exec(readFile('README.md'))?.[1] ?? '';
-    const server = run({ DATA_DIR: newFolder() }, documented.split(' '));
+    const server = run({ DATA_DIR: await newDataFolder() }, documented.split(' '));
     const address = await server.address;
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
@@ -79,7 +79,7 @@ describe('npm start', () => {
     'stops the server after %s %s',
     async (_signal, _to, stop) => {
       const folder = workspaceWithApi();
-      const server = run({ DATA_DIR: newFolder() }, ['npm', 'start', '--silent'], folder);
+      const server = run({ DATA_DIR: await newDataFolder() }, ['npm', 'start', '--silent'], folder);
       const address = await server.address;
       await keepConnection(address);
       stop(server.child);

@@ -11,7 +11,7 @@ import { type Database, openPglite, openPostgres } from '../db/database.ts';
 import { administrator } from '../testing/administrator.ts';
 import { bookAppointment, byStaff, freshThursday, newVisitor } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { migratedDatabase } from '../testing/database-dumps.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
 import { type DatabaseKind, onEveryDatabase, testNow } from '../testing/salon.ts';
@@ -65,7 +65,7 @@ async function openEmpty(
   kind: DatabaseKind,
 ): Promise<{ database: Database; close(): Promise<void> }> {
   if (kind === 'pglite') {
-    const database = await openPglite(undefined, await emptyDatabase());
+    const database = await openPglite(undefined, await migratedDatabase());
     return { database, close: () => database.close() };
   }
   const postgres = await startPostgres();

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { processesOfThisFile } from '../testing/process.ts';
+import { processesOfThisFile, programVariables } from '../testing/process.ts';
 
 const program = fileURLToPath(new URL('../salon.ts', import.meta.url));
 const secret = { JWT_SECRET: 'a secret that only the tests know about' };
-const { newFolder, run } = processesOfThisFile();
+const { newDataFolder, newFolder, run } = processesOfThisFile();
 
 /** Runs a command in a process of its own, and returns exit code and output. */
 const salon = (variables: Record<string, string>, ...words: string[]) =>
@@ -18,7 +18,7 @@ const salon = (variables: Record<string, string>, ...words: string[]) =>
 /** The same with an operator who types `input`. */
 async function salonWith(input: string, variables: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [program, ...words], {
-    env: { PATH: process.env.PATH, ...variables },
+    env: { ...programVariables, ...variables },
     stdio: 'pipe',
   });
   child.stdin.on('error', () => undefined);
@@ -41,7 +41,7 @@ describe.each(['pglite', 'postgres'] as const)('commands (%s)', (kind) => {
   beforeAll(async () => {
     postgres = kind === 'postgres' ? await startPostgres() : undefined;
     variables = {
-      DATA_DIR: newFolder(),
+      DATA_DIR: await newDataFolder(),
       ...secret,
       ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     };
@@ -165,7 +165,7 @@ describe.each(['pglite', 'postgres'] as const)('commands (%s)', (kind) => {
 
 describe('commands on the embedded database', () => {
   it('work after a killed server, and with the next server', async () => {
-    const variables = { DATA_DIR: newFolder(), ...secret };
+    const variables = { DATA_DIR: await newDataFolder(), ...secret };
     const first = run(variables);
     await first.address;
     first.child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { startPostgres } from '../testing/postgres.ts';
-import { processesOfThisFile } from '../testing/process.ts';
+import { processesOfThisFile, programVariables } from '../testing/process.ts';
 import { openSalon } from '../testing/salon.ts';
 
 const program = fileURLToPath(new URL('../salon.ts', import.meta.url));
@@ -17,7 +17,7 @@ const restore = (variables: Record<string, string>, ...words: string[]) =>
     const child = execFile(
       process.execPath,
       [program, 'restore', ...words],
-      { env: { PATH: process.env.PATH, ...variables } },
+      { env: { ...programVariables, ...variables } },
       (_error, stdout, stderr) =>
         resolve({ code: child.exitCode ?? -1, text: `${stdout}${stderr}`.trim() }),
     );

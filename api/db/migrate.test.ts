@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { StartError } from '../runtime/start-error.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { emptyDatabase } from '../testing/database-dumps.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import type { DatabaseKind } from '../testing/salon.ts';
 import { openPglite, openPostgres } from './database.ts';

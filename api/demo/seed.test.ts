@@ -3,7 +3,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import { type Database, openPglite } from '../db/database.ts';
 import { StartError } from '../runtime/start-error.ts';
-import { emptyDatabase } from '../testing/empty-database.ts';
+import { migratedDatabase } from '../testing/database-dumps.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { testNow } from '../testing/salon.ts';
 import { seed } from './seed.ts';
@@ -12,8 +12,8 @@ describe('the demo salon', () => {
   let first: Database;
   let second: Database;
   beforeAll(async () => {
-    first = await openPglite(undefined, await emptyDatabase());
-    second = await openPglite(undefined, await emptyDatabase());
+    first = await openPglite(undefined, await migratedDatabase());
+    second = await openPglite(undefined, await migratedDatabase());
     for (const database of [first, second]) await seed(database, { SALON_DEMO: 'on' }, testNow);
   });
   afterAll(async () => {

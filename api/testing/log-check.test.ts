@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Database, openPglite } from '../db/database.ts';
 import { customers } from '../db/schema.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
 
 describe('the log check', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await openPglite(undefined, await emptyDatabase());
+    database = await openPglite(undefined, await migratedDatabase());
     await database.queries.insert(customers).values([
       { name: 'JANE DOE', phone: '2535550120' },
       { name: 'MAY', phone: '2535550121' },

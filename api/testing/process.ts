@@ -1,13 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
+import { cacheFolder } from './cache-folder.ts';
+import { migratedDatabaseFile } from './database-dumps.ts';
 
 export const workspaceFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Starts the API without the site. */
 const apiOnly = [process.execPath, path.join(workspaceFolder, 'api/main.ts'), '--no-site'];
+
+/** What every program under test gets of the environment. The cache of its compiled code halves the time of its start. */
+export const programVariables = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: path.join(cacheFolder, 'compiled'),
+};
 
 /** The API in its own process. */
 export type ApiProcess = {
@@ -27,7 +35,7 @@ export function startProcess(
     cwd,
     // A process group of its own, as from a terminal.
     detached: true,
-    env: { PATH: process.env.PATH, PORT: '0', RATE_LIMITS: 'off', SALON_DEMO: 'off', ...variables },
+    env: { ...programVariables, PORT: '0', RATE_LIMITS: 'off', SALON_DEMO: 'off', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let stdout = '';
@@ -67,10 +75,19 @@ export function processesOfThisFile() {
     }
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });
   });
+  const newFolder = (): string => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'salon-process-'));
+    folders.push(folder);
+    return folder;
+  };
   return {
-    newFolder(): string {
-      const folder = mkdtempSync(path.join(tmpdir(), 'salon-process-'));
-      folders.push(folder);
+    newFolder,
+    /** A data folder with a database that has no rows; making one takes a server six seconds. */
+    async newDataFolder(): Promise<string> {
+      const folder = newFolder();
+      const database = path.join(folder, 'pglite');
+      mkdirSync(database);
+      execFileSync('tar', ['-xf', await migratedDatabaseFile(), '-C', database]);
       return folder;
     },
     run(...how: Parameters<typeof startProcess>): ApiProcess {

@@ -15,7 +15,7 @@ import { issueToken } from '../identity/token.ts';
 import { buildServer, type Server, type ServerOptions } from '../server.ts';
 import { registerSite } from '../site/register-site.ts';
 import { AnswerCheck } from './answer-check.ts';
-import { emptyDatabase } from './empty-database.ts';
+import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
 import { startPostgres, type TestPostgres } from './postgres.ts';
 
@@ -165,7 +165,7 @@ export async function openSalon(
     postgres = given ?? (await startPostgres());
     database = await openPostgres(postgres.url);
   } else {
-    database = await openPglite(undefined, await emptyDatabase());
+    database = await openPglite(undefined, await migratedDatabase());
   }
   const now = { ms: testNow };
   await seed(database, environment, now.ms);
