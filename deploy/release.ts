@@ -13,7 +13,7 @@ try {
   await prepareCatalogue();
   await buildPackages(chosen);
   const dists = chosen.map(({ folder }) => path.join(folder, 'dist'));
-  console.log(releasedLines(await release(dists, store, printed)).join('\n'));
+  console.log(releasedLines(await release(dists, store, { step: printed })).join('\n'));
 } catch (error) {
   console.error(releaseFailure(error));
   process.exitCode = 1;

@@ -9,6 +9,7 @@ import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
 import { publicOrigin } from './public-origin.ts';
+import { releaseRoutes } from './releases.ts';
 import { siteFileRoutes } from './site-files.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
@@ -50,6 +51,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  releaseRoutes(app, store);
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const platformRequest = toRequest(request);

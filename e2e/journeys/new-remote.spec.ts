@@ -168,7 +168,7 @@ test('another content under the same version is released, with the advice to rai
 });
 
 async function statusOfGallery(): Promise<LiveStatus> {
-  const json = await succeed('node', 'federation/release/cli.ts', 'status', '--json');
+  const json = await succeed('node', 'federation/command/cli.ts', 'status', '--json');
   const { releases } = JSON.parse(json) as { releases: LiveStatus[] };
   return releases.find(({ name }) => name === 'gallery') as LiveStatus;
 }

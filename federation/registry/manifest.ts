@@ -12,6 +12,10 @@ export class ReleaseError extends Error {
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
+/** Whether some bytes are the file that a manifest describes. */
+export const isFile = (content: Buffer, { integrity, bytes }: ReleaseManifest['files'][string]) =>
+  content.length === bytes && integrityOf(content) === integrity;
+
 /** Reads and checks `remote.json` of a folder. Throws {@link ReleaseError}. */
 export async function readManifest(
   folder: string,
@@ -20,7 +24,18 @@ export async function readManifest(
   const content = await fs.readFile(file).catch(() => {
     throw new ReleaseError(`${folder} has no remote.json: build it first.`);
   });
-  const parsed = releaseManifest.safeParse(JSON.parse(content.toString('utf8')));
+  return { manifest: parseManifest(content, file), content };
+}
+
+/** Checks the content of a `remote.json`. `file` is how errors name it. Throws {@link ReleaseError}. */
+export function parseManifest(content: Buffer, file: string): ReleaseManifest {
+  let data: unknown;
+  try {
+    data = JSON.parse(content.toString('utf8'));
+  } catch {
+    throw new ReleaseError(`${file} is not JSON.`);
+  }
+  const parsed = releaseManifest.safeParse(data);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new ReleaseError(`${file}: ${issue?.path.join('.')} ${issue?.message}.`);
@@ -29,7 +44,7 @@ export async function readManifest(
   const named = [entry, ...exposed, ...styles, server, ...Object.values(routes).flat()];
   const missing = named.find((name) => !(name in files));
   if (missing) throw new ReleaseError(`${file} names ${missing}, which is not among its files.`);
-  return { manifest: parsed.data, content };
+  return parsed.data;
 }
 
 /**
@@ -55,7 +70,7 @@ export async function verifyFiles(folder: string, manifest: ReleaseManifest): Pr
     const content = await fs.readFile(path.join(folder, file)).catch(() => {
       throw new ReleaseError(`${manifest.name}: ${file} is missing in ${folder}.`);
     });
-    if (content.length !== bytes || integrityOf(content) !== integrity) {
+    if (!isFile(content, { integrity, bytes })) {
       throw new ReleaseError(
         `${manifest.name}: ${file} in ${folder} is not the file that was built.`,
       );

@@ -85,6 +85,14 @@ const registryEntry = z.strictObject({
   }),
 });
 
+/** What made a revision. The revisions together are the log of all releases. */
+const registryChange = z.strictObject({
+  act: z.enum(['release', 'rollback', 'unrelease']),
+  packages: z.array(packageName),
+  /** The id of the key that signed it; null where it was done on the host's own machine. */
+  key: z.nullable(z.string()),
+});
+
 /** `registry.json`: the live releases. */
 export const registrySchema = z
   .strictObject({
@@ -93,6 +101,8 @@ export const registrySchema = z
     /** Rises by one with every change; a change based on an older revision is refused. */
     revision: z.int().check(z.minimum(0)),
     publishedAt: z.string(),
+    /** Absent in revisions of earlier versions. */
+    change: z.optional(registryChange),
     microFrontends: z.record(packageName, z.array(registryEntry)),
   })
   .check((context) => {
@@ -115,5 +125,6 @@ export const registrySchema = z
 
 export type ReleaseManifest = z.infer<typeof releaseManifest>;
 export type RegistryEntry = z.infer<typeof registryEntry>;
+export type RegistryChange = z.infer<typeof registryChange>;
 export type Registry = z.infer<typeof registrySchema>;
 export type FirstView = z.infer<typeof firstView>;

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { NumberedFiles, NumberTaken } from './numbered-files.ts';
 import { discoverySchema, type Registry, registrySchema } from './schema.ts';
 
 /** Another publisher was faster; the change must be made again on the newest revision. */
@@ -27,9 +28,11 @@ const empty: Registry = {
  */
 export class RegistryStore {
   readonly folder: string;
+  readonly #files: NumberedFiles;
 
   constructor(folder: string) {
     this.folder = folder;
+    this.#files = new NumberedFiles(path.join(folder, 'registry'));
   }
 
   get currentFile() {
@@ -37,7 +40,7 @@ export class RegistryStore {
   }
 
   revisionFile(revision: number) {
-    return path.join(this.folder, 'registry', `${revision}.json`);
+    return this.#files.file(revision);
   }
 
   /**
@@ -65,39 +68,23 @@ export class RegistryStore {
 
   /** Numbers of all stored revisions, oldest first. */
   async revisions(): Promise<number[]> {
-    const files = await fs.readdir(path.join(this.folder, 'registry')).catch(() => []);
-    return files
-      .map((file) => /^(\d+)\.json$/.exec(file)?.[1])
-      .filter((number) => number !== undefined)
-      .map(Number)
-      .sort((a, b) => a - b);
+    return this.#files.numbers();
   }
 
-  /**
-   * Makes `next` live as the revision after `basedOn`. Linking the revision's file is the atomic step: it fails when the
-   * file exists, so exactly one of two publishers with the same base succeeds, and a publisher that dies leaves nothing
-   * half done. Throws {@link RevisionConflict}.
-   */
+  /** Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link RevisionConflict}. */
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
     const registry = registrySchema.parse({
       ...next,
       revision: basedOn + 1,
       publishedAt: now.toISOString(),
     });
-    await fs.mkdir(path.join(this.folder, 'registry'), { recursive: true });
     const latest = (await this.revisions()).at(-1) ?? 0;
     if (latest !== basedOn) throw this.#conflict(basedOn, latest);
-    const draft = this.#draftName();
-    await fs.writeFile(draft, `${JSON.stringify(registry, null, 2)}\n`, { flag: 'wx' });
     try {
-      await fs.link(draft, this.revisionFile(registry.revision));
+      await this.#files.add(registry.revision, `${JSON.stringify(registry, null, 2)}\n`);
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') {
-        throw this.#conflict(basedOn, registry.revision);
-      }
+      if (error instanceof NumberTaken) throw this.#conflict(basedOn, registry.revision);
       throw error;
-    } finally {
-      await fs.rm(draft, { force: true });
     }
     await this.copyNewestToCurrent();
     return registry;

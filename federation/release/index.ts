@@ -1,7 +1,11 @@
 export { ReleaseError } from '../registry/manifest.ts';
+export { LiveChanged } from './author.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
+export { prune } from './prune.ts';
 export { type Released, release } from './release.ts';
 export { releasedLines, releaseFailure } from './report.ts';
-export type { LiveStatus } from './status.ts';
-export { inParallel, printed } from './steps.ts';
+export { type RolledBack, rollback, unrelease } from './rollback.ts';
+export { type LiveStatus, type Status, status, statusLines } from './status.ts';
+export { inParallel, printed, type Step, silently } from './steps.ts';
+export { trace } from './trace.ts';

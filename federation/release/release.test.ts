@@ -39,7 +39,7 @@ describe('release', () => {
       steps.push(`${name}: ${outcome(result)}`);
       return result;
     };
-    await release([at('shell'), at('content')], store(), step);
+    await release([at('shell'), at('content')], store(), { step });
     expect(steps).toEqual(['upload: every hash verified', 'contract tests: passed']);
   });
 

@@ -9,6 +9,7 @@ import {
   releaseVersion,
 } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { type Author, checkReplaced, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
 import { swap } from './swap.ts';
@@ -37,7 +38,7 @@ export type Released = {
 export async function release(
   dists: readonly string[],
   store: string,
-  step: Step = silently,
+  { step = silently, author = onHost }: { step?: Step; author?: Author } = {},
 ): Promise<Released[]> {
   const builds = await step(
     'upload',
@@ -53,12 +54,13 @@ export async function release(
       registry,
     );
     const names = changed.map(({ name }) => name);
+    checkReplaced(registry, names, author);
     await step(
       'contract tests',
       () => contractTests(store, next, names),
       () => 'passed',
     );
-    return next;
+    return { next, change: { act: 'release', packages: names, key: author.key } };
   });
   return builds.map((build) => released(build, changed, live));
 }

@@ -4,6 +4,7 @@ import { baseOf, liveEntry, withoutRelease, withRelease } from '../registry/live
 import { integrityOf, ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
+import { type Author, checkReplaced, onHost } from './author.ts';
 import { fitTogether } from './contract-tests.ts';
 import { swap } from './swap.ts';
 
@@ -14,28 +15,39 @@ export type RolledBack = { from: RegistryEntry; to: RegistryEntry; revision: num
  * Goes back to the release of a package that was live before the present one, without a build. Its files are verified; it passed the
  * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
  */
-export async function rollback(store: string, name: string): Promise<RolledBack> {
+export async function rollback(
+  store: string,
+  name: string,
+  author: Author = onHost,
+): Promise<RolledBack> {
   const registries = new RegistryStore(store);
   let from = liveOf(await registries.current(), name);
   const registry = await swap(store, async (newest) => {
     from = liveOf(newest, name);
+    checkReplaced(newest, [name], author);
     const to = (await readHistories(registries)).get(name)?.at(-2);
     if (!to) throw new ReleaseError(`${name} has no release before the live one.`);
     await verify(store, name, to);
     const next = withRelease(newest, name, to);
     await fitTogether(store, next, [name]);
-    return next;
+    return { next, change: { act: 'rollback', packages: [name], key: author.key } };
   });
   return { from, to: liveOf(registry, name), revision: registry.revision };
 }
 
 /** Takes a remote out of the site: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
-export async function unrelease(store: string, name: string): Promise<number> {
+export async function unrelease(
+  store: string,
+  name: string,
+  author: Author = onHost,
+): Promise<number> {
   const { revision } = await swap(store, async (registry) => {
     if (liveOf(registry, name).extras.kind === 'shell') {
       throw new ReleaseError('Without its shell the site has no pages; release another one.');
     }
-    return withoutRelease(registry, name);
+    checkReplaced(registry, [name], author);
+    const next = withoutRelease(registry, name);
+    return { next, change: { act: 'unrelease', packages: [name], key: author.key } };
   });
   return revision;
 }

@@ -11,8 +11,8 @@ export type LiveStatus = {
   dirty: boolean;
   /** Percent of the visitors. */
   share: number;
-  /** The revision with which it became live, and when that was published; null where that revision is gone. */
-  since: { revision: number; publishedAt: string } | null;
+  /** The revision with which it became live, when that was published, and the key that signed it; null where that revision is gone. */
+  since: { revision: number; publishedAt: string; key: string | null } | null;
 };
 export type Status = { revision: number; publishedAt: string; releases: LiveStatus[] };
 
@@ -46,6 +46,7 @@ export function statusLines({ revision, publishedAt, releases }: Status): string
         `${String(share).padStart(3)} %`,
         (dirty ? `${commit} and edits` : commit).padEnd(20),
         (since?.publishedAt ?? '').slice(0, 16).padEnd(16),
+        (since?.key ?? 'host').padEnd(16),
         url,
       ].join('  '),
     ),
@@ -62,8 +63,10 @@ async function becameLive(registries: RegistryStore, registry: Registry) {
     if (!earlier) continue;
     const live = new Set(Object.values(earlier.microFrontends).flat().map(urlOf));
     for (const url of open) {
-      if (live.has(url)) found.set(url, { revision, publishedAt: earlier.publishedAt });
-      else open.delete(url);
+      if (live.has(url)) {
+        const { publishedAt, change } = earlier;
+        found.set(url, { revision, publishedAt, key: change?.key ?? null });
+      } else open.delete(url);
     }
   }
   return found;

@@ -1,0 +1,46 @@
+import { type Caller, maxFileBytes, protocolPath, ReleaseServer } from '@salon/federation/network';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { send } from './adapt.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who signed a request below `/federation/v1`. */
+    releaseCaller: Caller | null;
+  }
+}
+
+/**
+ * Takes releases of teams over the network. Who calls is checked before a body is read; without a key in the store nobody may call. The
+ * bodies are bytes: the instance has a parser that keeps them so.
+ */
+export function releaseRoutes(app: FastifyInstance, store: string): void {
+  const server = new ReleaseServer({
+    store,
+    warn: (error) => app.log.error({ error: String(error) }, 'A release over the network failed.'),
+  });
+  app.decorateRequest('releaseCaller', null);
+  app.route({
+    method: ['GET', 'PUT', 'POST'],
+    url: `${protocolPath}/*`,
+    schema: { hide: true },
+    bodyLimit: maxFileBytes,
+    async onRequest(request, reply) {
+      const found = await server.authorize(headOf(request));
+      if (found instanceof Response) return send(reply, found);
+      request.releaseCaller = found;
+    },
+    async handler(request, reply) {
+      const { releaseCaller: caller, body } = request;
+      if (!caller) throw new Error('A request without a caller reached the releases.');
+      const content = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      return send(reply, await server.answer(caller, headOf(request), content));
+    },
+  });
+}
+
+const headOf = (request: FastifyRequest) => ({
+  method: request.method,
+  url: request.url,
+  authority: request.headers.host ?? request.headers[':authority']?.toString() ?? '',
+  header: (name: string) => String(request.headers[name] ?? ''),
+});

@@ -1,0 +1,47 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { ReleaseError } from '../registry/manifest.ts';
+
+/** A new Ed25519 key: the private half as PEM, for a file of the team, and the public one as {@link publicKeyOf} reads it. */
+export function createKey(): { privateKey: string; publicKey: string } {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: publicTextOf(privateKey),
+  };
+}
+
+/** The public half of a private key: `ed25519:` and its 32 bytes in base64url. */
+export function publicTextOf(privateKey: KeyObject): string {
+  return `ed25519:${createPublicKey(privateKey).export({ format: 'jwk' }).x}`;
+}
+
+/** Reads a private Ed25519 key in PEM. Throws {@link ReleaseError}. */
+export function privateKeyOf(pem: string): KeyObject {
+  let key: KeyObject | null = null;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    // Said below, without the content of the file.
+  }
+  if (key?.asymmetricKeyType === 'ed25519') return key;
+  throw new ReleaseError('The key file has no private Ed25519 key in PEM.');
+}
+
+/** Reads a public Ed25519 key as {@link publicTextOf} writes it. Throws {@link ReleaseError}. */
+export function publicKeyOf(text: string): KeyObject {
+  const [, x] = /^ed25519:([\w-]{43})$/.exec(text) ?? [];
+  if (x) return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  throw new ReleaseError(
+    'A public key begins with ed25519: and has 43 characters more; "pnpm federation key create" prints it.',
+  );
+}
+
+/** The name of a key: the first 16 digits of the hash of its public half. */
+export const keyIdOf = (publicKey: string): string =>
+  createHash('sha256').update(publicKey).digest('hex').slice(0, 16);

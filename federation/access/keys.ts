@@ -1,0 +1,155 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { owns } from '../contract/prefix.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import { NumberedFiles, NumberTaken } from '../registry/numbered-files.ts';
+import { packageName, prefix } from '../registry/schema.ts';
+import { AccessError } from './access-error.ts';
+import { keyIdOf, publicKeyOf } from './key.ts';
+
+const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+const releaseKey = z.strictObject({
+  id: keyId,
+  publicKey: z.string(),
+  /** Whose key it is, for people. */
+  team: z.string().check(z.minLength(1), z.maxLength(60)),
+  /** The packages that it may release, roll back and take out. */
+  packages: z.array(packageName).check(z.minLength(1)),
+  /** The prefixes that these may declare, each with everything below it. */
+  prefixes: z.array(prefix),
+});
+const keyAct = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.literal('add'), at: z.string(), key: releaseKey }),
+  z.strictObject({ act: z.literal('rotate'), at: z.string(), key: releaseKey, replaced: keyId }),
+  z.strictObject({ act: z.literal('revoke'), at: z.string(), id: keyId }),
+]);
+
+/** A public key, and what its owner may release. */
+export type ReleaseKey = z.infer<typeof releaseKey>;
+export type KeyAct = z.infer<typeof keyAct>;
+type NewKey = Omit<ReleaseKey, 'id'>;
+
+/** The keys of a store. Each act is a file that is written once; the keys are what all of them lead to. */
+export class ReleaseKeys {
+  readonly #files: NumberedFiles;
+
+  constructor(store: string) {
+    this.#files = new NumberedFiles(path.join(store, 'access'));
+  }
+
+  /** All acts, oldest first. Throws where one can't be read: without it a revoked key could count. */
+  async acts(): Promise<KeyAct[]> {
+    const numbers = await this.#files.numbers();
+    return Promise.all(
+      numbers.map(async (number) =>
+        keyAct.parse(JSON.parse(await fs.readFile(this.#files.file(number), 'utf8'))),
+      ),
+    );
+  }
+
+  /** The keys that may release, by their ids. */
+  async valid(): Promise<Map<string, ReleaseKey>> {
+    return validKeys(await this.acts());
+  }
+
+  /** Throws {@link ReleaseError} for a key that is no key, or that was known before. */
+  async add(key: NewKey, now = new Date()): Promise<ReleaseKey> {
+    const added = withId(key);
+    await this.#act((acts) => {
+      refuseKnown(acts, added);
+      return { act: 'add', at: now.toISOString(), key: added };
+    });
+    return added;
+  }
+
+  /** Puts a new public key in the place of another one, which is void at once. Throws {@link ReleaseError}. */
+  async rotate(named: string, publicKey: string, now = new Date()): Promise<ReleaseKey> {
+    let rotated: ReleaseKey | undefined;
+    await this.#act((acts) => {
+      const { id, ...rights } = oneOf(validKeys(acts), named);
+      rotated = withId({ ...rights, publicKey });
+      refuseKnown(acts, rotated);
+      return { act: 'rotate', at: now.toISOString(), key: rotated, replaced: id };
+    });
+    return rotated as unknown as ReleaseKey;
+  }
+
+  /** Returns the key that is void from now on. Throws {@link ReleaseError}. */
+  async revoke(named: string, now = new Date()): Promise<ReleaseKey> {
+    let revoked: ReleaseKey | undefined;
+    await this.#act((acts) => {
+      revoked = oneOf(validKeys(acts), named);
+      return { act: 'revoke', at: now.toISOString(), id: revoked.id };
+    });
+    return revoked as unknown as ReleaseKey;
+  }
+
+  async #act(make: (acts: readonly KeyAct[]) => KeyAct): Promise<void> {
+    for (;;) {
+      const next = ((await this.#files.numbers()).at(-1) ?? 0) + 1;
+      const act = keyAct.parse(make(await this.acts()));
+      try {
+        return await this.#files.add(next, `${JSON.stringify(act, null, 2)}\n`);
+      } catch (error) {
+        // Somebody else was faster: what is valid may have changed.
+        if (!(error instanceof NumberTaken)) throw error;
+      }
+    }
+  }
+}
+
+/** Throws {@link AccessError} where a key may not do something with a package, or the package declares other prefixes. */
+export function mayRelease(key: ReleaseKey, name: string, prefixes: readonly string[] = []): void {
+  if (!key.packages.includes(name)) {
+    throw new AccessError(
+      'not_permitted',
+      `The key of ${key.team} may release ${key.packages.join(', ')}, not ${name}.`,
+    );
+  }
+  const other = prefixes.find((one) => !key.prefixes.some((own) => owns(own, one)));
+  if (other === undefined) return;
+  throw new AccessError(
+    'not_permitted',
+    `The key of ${key.team} may release ${name} with ${key.prefixes.join(', ') || 'no prefix'}, not with ${other}.`,
+  );
+}
+
+function validKeys(acts: readonly KeyAct[]): Map<string, ReleaseKey> {
+  const keys = new Map<string, ReleaseKey>();
+  for (const act of acts) {
+    if (act.act === 'revoke') keys.delete(act.id);
+    else {
+      if (act.act === 'rotate') keys.delete(act.replaced);
+      keys.set(act.key.id, act.key);
+    }
+  }
+  return keys;
+}
+
+function withId(key: NewKey): ReleaseKey {
+  publicKeyOf(key.publicKey);
+  const parsed = releaseKey.safeParse({ ...key, id: keyIdOf(key.publicKey) });
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ReleaseError(`The key can't be added: ${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+/** A revoked key stays void: it may have been stolen. */
+function refuseKnown(acts: readonly KeyAct[], { id }: ReleaseKey): void {
+  const known = acts.some((act) => act.act !== 'revoke' && act.key.id === id);
+  if (known) throw new ReleaseError(`The key ${id} was added before. Create another one.`);
+}
+
+/** The key with this id, or the only one of this team. */
+function oneOf(keys: ReadonlyMap<string, ReleaseKey>, named: string): ReleaseKey {
+  const byId = keys.get(named);
+  if (byId) return byId;
+  const [key, ...others] = [...keys.values()].filter(({ team }) => team === named);
+  if (key && others.length === 0) return key;
+  throw new ReleaseError(
+    key
+      ? `${named} has ${others.length + 1} keys; name one by its id.`
+      : `There is no valid key "${named}".`,
+  );
+}

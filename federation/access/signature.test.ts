@@ -1,0 +1,90 @@
+import { createPrivateKey } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { createKey, keyIdOf } from './key.ts';
+import { digestOf, type SignedParts, signedHeaders, verifySignature } from './signature.ts';
+
+const now = Date.UTC(2027, 2, 10, 18);
+const own = createKey();
+const other = createKey();
+const parts: SignedParts = {
+  method: 'POST',
+  authority: 'salon.test:3000',
+  path: '/federation/v1/releases',
+  digest: digestOf(Buffer.from('{}')),
+};
+const find = (id: string) => (id === keyIdOf(own.publicKey) ? own.publicKey : null);
+const signed = (key = own, given = parts) =>
+  signedHeaders(given, createPrivateKey(key.privateKey), now);
+const verified = (headers: Record<string, string>, changed: Partial<SignedParts> = {}, at = now) =>
+  verifySignature(
+    { ...parts, ...changed },
+    { input: headers['signature-input'] ?? '', signature: headers.signature ?? '' },
+    find,
+    at,
+  );
+
+describe('a signed request', () => {
+  it('names its key', () => {
+    expect(verified(signed())).toBe(keyIdOf(own.publicKey));
+  });
+
+  it.each<[string, Partial<SignedParts>]>([
+    ['method', { method: 'PUT' }],
+    ['host', { authority: 'other.test:3000' }],
+    ['path', { path: '/federation/v1/rollbacks' }],
+    ['body', { digest: digestOf(Buffer.from('[]')) }],
+  ])('is refused with another %s', (_, changed) => {
+    expect(() => verified(signed(), changed)).toThrow(
+      expect.objectContaining({ code: 'bad_signature', status: 401 }),
+    );
+  });
+
+  it('takes the name of the host in capitals', () => {
+    expect(verified(signed(), { authority: 'SALON.test:3000' })).toBe(keyIdOf(own.publicKey));
+  });
+
+  it.each([
+    [301_000, 'signature_expired'],
+    [-301_000, 'signature_expired'],
+  ])('is refused %i ms later', (later, code) => {
+    expect(() => verified(signed(), {}, now + later)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it.each([299_000, -299_000])('is taken %i ms later', (later) => {
+    expect(verified(signed(), {}, now + later)).toBe(keyIdOf(own.publicKey));
+  });
+
+  it('is refused from a key that is not known', () => {
+    expect(() => verified(signed(other))).toThrow(expect.objectContaining({ code: 'unknown_key' }));
+  });
+
+  it('is refused under the id of another key', () => {
+    const headers = signed(other);
+    headers['signature-input'] =
+      headers['signature-input']?.replace(keyIdOf(other.publicKey), keyIdOf(own.publicKey)) ?? '';
+    expect(() => verified(headers)).toThrow(expect.objectContaining({ code: 'bad_signature' }));
+  });
+
+  it.each<[string, (headers: Record<string, string>) => Record<string, string>]>([
+    ['no signature', () => ({})],
+    ['a signature that is cut short', (all) => ({ ...all, signature: 'release=:AAAA:' })],
+    [
+      'fewer parts covered',
+      (all) => ({
+        ...all,
+        'signature-input': (all['signature-input'] ?? '').replace(' "content-digest"', ''),
+      }),
+    ],
+    [
+      'another algorithm',
+      (all) => ({
+        ...all,
+        'signature-input': (all['signature-input'] ?? '').replace('ed25519', 'hmac-sha256'),
+      }),
+    ],
+  ])('is refused with %s', (_, change) => {
+    expect(() => verified(change(signed()))).toThrow(
+      expect.objectContaining({ code: 'not_signed' }),
+    );
+  });
+});

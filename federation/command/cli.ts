@@ -1,0 +1,95 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { baseOf } from '../registry/live.ts';
+import {
+  printed,
+  prune,
+  releasedLines,
+  releaseFailure,
+  statusLines,
+  trace,
+} from '../release/index.ts';
+import { keyCommand, keyUsage } from './keys.ts';
+import { logLines, readLog } from './log.ts';
+import { targetOf } from './target.ts';
+
+const usage = `pnpm federation release <folder>…        make built folders live
+pnpm federation rollback <name>          go back to the release before the live one
+pnpm federation unrelease <name>         take a remote out of the site
+pnpm federation status [--json]          list what is live, and since when
+pnpm federation log [--json]             list every release and every change of a key
+pnpm federation prune [--days 30]        delete releases that no revision of the last days names
+pnpm federation trace <text>             show the positions of a stack or a log line in the sources;
+                                         without <text> it is read from standard input
+${keyUsage}
+
+  --store .releases                      the folder of the releases on this machine
+  --to https://… --key team.pem          for release, rollback, unrelease and status: a site elsewhere, and the
+                                         private key with which the calls are signed (or FEDERATION_KEY)`;
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    store: { type: 'string', default: '.releases' },
+    to: { type: 'string' },
+    key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
+    days: { type: 'string', default: '30' },
+    json: { type: 'boolean', default: false },
+    releases: { type: 'string', default: '' },
+    prefixes: { type: 'string', default: '' },
+  },
+});
+const [command = '', ...operands] = positionals;
+const store = path.resolve(values.store);
+const [name = ''] = operands;
+const folderOf = (url: string) => path.posix.basename(baseOf(url));
+const target = () => targetOf({ store, site: values.to, keyFile: values.key });
+const json = (data: unknown) => JSON.stringify(data, null, 2);
+
+/** Each returns what it prints; null where it needs other operands. */
+const commands: Record<string, () => Promise<string | null>> = {
+  async release() {
+    if (operands.length === 0) return null;
+    const folders = operands.map((folder) => path.resolve(folder));
+    return releasedLines(await target().release(folders, printed)).join('\n');
+  },
+  async rollback() {
+    if (operands.length !== 1) return null;
+    const { from, to, revision } = await target().rollback(name);
+    return `${name} went back from ${folderOf(from.url)} to ${folderOf(to.url)} in revision ${revision}.`;
+  },
+  async unrelease() {
+    if (operands.length !== 1) return null;
+    return `${name} is not live from revision ${await target().unrelease(name)} on.`;
+  },
+  async status() {
+    const found = await target().status();
+    return values.json ? json(found) : statusLines(found).join('\n');
+  },
+  async log() {
+    const entries = await readLog(store);
+    return values.json ? json(entries) : logLines(entries).join('\n');
+  },
+  key: () => keyCommand(store, operands, values),
+  async prune() {
+    const days = Number(values.days);
+    if (!Number.isInteger(days) || days < 1) return null;
+    const deleted = await prune(store, { days });
+    return [...deleted, `${deleted.length} releases deleted.`].join('\n');
+  },
+  trace: () => trace(operands.join(' ') || readFileSync(process.stdin.fd, 'utf8'), store),
+};
+
+try {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  const output = (await run?.()) ?? null;
+  if (output === null) {
+    console.error(usage);
+    process.exitCode = 1;
+  } else console.log(output);
+} catch (error) {
+  console.error(releaseFailure(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,157 @@
+import type { KeyObject } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { digestOf, signedHeaders } from '../access/index.ts';
+import { ReleaseError, readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
+import {
+  inParallel,
+  type Released,
+  type RolledBack,
+  type Status,
+  type Step,
+  silently,
+} from '../release/index.ts';
+import { protocolPath, type Refusal, type UploadState } from './protocol.ts';
+
+/** A build with contract tests takes seconds; a file on a slow line may take longer. */
+const answerMs = 120_000;
+const sentAtOnce = 4;
+
+/** Releases over the network: each call is signed with the key of a team. Every call throws {@link ReleaseError} where the host refuses. */
+export class ReleaseClient {
+  readonly #site: URL;
+  readonly #key: KeyObject;
+
+  /** `site`: `https://…`; without TLS only this machine. */
+  constructor(site: string, privateKey: KeyObject) {
+    this.#site = siteOf(site);
+    this.#key = privateKey;
+  }
+
+  status(): Promise<Status> {
+    return this.#call('GET', '/status');
+  }
+
+  /**
+   * Sends built folders and makes them live, all in one revision. What an interrupted call has sent is not sent again. Nothing has changed
+   * where it throws, except where the answer was lost; then the next call says that the releases were live already.
+   */
+  async release(dists: readonly string[], step: Step = silently): Promise<Released[]> {
+    const replaced = await this.#live();
+    const builds = await step(
+      'upload',
+      () => this.#upload(dists),
+      ({ sent }) => `${sent} ${sent === 1 ? 'file' : 'files'} sent, every hash verified`,
+    );
+    return step(
+      'release',
+      () => {
+        const own = Object.fromEntries(
+          builds.uploads.map(({ name }) => [name, replaced.get(name) ?? null]),
+        );
+        return this.#call<Released[]>('POST', '/releases', {
+          builds: builds.uploads,
+          replaced: own,
+        });
+      },
+      () => 'contract tests passed',
+    );
+  }
+
+  async rollback(name: string): Promise<RolledBack> {
+    return this.#call('POST', '/rollbacks', await this.#order(name));
+  }
+
+  /** Returns the revision from which on the remote is not live. */
+  async unrelease(name: string): Promise<number> {
+    const order = await this.#order(name);
+    const { revision } = await this.#call<{ revision: number }>('POST', '/unreleases', order);
+    return revision;
+  }
+
+  async #order(name: string) {
+    return { name, replaced: { [name]: (await this.#live()).get(name) ?? null } };
+  }
+
+  /** The URLs that are live, by package. */
+  async #live(): Promise<Map<string, string>> {
+    const { releases } = await this.status();
+    return new Map(releases.map(({ name, url }) => [name, url]));
+  }
+
+  async #upload(dists: readonly string[]) {
+    const uploads: { name: string; folder: string }[] = [];
+    let sent = 0;
+    for (const dist of dists) {
+      const { manifest, content } = await readManifest(dist);
+      await verifyFiles(dist, manifest);
+      const upload = { name: manifest.name, folder: releaseFolder(manifest) };
+      const address = `/uploads/${upload.name}/${upload.folder}`;
+      if ((await this.#missing(address)) === null) {
+        await this.#put(`${address}/remote.json`, content);
+        sent += 1;
+      }
+      const missing = (await this.#missing(address)) ?? [];
+      await inParallel(sentAtOnce, missing, async (file) => {
+        // The host must not have the script before its map: what it has is not sent again.
+        const map = await fs.readFile(path.join(dist, `${file}.map`)).catch(() => null);
+        if (map) await this.#put(`${address}/${file}.map`, map);
+        await this.#put(`${address}/${file}`, await fs.readFile(path.join(dist, file)));
+        sent += 1;
+      });
+      uploads.push(upload);
+    }
+    return { uploads, sent };
+  }
+
+  async #missing(address: string): Promise<string[] | null> {
+    return (await this.#call<UploadState>('GET', address)).missing;
+  }
+
+  #put(address: string, content: Buffer): Promise<unknown> {
+    return this.#send('PUT', address, content, 'application/octet-stream');
+  }
+
+  #call<Answer>(method: string, address: string, body?: unknown): Promise<Answer> {
+    const content = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+    return this.#send(method, address, content, 'application/json') as Promise<Answer>;
+  }
+
+  async #send(method: string, address: string, body: Buffer, type: string): Promise<unknown> {
+    const url = new URL(`${protocolPath}${address}`, this.#site);
+    const digest = digestOf(body);
+    const parts = { method, authority: url.host, path: url.pathname, digest };
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...signedHeaders(parts, this.#key, Date.now()),
+        ...(method !== 'GET' && { 'content-type': type }),
+      },
+      ...(method !== 'GET' && { body: new Uint8Array(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    }).catch((error: unknown) => {
+      throw new ReleaseError(`${this.#site.origin} can't be reached: ${reasonOf(error)}.`);
+    });
+    const answer: unknown = await response.json().catch(() => null);
+    if (response.ok && answer !== null) return answer;
+    const { message } = (answer ?? {}) as Partial<Refusal>;
+    throw new ReleaseError(
+      message ?? `${this.#site.origin} takes no releases (status ${response.status}).`,
+    );
+  }
+}
+
+const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
+
+function siteOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isSafe = url?.protocol === 'https:' || ownMachine.includes(url?.hostname ?? '');
+  if (url && isSafe && /^https?:$/.test(url.protocol)) return url;
+  throw new ReleaseError('--to is an address that begins with https://, or of this machine.');
+}
+
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}

@@ -1,0 +1,331 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+import fs from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createKey, digestOf, ReleaseKeys, signedHeaders } from '../access/index.ts';
+import { liveEntry } from '../registry/live.ts';
+import { RegistryStore } from '../registry/store.ts';
+import { release } from '../release/index.ts';
+import { remoteServer, temporaryFolder, writeBuild, writeShell } from '../testing/fixture.ts';
+import { ReleaseClient } from './client.ts';
+import { ReleaseServer } from './server.ts';
+
+let folder: string;
+let dispose: () => Promise<void>;
+let server: Server;
+let site: string;
+/** Called before each request is handled; may answer in its place. */
+let before: (request: IncomingMessage, response: ServerResponse) => boolean;
+const at = (name: string) => path.join(folder, name);
+const store = () => at('store');
+const live = async (name: string) => liveEntry(await new RegistryStore(store()).current(), name);
+
+/** A key of a team, which the store knows. */
+async function keyOf(team: string, packages = [team], prefixes = [`/${team}`]): Promise<KeyObject> {
+  const { privateKey, publicKey } = createKey();
+  await new ReleaseKeys(store()).add({ team, publicKey, packages, prefixes });
+  return createPrivateKey(privateKey);
+}
+
+const build = (name: string, text = name, more = {}) =>
+  writeBuild(at(`${name}-${text}`), { name, server: remoteServer(`return '${text}'`), ...more });
+
+beforeEach(async () => {
+  ({ folder, dispose } = await temporaryFolder());
+  before = () => false;
+  const releases = new ReleaseServer({ store: store() });
+  server = createServer(async (request, response) => {
+    if (before(request, response)) return;
+    const head = {
+      method: request.method ?? '',
+      url: request.url ?? '',
+      authority: request.headers.host ?? '',
+      header: (name: string) => String(request.headers[name] ?? ''),
+    };
+    const caller = await releases.authorize(head);
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part);
+    const answer =
+      caller instanceof Response
+        ? caller
+        : await releases.answer(caller, head, Buffer.concat(parts));
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await release([await writeShell(at('shell')), await build('content')], store());
+});
+afterEach(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await dispose();
+});
+
+describe('a release over the network', () => {
+  it('is live, and the log says whose it was', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const steps: string[] = [];
+    const [done] = await client.release([await build('booking')], async (name, work, outcome) => {
+      const result = await work();
+      steps.push(`${name}: ${outcome(result)}`);
+      return result;
+    });
+    expect(done).toMatchObject({ name: 'booking', revision: 2, changed: true });
+    expect((await live('booking'))?.url).toBe(done?.url);
+    expect(steps).toEqual([
+      'upload: 6 files sent, every hash verified',
+      'release: contract tests passed',
+    ]);
+    const [key] = await new ReleaseKeys(store()).valid();
+    expect((await new RegistryStore(store()).current()).change).toEqual({
+      act: 'release',
+      packages: ['booking'],
+      key: key?.[0],
+    });
+    expect(await fs.readdir(at(`store/uploads/${key?.[0]}/booking`))).toEqual([]);
+  });
+
+  it('sends source maps, which are not served', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const dist = await build('booking');
+    await fs.writeFile(path.join(dist, 'remote.1.js.map'), '{}');
+    const [done] = await client.release([dist]);
+    const own = path.posix.dirname(done?.url ?? '').replace('/remotes/', '');
+    expect(await fs.readFile(at(`store/maps/${own}/remote.1.js.map`), 'utf8')).toBe('{}');
+    await expect(fs.access(at(`store/remotes/${own}/remote.1.js.map`))).rejects.toThrow();
+  });
+
+  it('changes nothing when it is repeated', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const dist = await build('booking');
+    await client.release([dist]);
+    expect(await client.release([dist])).toMatchObject([{ changed: false, revision: 2 }]);
+  });
+
+  it('goes back and takes out', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    await client.release([await build('booking', 'one')]);
+    const first = (await client.status()).releases.find(({ name }) => name === 'booking')?.url;
+    await client.release([await build('booking', 'two')]);
+    expect((await client.rollback('booking')).to.url).toBe(first);
+    expect(await client.unrelease('booking')).toBe(5);
+    expect(await live('booking')).toBeUndefined();
+  });
+
+  it('is of one of two teams in the same second, and of the other one', async () => {
+    const clients = await Promise.all(
+      ['booking', 'staff', 'gallery'].map(async (team) => ({
+        client: new ReleaseClient(site, await keyOf(team)),
+        dist: await build(team),
+      })),
+    );
+    await Promise.all(clients.map(({ client, dist }) => client.release([dist])));
+    expect((await new RegistryStore(store()).current()).revision).toBe(4);
+    for (const team of ['booking', 'staff', 'gallery']) expect(await live(team)).toBeDefined();
+  });
+});
+
+describe('a release that is interrupted', () => {
+  const paths = /^PUT .*\/(remote\.json|remoteEntry\.1\.js|node\/server\.cjs)$|^POST /;
+
+  it.each(['remote.json', 'remoteEntry.1.js', 'node/server.cjs', 'releases'])(
+    'at %s leaves the site as it was, and continues with what was sent',
+    async (where) => {
+      const client = new ReleaseClient(site, await keyOf('booking'));
+      const dist = await build('booking');
+      let sent: string[] = [];
+      let isBroken = true;
+      before = (request) => {
+        const call = `${request.method} ${request.url}`;
+        if (!isBroken || !call.endsWith(where) || !paths.test(call)) {
+          if (request.method === 'PUT') sent.push(call);
+          return false;
+        }
+        request.socket.destroy();
+        return true;
+      };
+      await expect(client.release([dist])).rejects.toThrow(/can't be reached/);
+      expect(await live('booking')).toBeUndefined();
+      expect((await new RegistryStore(store()).current()).revision).toBe(1);
+      isBroken = false;
+      const before1 = new Set(sent);
+      sent = [];
+      await client.release([dist]);
+      expect(sent.filter((one) => before1.has(one))).toEqual([]);
+      expect(await live('booking')).toBeDefined();
+    },
+  );
+
+  it('after the host did it says that it was live already', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const dist = await build('booking');
+    let answered = 0;
+    before = (request, response) => {
+      if (request.url?.endsWith('/releases') && answered === 0) {
+        answered += 1;
+        response.writeHead = () => {
+          request.socket.destroy();
+          return response;
+        };
+      }
+      return false;
+    };
+    await expect(client.release([dist])).rejects.toThrow(/can't be reached/);
+    expect(await client.release([dist])).toMatchObject([{ changed: false, revision: 2 }]);
+  });
+});
+
+describe('a release that is refused', () => {
+  it('is one of somebody whom the host does not know', async () => {
+    const stranger = createPrivateKey(createKey().privateKey);
+    const client = new ReleaseClient(site, stranger);
+    await expect(client.status()).rejects.toThrow(/may not release here/);
+    await expect(client.release([await build('booking')])).rejects.toThrow(/may not release here/);
+    await expect(fs.access(at('store/uploads'))).rejects.toThrow();
+  });
+
+  it('is one with a key that was revoked or rotated', async () => {
+    const keys = new ReleaseKeys(store());
+    const [revoked, rotated] = [await keyOf('booking'), await keyOf('staff')];
+    await keys.revoke('booking');
+    await keys.rotate('staff', createKey().publicKey);
+    for (const key of [revoked, rotated]) {
+      await expect(new ReleaseClient(site, key).status()).rejects.toThrow(/may not release here/);
+    }
+  });
+
+  it.each<[string, string, object, RegExp]>([
+    ['another package', 'content', {}, /may release booking, not content/],
+    ['an address of others', 'booking', { prefixes: ['/staff'] }, /not with \/staff/],
+  ])('is one of %s', async (_, name, more, reason) => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    await expect(client.release([await build(name, 'new', more)])).rejects.toThrow(reason);
+    expect((await new RegistryStore(store()).current()).revision).toBe(1);
+  });
+
+  it('goes back or takes out only what the key may release', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    await expect(client.rollback('content')).rejects.toThrow(/not content/);
+    await expect(client.unrelease('content')).rejects.toThrow(/not content/);
+    expect(await live('content')).toBeDefined();
+  });
+
+  it('is one whose file is another one on the way', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const dist = await build('booking');
+    await fs.appendFile(path.join(dist, 'lazy.1.js'), '!');
+    await expect(client.release([dist])).rejects.toThrow(/not the file that was built/);
+  });
+
+  it('is one that fails the contract tests, without a path of the host', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const dist = await build('booking', 'bad', { server: remoteServer("return ''", '9') });
+    const failing = client.release([dist]);
+    await expect(failing).rejects.toThrow(/The contract tests failed/);
+    await failing.catch(({ message }) => expect(message).not.toContain(folder));
+    expect(await live('booking')).toBeUndefined();
+  });
+});
+
+/** A call that no client sends. */
+async function call(
+  key: KeyObject,
+  given: Partial<Record<'method' | 'address' | 'body' | 'signedBody' | 'authority', string>>,
+) {
+  const { method = 'PUT', address = '', body = '', signedBody = body, authority = '' } = given;
+  const url = new URL(`/federation/v1${address}`, site);
+  const parts = {
+    method,
+    authority: authority || url.host,
+    path: url.pathname,
+    digest: digestOf(Buffer.from(signedBody)),
+  };
+  const response = await fetch(url, {
+    method,
+    headers: signedHeaders(parts, key, Date.now()),
+    ...(method !== 'GET' && { body }),
+  });
+  return { status: response.status, code: (await response.json()).code };
+}
+
+describe('the server refuses', () => {
+  const upload = '/uploads/booking/1.0.0-abc';
+
+  it.each([
+    ['a call that is not there', { address: '/other' }, 404, 'not_found'],
+    ['an address that can’t be read', { address: '/uploads/%ff' }, 404, 'not_found'],
+    [
+      'another body than the signed one',
+      { address: upload, signedBody: 'x' },
+      401,
+      'bad_signature',
+    ],
+    [
+      'what was signed for another site',
+      { address: upload, authority: 'b.test' },
+      401,
+      'bad_signature',
+    ],
+    ['a file before remote.json', { address: `${upload}/lazy.1.js` }, 422, 'refused'],
+    [
+      'a manifest that is not JSON',
+      { address: `${upload}/remote.json`, body: '{' },
+      422,
+      'refused',
+    ],
+    [
+      'a manifest of another shape',
+      { address: `${upload}/remote.json`, body: '{}' },
+      422,
+      'refused',
+    ],
+    ['a folder outside', { address: '/uploads/booking/..%2f..%2fx/remote.json' }, 422, 'refused'],
+    [
+      'an order of another shape',
+      { method: 'POST', address: '/releases', body: '[]' },
+      422,
+      'refused',
+    ],
+    [
+      'a release of nothing',
+      {
+        method: 'POST',
+        address: '/releases',
+        body: JSON.stringify({ builds: [{ name: 'booking', folder: '1.0.0-abc' }], replaced: {} }),
+      },
+      422,
+      'refused',
+    ],
+  ])('%s', async (_, request, status, code) => {
+    expect(await call(await keyOf('booking'), request)).toEqual({ status, code });
+  });
+
+  it('a call that is sent a second time after another release', async () => {
+    const key = await keyOf('booking');
+    const client = new ReleaseClient(site, key);
+    const [first, second] = [await build('booking', 'one'), await build('booking', 'two')];
+    await client.release([first]);
+    const { url = '' } = (await live('booking')) ?? {};
+    const again = {
+      method: 'POST',
+      address: '/releases',
+      body: JSON.stringify({
+        builds: [{ name: 'booking', folder: path.posix.basename(path.posix.dirname(url)) }],
+        replaced: { booking: null },
+      }),
+    };
+    expect((await call(key, again)).status).toBe(200);
+    await client.release([second]);
+    expect(await call(key, again)).toEqual({ status: 409, code: 'live_changed' });
+  });
+});
+
+it.each(['http://salon.example', 'ftp://127.0.0.1', 'salon.example', ''])(
+  'a client sends nothing to %j',
+  (address) => {
+    const key = createPrivateKey(createKey().privateKey);
+    expect(() => new ReleaseClient(address, key)).toThrow(/https/);
+  },
+);

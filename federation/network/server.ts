@@ -1,0 +1,182 @@
+import {
+  AccessError,
+  digestOf,
+  mayRelease,
+  type ReleaseKey,
+  ReleaseKeys,
+  verifySignature,
+} from '../access/index.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import { RevisionConflict } from '../registry/store.ts';
+import { LiveChanged, release, rollback, status, unrelease } from '../release/index.ts';
+import {
+  packageOrder,
+  protocolPath,
+  type Refusal,
+  releaseOrder,
+  type UploadState,
+  uploadAddress,
+} from './protocol.ts';
+import { type Upload, Uploads } from './uploads.ts';
+
+/** The head of a request, which is checked before its body is read. */
+export type RequestHead = {
+  method: string;
+  /** Path with query. */
+  url: string;
+  /** Host and port as the client named them. */
+  authority: string;
+  header(name: string): string;
+};
+
+/** A caller whose signature is valid. The body has yet to be compared with the digest. */
+export type Caller = { key: ReleaseKey; digest: string };
+
+type Options = {
+  store: string;
+  now?: () => number;
+  /** Called with faults of the host. */
+  warn?: (error: unknown) => void;
+};
+
+/** Takes releases over the network, from those whose key the store knows. */
+export class ReleaseServer {
+  readonly #store: string;
+  readonly #keys: ReleaseKeys;
+  readonly #uploads: Uploads;
+  readonly #now: () => number;
+  readonly #warn: (error: unknown) => void;
+
+  constructor({ store, now = Date.now, warn = () => undefined }: Options) {
+    this.#store = store;
+    this.#keys = new ReleaseKeys(store);
+    this.#uploads = new Uploads(store);
+    this.#now = now;
+    this.#warn = warn;
+  }
+
+  /** Who signed a request, or the answer to it where nobody did who may release. */
+  async authorize(head: RequestHead): Promise<Caller | Response> {
+    try {
+      const keys = await this.#keys.valid();
+      const [path = ''] = head.url.split('?');
+      const digest = head.header('content-digest');
+      const id = verifySignature(
+        { method: head.method, authority: head.authority, path, digest },
+        { input: head.header('signature-input'), signature: head.header('signature') },
+        (keyId) => keys.get(keyId)?.publicKey ?? null,
+        this.#now(),
+      );
+      return { key: keys.get(id) as ReleaseKey, digest };
+    } catch (error) {
+      return this.#refusal(error);
+    }
+  }
+
+  /** Does what a caller asks for. */
+  async answer(
+    { key, digest }: Caller,
+    { method, url }: Pick<RequestHead, 'method' | 'url'>,
+    body: Buffer,
+  ): Promise<Response> {
+    try {
+      if (digestOf(body) !== digest) {
+        throw new AccessError('bad_signature', 'The body is not the one that was signed.');
+      }
+      const [path = ''] = url.slice(protocolPath.length + 1).split('?');
+      const [kind = '', ...rest] = path.split('/').map(decodeURIComponent);
+      const run = this.#calls[`${method} ${kind}`];
+      if (!run) return refusal(404, { code: 'not_found', message: 'There is no such call.' });
+      return Response.json(await run(key, rest, body));
+    } catch (error) {
+      return this.#refusal(error);
+    }
+  }
+
+  readonly #calls: Record<
+    string,
+    (key: ReleaseKey, rest: readonly string[], body: Buffer) => Promise<unknown>
+  > = {
+    'GET status': () => status(this.#store),
+    'GET uploads': async (key, rest) => {
+      const upload = uploadOf(key, rest);
+      return { missing: await this.#uploads.missing(key, upload) } satisfies UploadState;
+    },
+    'PUT uploads': async (key, rest, body) => {
+      const { file, ...upload } = uploadOf(key, rest);
+      await this.#uploads.put(key, upload, file, body);
+      return {};
+    },
+    'POST releases': async (key, _, body) => {
+      const { builds, replaced } = parsed(releaseOrder, body);
+      for (const { name } of builds) mayRelease(key, name);
+      const folders = builds.map((one) => this.#uploads.folderOf(key, one));
+      const done = await release(folders, this.#store, { author: { key: key.id, replaced } });
+      for (const one of builds) await this.#uploads.drop(key, one);
+      return done;
+    },
+    'POST rollbacks': async (key, _, body) => {
+      const { name, replaced } = parsed(packageOrder, body);
+      mayRelease(key, name);
+      return rollback(this.#store, name, { key: key.id, replaced });
+    },
+    'POST unreleases': async (key, _, body) => {
+      const { name, replaced } = parsed(packageOrder, body);
+      mayRelease(key, name);
+      return { revision: await unrelease(this.#store, name, { key: key.id, replaced }) };
+    },
+  };
+
+  #refusal(error: unknown): Response {
+    if (error instanceof AccessError) return refusal(error.status, error);
+    if (error instanceof LiveChanged) return refusal(409, error);
+    if (error instanceof RevisionConflict) {
+      const message = 'Others release at this moment. Send it once more.';
+      return refusal(409, { code: error.code, message });
+    }
+    if (error instanceof ReleaseError) {
+      return refusal(422, { code: 'refused', message: this.#withoutStore(error.message) });
+    }
+    if (error instanceof URIError) {
+      return refusal(404, { code: 'not_found', message: 'There is no such call.' });
+    }
+    this.#warn(error);
+    return refusal(500, {
+      code: 'fault',
+      message: 'The host could not do it. Nothing is live that was not.',
+    });
+  }
+
+  /** A path of the host is nobody's business. */
+  #withoutStore = (message: string) => message.replaceAll(this.#store, '');
+}
+
+const refusal = (status: number, { code, message }: Refusal) =>
+  Response.json({ code, message } satisfies Refusal, { status });
+
+/** The parts of an address below `/uploads`. Throws {@link ReleaseError}, and AccessError. */
+function uploadOf(
+  key: ReleaseKey,
+  [name, folder, ...file]: readonly string[],
+): Upload & { file: string } {
+  const found = uploadAddress.safeParse({ name, folder, file: file.join('/') });
+  if (!found.success) throw new ReleaseError('An upload is /uploads/<package>/<release>/<file>.');
+  mayRelease(key, found.data.name);
+  return found.data;
+}
+
+type Schema<Data> = {
+  safeParse(data: unknown): { success: true; data: Data } | { success: false };
+};
+
+function parsed<Data>(schema: Schema<Data>, body: Buffer): Data {
+  let data: unknown = null;
+  try {
+    data = JSON.parse(body.toString('utf8'));
+  } catch {
+    // Refused below.
+  }
+  const found = schema.safeParse(data);
+  if (!found.success) throw new ReleaseError('The body of this call has another shape.');
+  return found.data;
+}

@@ -1,0 +1,48 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** Another process has written the file of this number. */
+export class NumberTaken extends Error {
+  override readonly name = 'NumberTaken';
+}
+
+/** The files `1.json`, `2.json`, … of a folder. Each is written once and never changed. */
+export class NumberedFiles {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  file(number: number): string {
+    return path.join(this.folder, `${number}.json`);
+  }
+
+  /** Smallest first. */
+  async numbers(): Promise<number[]> {
+    const files = await fs.readdir(this.folder).catch(() => []);
+    return files
+      .map((file) => /^(\d+)\.json$/.exec(file)?.[1])
+      .filter((number) => number !== undefined)
+      .map(Number)
+      .sort((a, b) => a - b);
+  }
+
+  /**
+   * Writes a file whole or not at all. Linking it is the atomic step: it fails where the file exists, so one of two processes with the
+   * same number succeeds, and a process that dies leaves nothing half done. Throws {@link NumberTaken}.
+   */
+  async add(number: number, text: string): Promise<void> {
+    await fs.mkdir(this.folder, { recursive: true });
+    const draft = path.join(this.folder, `.draft-${crypto.randomUUID()}`);
+    await fs.writeFile(draft, text, { flag: 'wx' });
+    try {
+      await fs.link(draft, this.file(number));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      throw new NumberTaken(`${this.file(number)} exists.`);
+    } finally {
+      await fs.rm(draft, { force: true });
+    }
+  }
+}
