@@ -4,6 +4,7 @@ import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
 import { statusName } from '../calendar/status-name.ts';
+import { menuName } from '../parts/menu-names.ts';
 import { clientPath, tabPath } from '../tabs/paths.ts';
 import css from './Details.module.css';
 import { canChange, cancelledNote } from './found-rows.ts';
@@ -53,7 +54,7 @@ function Content({
       <ul className={css.lines}>
         {Services.map((service) => (
           <li key={service.id}>
-            <span>{service.name}</span>
+            <span>{menuName(service.name)}</span>
             <span>{m.minutes({ n: service.time })}</span>
             <b>{formatStaffPrice(service.price)}</b>
           </li>

@@ -9,6 +9,7 @@ import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import { technicianColors } from '../calendar/position.ts';
+import { inLanguage } from '../parts/menu-names.ts';
 import css from './FoundRow.module.css';
 import { canChange } from './found-rows.ts';
 import { estimateOf } from './price.ts';
@@ -48,7 +49,7 @@ export const FoundRow = memo(function FoundRow({ row, now, color, onOpen }: Foun
       <Cell className={css.start}>{clock(row.start_service_time)}</Cell>
       <Cell className={css.services}>
         {row.group > 1 && <b>{m.appts_group({ n: row.group })} </b>}
-        {listServices(row.Services)}
+        {listServices(inLanguage(row.Services))}
       </Cell>
       <Cell className={css.duration}>{m.minutes({ n: serviceMinutes(row.Services) })}</Cell>
       <Cell className={css.technician}>

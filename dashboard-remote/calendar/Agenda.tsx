@@ -9,6 +9,7 @@ import { briefClock, clock, join } from '@salon/shared-lib/ui';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { Warning } from '../parts/icons.tsx';
+import { serviceNames } from '../parts/menu-names.ts';
 import css from './Agenda.module.css';
 import { type AgendaSection, agendaSections } from './agenda-sections.ts';
 import { CancelledVisits } from './CancelledVisits.tsx';
@@ -144,7 +145,7 @@ function List({
               </span>
               <span>
                 <b>{friendlyName(appointment.Customer.name)}</b>
-                <small>{appointment.Services.map(({ name }) => name).join(', ')}</small>
+                <small>{serviceNames(appointment.Services)}</small>
                 {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
                   <small>{statusName[appointment.status]()}</small>
                 )}

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { Block } from './Block.tsx';
 import { visit } from './for-tests.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  setLocaleSource(() => baseLocale);
+  cleanup();
+});
 
 const notes = 'Latex allergy';
 
@@ -69,4 +73,11 @@ describe('a block with one line', () => {
     expect(narrow).toContain('cut');
     expect(wide).not.toContain('cut');
   });
+});
+
+it('names its services in the language of the page', () => {
+  setLocaleSource(() => 'vi');
+  draw(60, { group: 1 });
+  expect(screen.getByText('Sơn gel')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Sơn gel/ })).toBeTruthy();
 });

@@ -7,6 +7,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
 import { Warning } from '../parts/icons.tsx';
+import { serviceNames } from '../parts/menu-names.ts';
 import css from './Block.module.css';
 import { intervalOf } from './facts.ts';
 import { Tick } from './icons.tsx';
@@ -107,7 +108,7 @@ function lineOf(appointment: DeskAppointment, room: Room, late: boolean) {
   return { before, hasNote, after: `${primes} ${services}`, fits: left >= 0 };
 }
 
-const servicesOf = ({ Services }: DeskAppointment) => Services.map(({ name }) => name).join(', ');
+const servicesOf = ({ Services }: DeskAppointment) => serviceNames(Services);
 
 const customerOf = ({ Customer }: DeskAppointment, { words }: Room) =>
   (words === 'narrow' ? shortName : friendlyName)(Customer.name);
@@ -218,7 +219,7 @@ function spoken(appointment: DeskAppointment, late: boolean): string {
     friendlyName(Customer.name),
     m.calendar_from_to({ from: clock(start), to: clock(start + minutes) }),
     m.minutes({ n: minutes }),
-    Services.map(({ name }) => name).join(', '),
+    serviceNames(Services),
     group > 1 && m.calendar_group({ n: group }),
     visitNotes(appointment),
     status !== 'booked' && statusName[status](),

@@ -2,6 +2,7 @@ import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, join } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { serviceNames } from '../parts/menu-names.ts';
 import css from './Crowd.module.css';
 import { position } from './position.ts';
 import { drawnDay } from './scale.ts';
@@ -53,7 +54,7 @@ export function Crowd({ appointments, isAtRight, onChoose, onClose }: CrowdProps
         >
           <span>{briefClock(one.start_service_time)}</span>
           <b>{friendlyName(one.Customer.name)}</b>
-          <small>{one.Services.map(({ name }) => name).join(', ')}</small>
+          <small>{serviceNames(one.Services)}</small>
         </button>
       ))}
     </div>

@@ -10,6 +10,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { readToken, tokenPayload } from '@salon/shared-lib/session';
 import { allOf, briefClock, clock, fullDay, join } from '@salon/shared-lib/ui';
 import { createPortal } from 'react-dom';
+import { serviceNames } from '../parts/menu-names.ts';
 import { dayFacts, intervalOf } from './facts.ts';
 import { shortName } from './names.ts';
 import css from './PrintSheet.module.css';
@@ -99,10 +100,7 @@ function Visit({ appointment, from }: { appointment: DeskAppointment; from: numb
   const { Customer, Services, group, minutes, status } = appointment;
   const { start } = intervalOf(appointment);
   const note = visitNotes(appointment);
-  const services = [
-    group > 1 && m.calendar_group({ n: group }),
-    Services.map(({ name }) => name).join(', '),
-  ]
+  const services = [group > 1 && m.calendar_group({ n: group }), serviceNames(Services)]
     .filter(Boolean)
     .join(', ');
   const isShort = minutes < twoLines;

@@ -14,6 +14,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { menuName } from '../parts/menu-names.ts';
 import { clientNotesPath, clientPath } from '../tabs/paths.ts';
 import { KeyHint } from './KeyHint.tsx';
 import { NoteLine } from './NoteLine.tsx';
@@ -132,7 +133,7 @@ export function VisitCard(props: VisitCardProps) {
               <span style={technicianColors(columnOf(day, technician_id))} className={css.who}>
                 {technicianName(day, technician_id)}
               </span>
-              <span>{service.name}</span>
+              <span>{menuName(service.name)}</span>
               <span>
                 {m.calendar_minutes({ n: service.time })} <b>{formatStaffPrice(service.price)}</b>
               </span>

@@ -8,6 +8,7 @@ import { estimateOf } from '../appointments/price.ts';
 import { useTechnicians } from '../appointments/use-technicians.ts';
 import { technicianColors } from '../calendar/position.ts';
 import { statusName } from '../calendar/status-name.ts';
+import { inLanguage } from '../parts/menu-names.ts';
 import { as } from '../parts/table-roles.ts';
 import { movePath } from '../tabs/paths.ts';
 import css from './ClientVisits.module.css';
@@ -80,7 +81,7 @@ function Visit({ visit, now, color }: VisitProps) {
         <b>{day}</b>
         <small>{`${clock(start)}, ${minutes}`}</small>
       </td>
-      <td {...as('cell')}>{listServices(Services)}</td>
+      <td {...as('cell')}>{listServices(inLanguage(Services))}</td>
       <td {...as('cell')}>
         {visit.Technicians.map(({ id, name }) => (
           <span

@@ -1,6 +1,7 @@
 import { type BookingSummary, type Customer, listServices } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { allOf, Button, Loading, longDay, monthAndDay, Skeleton } from '@salon/shared-lib/ui';
+import { inLanguage } from '../parts/menu-names.ts';
 import css from './CustomerFields.module.css';
 import type { Create } from './use-create.ts';
 
@@ -46,6 +47,6 @@ function sentenceOf({ date, Technicians, Services }: BookingSummary, today: stri
   return m.create_last_time({
     date: isThisYear ? monthAndDay(date) : longDay(date),
     names: allOf(Technicians.map(({ name }) => name)),
-    services: listServices(Services),
+    services: listServices(inLanguage(Services)),
   });
 }

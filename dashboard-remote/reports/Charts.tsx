@@ -5,6 +5,7 @@ import { capitalized, monthAndDay } from '@salon/shared-lib/ui';
 import { hoursAndMinutes } from '../calendar/hours-and-minutes.ts';
 import { technicianColors } from '../calendar/position.ts';
 import { count, dollars, percentText } from '../parts/amounts.ts';
+import { inLanguage } from '../parts/menu-names.ts';
 import { Bars } from './Bars.tsx';
 import css from './Charts.module.css';
 import { DayCharts } from './DayCharts.tsx';
@@ -94,7 +95,7 @@ function Technicians({ report }: Props) {
 const barsOfServices = 8;
 
 function Services({ report }: Props) {
-  const { services } = report;
+  const services = inLanguage(report.services);
   return (
     <Figure
       report={report}

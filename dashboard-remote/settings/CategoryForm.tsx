@@ -6,6 +6,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Field } from '@salon/shared-lib/ui';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { menuName } from '../parts/menu-names.ts';
 import { Card } from './Card.tsx';
 import { same, useDraft } from './use-draft.ts';
 import type { WorkProps } from './work-props.ts';
@@ -36,7 +37,7 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
   const isEmpty = category?.services.length === 0;
   return (
     <Card
-      title={category ? category.name : m.settings_new_category()}
+      title={category ? menuName(category.name) : m.settings_new_category()}
       notice={
         !work.isBusy && (
           <ChangedMeanwhile
@@ -59,7 +60,7 @@ export function CategoryForm({ category, work, onDone, onClose }: CategoryFormPr
           ? {
               label: m.settings_remove_category(),
               onClick: () =>
-                onDone(m.settings_removed({ name: category.name }), null, () =>
+                onDone(m.settings_removed({ name: menuName(category.name) }), null, () =>
                   api.send(removeCategory, { params: { id: category.id } }).then(forget),
                 ),
             }

@@ -4,6 +4,7 @@ import { orderCategories, orderServices } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { inLanguage } from '../parts/menu-names.ts';
 import { CategoryForm } from './CategoryForm.tsx';
 import { ChevronDown, ChevronUp } from './icons.tsx';
 import { Listed } from './Listed.tsx';
@@ -84,7 +85,7 @@ export function Menu() {
               <Sorted
                 as="div"
                 className={css.categories}
-                items={menu}
+                items={inLanguage(menu)}
                 onSort={(order) => sort(orderCategories, categoryIds, order)}
               >
                 {(category, sorted, grip) => (
@@ -161,7 +162,8 @@ type ServicesProps = {
   onSort: (order: number[] | null) => void;
 };
 
-function Services({ category: { services }, open, onOpen, onSort }: ServicesProps) {
+function Services({ category, open, onOpen, onSort }: ServicesProps) {
+  const services = inLanguage(category.services);
   if (services.length === 0) return <p className={css.empty}>{m.settings_no_services()}</p>;
   return (
     <Sorted as="ul" className={css.services} items={services} onSort={onSort}>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
+import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +31,7 @@ beforeEach(() => {
   }) as never);
 });
 afterEach(() => {
+  setLocaleSource(() => baseLocale);
   cleanup();
   jest.restoreAllMocks();
 });
@@ -70,4 +72,14 @@ it('asks nothing about another price, or one that was 0 before', async () => {
   await userEvent.type(screen.getByLabelText('Name'), ' plus');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(saved).toEqual([35, 0]);
+});
+
+it('lists the menu as visitors read it, and changes what is stored', async () => {
+  setLocaleSource(() => 'es');
+  await act(async () => render(<Menu />));
+  expect(screen.getByRole('heading', { name: 'Cuidado de uñas' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /^Esmalte en gel 45 min/ }));
+  expect(screen.getByRole('form', { name: 'Esmalte en gel' })).toBeTruthy();
+  expect(screen.getByLabelText('Nombre')).toHaveValue('Gel Polish');
+  expect(screen.getByRole('option', { name: 'Cuidado de uñas' })).toBeTruthy();
 });

@@ -12,6 +12,7 @@ import { Field } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { menuName } from '../parts/menu-names.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { Card } from './Card.tsx';
 import { HowItReads } from './HowItReads.tsx';
@@ -64,7 +65,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
 
   return (
     <Card
-      title={service ? service.name : m.settings_new_service()}
+      title={service ? menuName(service.name) : m.settings_new_service()}
       notice={
         !work.isBusy && (
           <ChangedMeanwhile
@@ -106,7 +107,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           >
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {menuName(name)}
               </option>
             ))}
           </select>
@@ -124,12 +125,12 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
         fault={work.faults.price}
         onChange={(price) => change({ price })}
       />
-      {typeof encoded === 'number' && <HowItReads name={typed.name} price={encoded} />}
+      {typeof encoded === 'number' && <HowItReads name={menuName(typed.name)} price={encoded} />}
       <p className={css.about}>{m.settings_price_about()}</p>
       {typeof encoded === 'number' && (
         <AskDialog
           open={isAsking}
-          title={m.settings_free_title({ name: typed.name, price: formatPrice(encoded) })}
+          title={m.settings_free_title({ name: menuName(typed.name), price: formatPrice(encoded) })}
           about={m.settings_free_about({ price: formatPrice(encoded) })}
           no={m.settings_free_back()}
           yes={m.settings_free_save({ price: formatPrice(encoded) })}
@@ -143,12 +144,12 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
       {service && (
         <RemoveDialog
           open={isRemoving}
-          name={service.name}
+          name={menuName(service.name)}
           about={m.settings_remove_about()}
           action={m.settings_remove_service()}
           onClose={() => setRemoving(false)}
           onRemove={() =>
-            onDone(m.settings_removed({ name: service.name }), null, () =>
+            onDone(m.settings_removed({ name: menuName(service.name) }), null, () =>
               api.send(removeService, { params: { id: service.id } }).then(forget),
             )
           }
@@ -188,7 +189,7 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Written> 
   description: { name: m.settings_description },
   category_id: {
     name: m.settings_category,
-    show: (id) => categories.find((one) => one.id === id)?.name ?? '',
+    show: (id) => menuName(categories.find((one) => one.id === id)?.name ?? ''),
   },
   time: { name: m.settings_minutes },
   price: { name: m.settings_price, show: formatPrice },

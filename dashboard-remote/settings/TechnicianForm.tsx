@@ -12,6 +12,7 @@ import { allOf, Field, TextArea, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
+import { menuName } from '../parts/menu-names.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
 import { Toggles } from '../parts/Toggles.tsx';
@@ -134,7 +135,7 @@ export function TechnicianForm(props: TechnicianFormProps) {
       />
       <Toggles
         label={m.settings_does()}
-        choices={categories.map(({ id, name }) => ({ key: id, name }))}
+        choices={categories.map(({ id, name }) => ({ key: id, name: menuName(name) }))}
         on={typed.category_ids}
         onChange={(category_ids) => change({ category_ids })}
       />
@@ -189,7 +190,7 @@ const fieldsOf = (categories: readonly ServiceCategory[]): ShownFields<Typed> =>
   category_ids: {
     name: m.settings_does,
     show: (ids) =>
-      allOf(categories.filter(({ id }) => ids.includes(id)).map((category) => category.name)),
+      allOf(categories.filter(({ id }) => ids.includes(id)).map(({ name }) => menuName(name))),
   },
   off: {
     name: m.settings_off_weekly,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { api } from '@salon/shared-lib/api';
+import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
@@ -49,6 +50,7 @@ beforeEach(() => {
     );
 });
 afterEach(() => {
+  setLocaleSource(() => baseLocale);
   cleanup();
   jest.restoreAllMocks();
 });
@@ -75,4 +77,12 @@ it('says who is free for the visits in the way of time off', async () => {
   expect(second?.getByText('Nobody is free then')).toBeVisible();
   expect(second?.queryByRole('button')).toBeNull();
   expect(second?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+});
+
+it('names services and categories in the language of the page', async () => {
+  setLocaleSource(() => 'es');
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /^Mai/ }));
+  expect(screen.getByRole('checkbox', { name: 'Cuidado de uñas' })).toBeTruthy();
+  expect((await screen.findAllByText(/Manicura de la casa/)).length).toBe(2);
 });

@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { menuName } from '../parts/menu-names.ts';
 import { Listed } from './Listed.tsx';
 import { offWords } from './off-words.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
@@ -94,7 +95,9 @@ function summaryOf(
   categories: readonly ServiceCategory[],
 ): string {
   if (hidden.includes(name.toLowerCase())) return m.settings_hidden();
-  const does = categories.filter(({ id }) => category_ids.includes(id)).map((one) => one.name);
+  const does = categories
+    .filter(({ id }) => category_ids.includes(id))
+    .map(({ name }) => menuName(name));
   const names = weekdayNames();
   const off = weekdaysOff(unavailability).map((day) => names[day]?.short ?? '');
   const skills = does.length === categories.length ? m.settings_does_all() : does.join(', ');

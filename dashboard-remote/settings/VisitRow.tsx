@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { allOf, clock, fullDay, join } from '@salon/shared-lib/ui';
 import type { ReactNode } from 'react';
+import { serviceNames } from '../parts/menu-names.ts';
 import { movePath } from '../tabs/paths.ts';
 import css from './VisitRow.module.css';
 
@@ -23,7 +24,7 @@ export const VisitRow = ({ visit, free, children }: VisitRowProps) => (
         {[
           `${fullDay(visit.date)}, ${clock(visit.start_service_time)}`,
           ...visit.Technicians.map(({ name }) => name),
-          ...visit.Services.map(({ name }) => name),
+          serviceNames(visit.Services),
         ].join(', ')}
       </small>
       {free && <small className={join(free.length === 0 && css.nobody)}>{freeWords(free)}</small>}
