@@ -34,13 +34,13 @@ export function Reports() {
   const span = { from: (isSameYear ? monthAndDay : longDay)(from), to: longDay(to) };
   return (
     <>
-      <p className={css.printed}>
-        {m.report_printed({ salon: m.salon_name(), date: longDay(today) })}
-      </p>
       <header className={css.head}>
         <h1>
           {m.report_title()} <small>{from === to ? longDay(to) : m.report_span(span)}</small>
         </h1>
+        <p className={css.printed}>
+          {m.report_printed({ salon: m.salon_name(), date: longDay(today) })}
+        </p>
         <PeriodFields
           period={{ key, from, to }}
           onKey={(period) => setParams({ period })}
