@@ -14,6 +14,9 @@ export type BarChartProps = {
   look?: 'harbour' | 'sand';
 };
 
+/** Longer labels (`26 thg 11`) would touch on a phone where there are five. */
+const longLabel = 7;
+
 /** The part of a bar's place that it fills. */
 const breadth = 0.8;
 
@@ -24,6 +27,7 @@ const breadth = 0.8;
 export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps) {
   const end = axisEnd(Math.max(0, ...bars.map(({ value }) => value)));
   const count = Math.max(1, bars.length);
+  const hasLong = bars.some(({ label }) => label.length > longLabel);
   return (
     <div className={css.chart} role="img" aria-label={name}>
       <div className={css.axis}>
@@ -52,7 +56,7 @@ export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps
         ))}
       </svg>
       <div className={css.labels}>
-        {labelled(bars.length).map((index) => (
+        {labelled(bars.length, hasLong ? 4 : 5).map((index) => (
           <span
             key={bars[index]?.key}
             className={join(index > 0 && index === bars.length - 1 && css.last)}

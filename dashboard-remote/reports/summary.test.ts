@@ -112,21 +112,28 @@ it('the axis holds every value and halves to a whole number', () => {
 it.each([
   [1, [0]],
   [5, [0, 1, 2, 3, 4]],
-  [6, [0, 2, 5]],
   [7, [0, 2, 4, 6]],
   [21, [0, 5, 10, 15, 20]],
-  [23, [0, 6, 12, 22]],
+  [6, [0, 3, 5]],
+  [8, [0, 4, 7]],
+  [23, [0, 6, 11, 17, 22]],
 ])('of %d bars these have a label: %j', (bars, indexes) => {
   expect(labelled(bars)).toEqual(indexes);
 });
 
-it('labels are the first and the last bar, in order, and few', () => {
+it('long labels are fewer', () => {
+  expect(labelled(48, 4)).toEqual([0, 16, 31, 47]);
+});
+
+it('labels are the first and the last bar, in order, few, and about equally far from each other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 366 }), (bars) => {
       const indexes = labelled(bars);
       expect([indexes[0], indexes.at(-1)]).toEqual([0, bars - 1]);
       expect(indexes.length).toBeLessThanOrEqual(5);
-      expect(indexes).toEqual([...new Set(indexes)].toSorted((a, b) => a - b));
+      const gaps = indexes.slice(1).map((index, before) => index - (indexes[before] ?? 0));
+      expect(Math.min(1, ...gaps)).toBe(1);
+      expect(Math.max(1, ...gaps)).toBeLessThanOrEqual(1.5 * Math.min(...gaps, 366));
     }),
   );
 });

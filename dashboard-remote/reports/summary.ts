@@ -58,12 +58,15 @@ export function axisEnd(most: number): number {
   return Math.max(2, end * magnitude);
 }
 
-/** The indexes of up to `count` bars that have a label: the first, the last, and some at equal distances. */
-export function labelled(bars: number, count = 5): number[] {
-  if (bars <= count) return Array.from({ length: bars }, (_, index) => index);
-  const step = Math.ceil((bars - 1) / (count - 1));
-  const some = Array.from({ length: count }, (_, index) => index * step);
-  return [...some.filter((index) => index <= bars - 1 - step * 0.75), bars - 1];
+/**
+ * The indexes of up to `most` bars that have a label: the first, the last, and those between at distances that look equal. With so few
+ * bars that they would not, there are fewer labels.
+ */
+export function labelled(bars: number, most = 5): number[] {
+  if (bars <= 5) return Array.from({ length: bars }, (_, index) => index);
+  let steps = most - 1;
+  while (steps > 2 && (bars - 1) / steps < 2.5 && (bars - 1) % steps !== 0) steps -= 1;
+  return Array.from({ length: steps + 1 }, (_, step) => Math.round((step * (bars - 1)) / steps));
 }
 
 /** How the bookings of a period differ from those of the period before. */
