@@ -127,6 +127,19 @@ onEveryDatabase('customers as CSV', (open) => {
     expect(faults).toEqual(message === null ? [] : [{ line: 2, message }]);
   });
 
+  it('say the limits of a name and of notes', async () => {
+    const lines = [
+      'name,phone,notes',
+      `${'J'.repeat(61)},${unusedPhone()},`,
+      `Ada Good,${unusedPhone()},${'n'.repeat(2001)}`,
+    ];
+    const { faults } = (await importing(open(), lines)).json();
+    expect(faults).toEqual([
+      { line: 2, message: 'The column name can have 60 characters at most.' },
+      { line: 3, message: 'The column notes can have 2000 characters at most.' },
+    ]);
+  });
+
   it.each([
     [['phone', '3015550100']],
     [['name,phone', ...Array.from({ length: 10_001 }, () => 'A,1')]],

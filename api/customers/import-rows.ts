@@ -3,6 +3,7 @@ import {
   emailSchema,
   maxImportFaults,
   maxImportLines,
+  maxName,
   normalizeEmail,
   normalizeName,
 } from '@salon/shared-lib/domain';
@@ -109,9 +110,13 @@ function readRow(
     check(z.enum(locales) as z.ZodMiniType<string, string>, locale, m.import_language_invalid());
   const notes = optional('notes');
   if (notes?.includes('\0')) faults.add(line, m.refusal_unstorable_text());
+  const called = normalizeName(cell('name'));
+  if (called.length > maxName)
+    faults.add(line, m.import_column_at_most({ column: 'name', n: maxName }));
+  else check(name as z.ZodMiniType<string, string>, cell('name'));
   const row = {
     line,
-    name: normalizeName(check(name as z.ZodMiniType<string, string>, cell('name'))),
+    name: called,
     phone: checkPhone(digits(cell('phone'))),
     second_phone: second,
     email,

@@ -42,7 +42,7 @@ export async function importCustomers(
     if (other && other.id !== owner?.id) faults.add(row.line, m.import_second_phone_known());
     // The notes of two who were merged may be longer, and come back as they went out.
     if (row.notes !== null && row.notes.length > maxNotes && row.notes !== owner?.notes)
-      faults.add(row.line, m.text_too_long());
+      faults.add(row.line, m.import_column_at_most({ column: 'notes', n: maxNotes }));
     const numbers = readNumbers(owner?.other_phones ?? null);
     const other_phones = storedNumbers(
       { second: second ?? numbers.second, merged: numbers.merged },

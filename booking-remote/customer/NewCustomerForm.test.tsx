@@ -30,7 +30,7 @@ it.each([
   ['1234 !!', 'Please write your name with letters, so that we know how to greet you.'],
   ['!!', 'Please write your name with letters, so that we know how to greet you.'],
   ['Jane 2535', 'Please write the name without : / @ $ and with two digits at most.'],
-  ['J'.repeat(61), 'That name is too long.'],
+  ['J'.repeat(61), 'Please use at most 60 characters.'],
 ])('the name %j is answered with a sentence of its own', async (name, sentence) => {
   render(<Form />);
   await userEvent.type(screen.getByLabelText('Name'), `${name}{Enter}`);

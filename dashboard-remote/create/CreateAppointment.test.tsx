@@ -537,14 +537,14 @@ describe('booking', () => {
   });
 
   it('keeps everything when the client cannot be saved', async () => {
-    answers.set(saveCustomer, [refusal('invalid_input', 'That name is too long.')]);
+    answers.set(saveCustomer, [refusal('invalid_input', 'Please use at most 60 characters.')]);
     await open();
     await sameAgain();
     await userEvent.type(name(), ' Ek');
     await press('{Control>}{Enter}{/Control}');
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Customer information could not be saved.');
-    expect(alert).toHaveTextContent('That name is too long.');
+    expect(alert).toHaveTextContent('Please use at most 60 characters.');
     expect(name()).toHaveValue('Maria Lindqvist Ek');
     expect(callsOf(bookAppointment)).toEqual([]);
   });

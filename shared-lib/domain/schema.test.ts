@@ -45,6 +45,18 @@ describe('the sentences of the schemas', () => {
     ['a bad e-mail', contactMessageSchema, { ...message, email: 'x' }, 'Invalid email format'],
     ['no message', contactMessageSchema, { ...message, message: ' ' }, 'Message cannot be empty'],
     [
+      'a long message',
+      contactMessageSchema,
+      { ...message, message: 'x'.repeat(5001) },
+      'Please use at most 5000 characters.',
+    ],
+    [
+      'a long name in it',
+      contactMessageSchema,
+      { ...message, name: 'x'.repeat(121) },
+      'Please use at most 120 characters.',
+    ],
+    [
       'a name of two lines',
       contactMessageSchema,
       { ...message, name: 'a\nBcc: b' },
@@ -115,8 +127,9 @@ it.each([
   ['\u2800', 'Please write the name on one line, without invisible characters.'],
   ['Jo\ufe0f', 'Please write the name on one line, without invisible characters.'],
   ['Jo\ud83d Doe', 'Please write the name on one line, without invisible characters.'],
-  ['ß'.repeat(31), 'That name is too long.'],
+  ['ß'.repeat(31), 'Please use at most 60 characters.'],
   ['ß'.repeat(30), null],
+  ['J'.repeat(121), 'Please use at most 60 characters.'],
   ['Ａｎｎａ ２', null],
 ])('the name %j is answered %j', (name, sentence) => {
   expect(problem(customerUpsertSchema, { phone: '2535550100', name })).toBe(sentence);

@@ -12,7 +12,9 @@ export const maxImportChanges = 100;
 
 /** A table of customers as CSV. `preview`: says what would happen, and writes nothing. */
 export const customerImportSchema = z.strictObject({
-  csv: z.string().check(z.maxLength(maxImportLength, { error: () => m.text_too_long() })),
+  csv: z
+    .string()
+    .check(z.maxLength(maxImportLength, { error: () => m.text_at_most({ n: maxImportLength }) })),
   preview: z.boolean(),
 });
 

@@ -3,9 +3,12 @@ import { m } from '../../i18n/index.ts';
 import { normalizeName } from '../normalize-name.ts';
 import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
 
-const shortName = personNameSchema(() => m.name_required()).check(
-  // In upper case some letters are two or three (ß).
-  z.refine((name) => normalizeName(name).length <= 60, { error: () => m.name_too_long() }),
+/** The most characters of a customer's name, as it is stored: in upper case some letters are two or three (ß). */
+export const maxName = 60;
+const shortName = personNameSchema(() => m.name_required(), maxName).check(
+  z.refine((name) => normalizeName(name).length <= maxName, {
+    error: () => m.text_at_most({ n: maxName }),
+  }),
 );
 // Wide and small forms of a character (：) read as it does.
 const isNoAddress = z.refine<string>(

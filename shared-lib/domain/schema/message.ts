@@ -4,7 +4,7 @@ import { dateSchema, emailSchema, idSchema, personNameSchema, startSchema } from
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
-  name: personNameSchema(() => m.contact_name_required()),
+  name: personNameSchema(() => m.contact_name_required(), 120),
   email: z.string().check(
     z.trim(),
     z.minLength(1, { error: () => m.contact_email_required() }),
@@ -17,7 +17,7 @@ export const contactMessageSchema = z.strictObject({
     .check(
       z.trim(),
       z.minLength(1, { error: () => m.contact_message_empty() }),
-      z.maxLength(5000, { error: () => m.contact_message_too_long() }),
+      z.maxLength(5000, { error: () => m.text_at_most({ n: 5000 }) }),
     ),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

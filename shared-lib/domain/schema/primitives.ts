@@ -47,15 +47,15 @@ export const visible = z.refine<string>(
 
 /**
  * A person's name as typed, trimmed: one line, any language, without characters that do not show. `required` is the
- * message for an empty one.
+ * message for an empty one; a long one is told to have at most `n` characters.
  */
-export const personNameSchema = (required: () => string) =>
+export const personNameSchema = (required: () => string, n: number) =>
   z
     .string()
     .check(
       z.trim(),
       z.minLength(1, { error: required }),
-      z.maxLength(120, { error: () => m.name_too_long() }),
+      z.maxLength(120, { error: () => m.text_at_most({ n }) }),
       visible,
     );
 
