@@ -69,7 +69,8 @@ export function ClientForm(props: ClientFormProps) {
     });
     setRefusal(null);
     const found = {
-      ...withNumbers(faultsIn(checked.error?.issues)),
+      ...faultsIn(checked.error?.issues),
+      ...wrongNumbers(checked.error?.issues),
       // The schema takes the address of a stored customer as it is; the API names no field for a wrong one.
       ...(email.trim() && !isEmail(email.trim()) && { email: m.email_invalid() }),
     };
@@ -80,7 +81,7 @@ export function ClientForm(props: ClientFormProps) {
       await onSave({ ...checked.data, name, phone }, record.seen);
     } catch (error) {
       setRefusal(sentenceOf(error) ?? m.client_not_saved());
-      if (error instanceof ApiError) setFaults(withNumbers(faultsIn(error.issues)));
+      if (error instanceof ApiError) setFaults(faultsIn(error.issues));
       setBusy(false);
     }
   }
@@ -165,11 +166,14 @@ export function ClientForm(props: ClientFormProps) {
 const omit = (faults: Faults, fields: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)));
 
+type Issue = { code: string; path: readonly PropertyKey[] };
+
 /** Staff keep numbers of other countries, too; the sentence of the schema is that of the site's visitors. */
-const withNumbers = (faults: Faults): Faults =>
+const wrongNumbers = (issues: readonly Issue[] = []): Faults =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, fault]) => [
-      field,
-      fault === m.phone_invalid() ? m.create_phone_invalid() : fault,
-    ]),
+    issues
+      .filter(({ code, path }) => code === 'invalid_format' && numbers.has(path[0]))
+      .map(({ path }) => [path[0], m.create_phone_invalid()]),
   );
+
+const numbers: ReadonlySet<PropertyKey | undefined> = new Set(['phone', 'second_phone']);

@@ -67,6 +67,15 @@ it('asks for a number as long as staff may keep them', async () => {
   );
 });
 
+it('says the same of a second number', async () => {
+  const second = screen.getByLabelText(/second/i);
+  await userEvent.clear(second);
+  await userEvent.type(second, '123');
+  await userEvent.click(button('Save'));
+  expect(second).toHaveAccessibleDescription('Please enter a phone number of 10 to 15 digits.');
+  expect(send).not.toHaveBeenCalled();
+});
+
 it('closes where nothing was typed', async () => {
   await userEvent.click(button('Save'));
   expect(send).not.toHaveBeenCalled();
