@@ -1,32 +1,5 @@
 // Icons of the desk: strokes in the color of the text, hidden from screen readers.
-import type { ReactNode } from 'react';
-
-function Icon({
-  box,
-  width = 1.6,
-  children,
-}: {
-  box: number;
-  width?: number;
-  children: ReactNode;
-}) {
-  return (
-    <svg
-      viewBox={`0 0 ${box} ${box}`}
-      width={box}
-      height={box}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={width}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  );
-}
+import { Icon } from '../parts/Icon.tsx';
 
 export const Tick = () => (
   <Icon box={14} width={1.8}>

@@ -1,7 +1,9 @@
+import { Icon } from '../parts/Icon.tsx';
+
 const arrow = (points: string) => (
-  <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-    <polyline points={points} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
+  <Icon box={24} width={2}>
+    <polyline points={points} />
+  </Icon>
 );
 
 export const ChevronUp = () => arrow('6 15 12 9 18 15');
