@@ -2,6 +2,7 @@ import type { FoundAppointment, SearchOrder, Technician } from '@salon/shared-li
 import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
+import folded from '../parts/Folded.module.css';
 import { SortArrow } from '../parts/icons.tsx';
 import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
@@ -34,7 +35,7 @@ export function FoundTable(props: FoundTableProps) {
     <>
       <table
         {...as('table')}
-        className={join(css.table, isLate && css.old)}
+        className={join(css.table, folded.below1240, isLate && css.old)}
         aria-label={m.appts_table()}
         aria-busy={isOld}
       >

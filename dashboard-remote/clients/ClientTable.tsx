@@ -2,6 +2,7 @@ import type { CustomerSort, CustomerSummary } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { join, Skeleton } from '@salon/shared-lib/ui';
+import folded from '../parts/Folded.module.css';
 import { SortArrow } from '../parts/icons.tsx';
 import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
@@ -56,7 +57,7 @@ export function ClientTable(props: ClientTableProps) {
     <>
       <table
         {...as('table')}
-        className={join(css.table, isLate && css.old)}
+        className={join(css.table, folded.below900, isLate && css.old)}
         aria-label={m.clients_table()}
         aria-busy={isOld}
       >

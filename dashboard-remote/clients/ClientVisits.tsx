@@ -8,6 +8,7 @@ import { estimateOf } from '../appointments/price.ts';
 import { useTechnicians } from '../appointments/use-technicians.ts';
 import { technicianColors } from '../calendar/position.ts';
 import { statusName } from '../calendar/status-name.ts';
+import folded from '../parts/Folded.module.css';
 import { inLanguage } from '../parts/menu-names.ts';
 import { as } from '../parts/table-roles.ts';
 import { movePath } from '../tabs/paths.ts';
@@ -24,7 +25,11 @@ export function ClientVisits({ id, now }: { id: number; now: SalonMoment }) {
     <>
       {data?.rows.length === 0 && <p>{m.client_visits_none()}</p>}
       {data && data.rows.length > 0 && (
-        <table {...as('table')} className={css.visits} aria-label={m.clients_visits()}>
+        <table
+          {...as('table')}
+          className={join(css.visits, folded.below640)}
+          aria-label={m.clients_visits()}
+        >
           <thead {...as('rowgroup')}>
             <tr {...as('row')}>
               <th {...as('columnheader')} scope="col">

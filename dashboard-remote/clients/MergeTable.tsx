@@ -10,6 +10,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { join, longDay, PhoneText, shortDay, withPhones } from '@salon/shared-lib/ui';
 import { type ReactNode, useId } from 'react';
 import { count, dollars } from '../parts/amounts.ts';
+import folded from '../parts/Folded.module.css';
 import { as } from '../parts/table-roles.ts';
 import css from './MergeClients.module.css';
 
@@ -93,7 +94,7 @@ export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps)
     <>
       <table
         {...as('table')}
-        className={join(css.table, isOld && css.old)}
+        className={join(css.table, folded.below640, isOld && css.old)}
         aria-label={m.merge_title()}
       >
         <thead {...as('rowgroup')}>
