@@ -1,7 +1,7 @@
 import { type DeskAppointment, type DeskDay, partsOfTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
-import { briefClock, Hidden, join } from '@salon/shared-lib/ui';
+import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
 import { useSteady } from '../parts/use-steady.ts';
 import { Column } from './Column.tsx';
@@ -85,6 +85,12 @@ export function Grid(props: GridProps) {
           gridTemplateColumns: columns,
         }}
         data-moving={isMoving || undefined}
+        {...(!cursor && {
+          role: 'group',
+          'aria-label': m.calendar_nobody_works({ date: fullDay(day.date) }),
+          tabIndex: 0,
+          'data-cursor': true,
+        })}
         onKeyDown={onKeyDown}
         onFocus={onFocus}
         onPointerDown={onPointerDown}

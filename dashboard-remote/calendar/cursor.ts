@@ -38,6 +38,19 @@ export function firstCursor(day: DeskDay, now: Minutes | null): Cursor | null {
   };
 }
 
+/**
+ * The cursor on a day to which it came from another one: where its technician has no column it goes to the next one who has, or the
+ * last, at the same time. Null where nobody works, or where its technician is unknown.
+ */
+export function keptCursor(day: DeskDay, cursor: Cursor): Cursor | null {
+  const columns = workingColumns(day);
+  const order = day.technicians.map(({ id }) => id);
+  const at = order.indexOf(cursor.technicianId);
+  if (at < 0) return null;
+  const column = columns.find(({ id }) => order.indexOf(id) >= at) ?? columns.at(-1);
+  return column ? { ...cursor, technicianId: column.id } : null;
+}
+
 /** The cursor after an arrow key, Home or End; null for any other key. An appointment is one step. */
 export function movedCursor(day: DeskDay, cursor: Cursor, key: string): Cursor | null {
   const columns = workingColumns(day);

@@ -6,6 +6,7 @@ import {
   type Cursor,
   cursorAt,
   firstCursor,
+  keptCursor,
   movedCursor,
   workingColumns,
 } from './cursor.ts';
@@ -14,7 +15,7 @@ import { drawnDay, step } from './scale.ts';
 
 /**
  * The keyboard in the calendar: the one element with `data-cursor` is the tab stop, and has the focus after a key. The cursor
- * stays where it is when the day changes.
+ * stays where it is when the day changes. Where nobody works the grid itself is that element, so that keys still turn the day.
  */
 export function useCursor({
   day,
@@ -30,8 +31,7 @@ export function useCursor({
   const grid = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<Cursor | null>(null);
   const takesFocus = useRef(false);
-  const isThere = day.technicians.some(({ id }) => id === chosen?.technicianId);
-  const cursor = isThere ? chosen : firstCursor(day, now);
+  const cursor = (chosen && keptCursor(day, chosen)) ?? firstCursor(day, now);
 
   useLayoutEffect(() => {
     if (!takesFocus.current) return;
@@ -42,11 +42,11 @@ export function useCursor({
   });
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !cursor) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { moving } = moveStore.getState();
     if (moving?.by === 'key') return carry(event, moving);
-    const next = movedCursor(day, cursor, event.key);
-    if (!next) return onKey(event, appointmentAt(day, cursor) ?? null);
+    const next = cursor && movedCursor(day, cursor, event.key);
+    if (!next) return onKey(event, (cursor && appointmentAt(day, cursor)) ?? null);
     event.preventDefault();
     takesFocus.current = true;
     setChosen(next);

@@ -65,8 +65,11 @@ export class BookedVisits {
     expect(answer.status(), await answer.text()).toBe(200);
   }
 
-  /** Books the first start on which all technicians are free, `after` so many days with one. */
-  async book(services: string[], technicians: string[], after = 1) {
+  /**
+   * Books the first start on which all technicians are free, `after` so many days with one; with a `weekday` (0 is Sunday) only such days
+   * count.
+   */
+  async book(services: string[], technicians: string[], after = 1, weekday?: number) {
     const service_ids = await this.#idsOf('services', services);
     const technician_ids = await this.#idsOf('technicians', technicians);
     const days: Slots = await (
@@ -80,6 +83,7 @@ export class BookedVisits {
         );
         return slot ? [{ date, start_service_time: slot.start }] : [];
       })
+      .filter(({ date }) => weekday === undefined || new Date(date).getUTCDay() === weekday)
       .slice(after);
     if (!day) throw new Error('No start is free.');
     const appointment = { ...day, customer_id: this.customer.id };
