@@ -251,7 +251,7 @@ export function Calendar() {
           onKey,
           move: { ...move, putBack, turnTo: carryTo },
         }}
-        onRetry={() => dayStore.refresh(date)}
+        onRetry={() => dayStore.load(date)}
         onSwipe={(days) => show(addDays(date, days))}
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DayBody } from './DayBody.tsx';
 import type { GridProps } from './Grid.tsx';
 
 afterEach(cleanup);
 
-it('names a day that could not be loaded, with a way to try again', () => {
-  const onRetry = jest.fn();
+it('names a day that could not be loaded, with a way to try again', async () => {
+  const onRetry = jest.fn(async () => undefined);
   render(
     <DayBody
       date="2026-12-03"
@@ -23,6 +23,6 @@ it('names a day that could not be loaded, with a way to try again', () => {
     />,
   );
   expect(screen.getByRole('alert')).toHaveTextContent(/^Thursday, December 3 could not be loaded/);
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

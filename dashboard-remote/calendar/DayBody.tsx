@@ -1,12 +1,13 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { Button, fullDay, join, Loading, Problem, Skeleton } from '@salon/shared-lib/ui';
+import { join, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
 import { CardPlace } from './CardPlace.tsx';
 import { EmptyDay } from './EmptyDay.tsx';
+import { FailedDay, type FailedDayProps } from './FailedDay.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
 import { LostBar } from './LostBar.tsx';
@@ -36,7 +37,7 @@ export type DayBodyProps = {
   card: Omit<VisitCardProps, 'day'> | null;
   /** For the columns, or the list of a phone. */
   grid: Omit<GridProps, 'day' | 'firstColor'>;
-  onRetry: () => void;
+  onRetry: FailedDayProps['onRetry'];
   /** A finger swiped to the next day (1) or the one before (-1). */
   onSwipe: (days: -1 | 1) => void;
 };
@@ -66,14 +67,7 @@ export function DayBody(props: DayBodyProps) {
       </div>
       <div ref={root}>
         {!day && error !== null && (
-          <Problem
-            title={m.day_failed_named({ date: fullDay(props.date) })}
-            actions={
-              <Button small onClick={props.onRetry}>
-                {m.try_again()}
-              </Button>
-            }
-          />
+          <FailedDay key={props.date} date={props.date} onRetry={props.onRetry} />
         )}
         {!day && error === null && (
           <Loading label={m.day_loading()}>
