@@ -17,15 +17,38 @@ const bookingId = (appointmentId: number) =>
 /** The booking that an appointment belongs to. @throws Refusal 404. */
 export async function readBooking(queries: Queries, appointmentId: number): Promise<Booking> {
   const id = bookingId(appointmentId);
-  const appointments = await readAppointments(
-    queries,
-    sql`(a.id = ${id} or a.group_id = ${id})`,
-    sql`order by a.technician_id`,
+  const [booking] = bookingsOf(
+    await readAppointments(
+      queries,
+      sql`(a.id = ${id} or a.group_id = ${id})`,
+      sql`order by a.technician_id`,
+    ),
   );
-  const [first] = appointments;
-  if (!first) throw refuse('appointment_not_found');
-  const { booking_id, customer_id, date, start, cancelled, sequence } = first;
-  return { id: booking_id, customer_id, date, start, cancelled, sequence, appointments };
+  if (!booking) throw refuse('appointment_not_found');
+  return booking;
+}
+
+/** The bookings that appointments belong to, without those that do not exist. */
+export async function readBookings(queries: Queries, appointmentIds: readonly number[]) {
+  const list = sql`array(select coalesce(group_id, id) from appointments
+    where id = any(${sql.param([...appointmentIds])}::int[]))`;
+  return bookingsOf(
+    await readAppointments(
+      queries,
+      sql`(a.id = any(${list}) or a.group_id = any(${list}))`,
+      sql`order by a.technician_id`,
+    ),
+  );
+}
+
+function bookingsOf(all: readonly StoredAppointment[]): Booking[] {
+  const groups = Map.groupBy(all, ({ booking_id }) => booking_id);
+  return [...groups].flatMap(([id, appointments]) => {
+    const [first] = appointments;
+    if (!first) return [];
+    const { customer_id, date, start, cancelled, sequence } = first;
+    return { id, customer_id, date, start, cancelled, sequence, appointments };
+  });
 }
 
 /** The appointment of a booking with this id. */

@@ -1,33 +1,15 @@
-import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
+import type { TechnicianUpdated } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { bookingNow, hasStarted, serviceMinutes } from '@salon/shared-lib/scheduling';
-import { findFree, lockTechnicianDates, performsAll } from '../availability/free.ts';
+import { bookingNow, hasStarted } from '@salon/shared-lib/scheduling';
+import { lockTechnicianDates } from '../availability/free.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
-import {
-  appointmentOf,
-  type Booking,
-  lockBooking,
-  readBooking,
-  refuseCancelled,
-} from './booking.ts';
-import type { StoredAppointment } from './read.ts';
+import { freeForAppointment } from './alternatives.ts';
+import { appointmentOf, lockBooking, refuseCancelled } from './booking.ts';
 import { refuseChanged } from './revision.ts';
 import { writeChange } from './write-change.ts';
-
-/** The technicians to whom an appointment can be reassigned: visible, free, and performing all of its services. */
-export async function alternatives(
-  context: Context,
-  queries: Queries,
-  appointmentId: number,
-): Promise<TechnicianName[]> {
-  const booking = await readBooking(queries, appointmentId);
-  if (booking.cancelled || hasStarted(booking, bookingNow(context.clock()))) return [];
-  const free = await freeFor(context, queries, booking, appointmentOf(booking, appointmentId));
-  return free.map(({ id, name }) => ({ id, name }));
-}
 
 /**
  * Gives an appointment to another technician (docs/rules.md#cancellation).
@@ -51,7 +33,7 @@ export async function updateTechnician(
   const appointment = appointmentOf(booking, id);
   const { date, start } = booking;
   await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
-  const free = await freeFor(context, queries, booking, appointment);
+  const free = await freeForAppointment(context, queries, booking, appointment);
   const technician = free.find((one) => one.id === technician_id);
   const refused = () => refuse('technician_not_available');
   if (!technician) throw refused();
@@ -64,22 +46,4 @@ export async function updateTechnician(
     message: m.technician_updated(),
     updatedTechnician: { id: technician.id, name: technician.name },
   };
-}
-
-async function freeFor(
-  { publicData, clock }: Context,
-  queries: Queries,
-  { date, start, appointments }: Booking,
-  appointment: StoredAppointment,
-): Promise<{ id: number; name: string }[]> {
-  const data = await publicData.newest(queries);
-  const taken = new Set(appointments.map(({ technician_id }) => technician_id));
-  const suitable = data.visibleTechnicians.filter(
-    (technician) => !taken.has(technician.id) && performsAll(technician, appointment.Services),
-  );
-  const length = serviceMinutes(appointment.Services);
-  // Buffer and lead time apply to new bookings only.
-  const rules = { ...data.staffRules, bufferMinutes: 0, leadTimeHours: 0 };
-  const now = bookingNow(clock());
-  return findFree(queries, now, { date, start }, suitable, () => length, rules);
 }

@@ -8,12 +8,13 @@ import { linkNextPage } from '../http/next-page.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
 import { readBookingMessages } from '../messages/booking-messages.ts';
+import { alternatives, alternativesOfSeveral } from './alternatives.ts';
 import { cancelMany } from './cancel-many.ts';
 import { readDay, readWeek } from './day.ts';
 import { exportAppointments } from './export.ts';
 import { heldMessage } from './held-message.ts';
 import { readAppointments, toAppointment } from './read.ts';
-import { alternatives, updateTechnician } from './reassign.ts';
+import { updateTechnician } from './reassign.ts';
 import { countAppointments, searchAppointments } from './search.ts';
 import { setStatus } from './status.ts';
 
@@ -109,6 +110,10 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
 
   route(api, endpoints.alternativeTechnicians, {}, ({ query }) =>
     alternatives(context, queries, query.id),
+  );
+
+  route(api, endpoints.alternativesOfSeveral, {}, ({ query }) =>
+    alternativesOfSeveral(context, queries, query.ids),
   );
 
   route(api, endpoints.reassignAppointment, {}, ({ caller, body }) =>

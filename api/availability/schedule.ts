@@ -26,6 +26,11 @@ export function takenBetween(first: string, last: string): SQL {
   return sql`from appointments a where a.date between ${first} and ${last} and a.cancelled_at is null`;
 }
 
+/** The same of single dates. */
+export function takenOn(dates: readonly string[]): SQL {
+  return sql`from appointments a where a.date in (${sql.join([...dates], sql`, `)}) and a.cancelled_at is null`;
+}
+
 /** The same of some technicians on one date, without the appointments of the booking `except`. */
 export function takenBy(date: string, technicianIds: readonly number[], except?: number): SQL {
   return sql`from appointments a where a.date = ${date} and a.cancelled_at is null

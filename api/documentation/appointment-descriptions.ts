@@ -137,6 +137,11 @@ export const appointmentDescriptions = {
     summary: 'The technicians who can take an appointment over',
     description: 'They perform all of its services and are free then.',
   },
+  alternativesOfSeveral: {
+    summary: 'The technicians who can take appointments over, for up to 100 of them',
+    description:
+      'For each of `ids`, in this order, as `GET /appointments/find_alternative_techs` answers; nobody for an appointment that is cancelled or has begun. Unknown ids are left out.',
+  },
   reassignAppointment: { summary: 'Give an appointment to another technician' },
   availability: {
     summary: 'The slots of each date',

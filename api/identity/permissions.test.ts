@@ -64,6 +64,7 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'PUT /api/appointments/held_message',
     'GET /api/appointments/messages',
     'GET /api/appointments/find_alternative_techs',
+    'GET /api/appointments/alternative_technicians',
     'PUT /api/appointments/update_technician',
     'GET /api/appointments/calender',
     'GET /api/appointments/calendar',

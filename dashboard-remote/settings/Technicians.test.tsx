@@ -21,7 +21,7 @@ const technician = (id: number, name: string) => ({
 
 /** Who is free, by the id of the visit. */
 const free: Record<number, string[]> = { 1: ['Rosa', 'Kim'], 2: [] };
-const answers: Record<string, (query: { id: number }) => unknown> = {
+const answers: Record<string, (query: { ids: number[] }) => unknown> = {
   '/services/': () => [{ id: 1, name: 'Nail Care', services: [] }],
   '/technicians/': () => [technician(1, 'Linh'), technician(3, 'Mai')],
   '/technicians/time_off': () => [
@@ -35,8 +35,11 @@ const answers: Record<string, (query: { id: number }) => unknown> = {
       Customer: { name: 'ADA RING', phone: '2535550189', email: null },
     }),
   ],
-  '/appointments/find_alternative_techs': ({ id }) =>
-    free[id]?.map((name, index) => ({ id: index + 20, name })),
+  '/appointments/alternative_technicians': ({ ids }) =>
+    ids.map((id) => ({
+      id,
+      technicians: free[id]?.map((name, index) => ({ id: index + 20, name })),
+    })),
 };
 
 beforeEach(() => {
@@ -45,7 +48,7 @@ beforeEach(() => {
   jest
     .spyOn(api, 'send')
     .mockImplementation(
-      (async ({ path }: { path: string }, input: { query: { id: number } }) =>
+      (async ({ path }: { path: string }, input: { query: { ids: number[] } }) =>
         answers[path]?.(input?.query) ?? []) as never,
     );
 });
@@ -77,6 +80,8 @@ it('says who is free for the visits in the way of time off', async () => {
   expect(second?.getByText('Nobody is free then')).toBeVisible();
   expect(second?.queryByRole('button')).toBeNull();
   expect(second?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
+  const asked = jest.mocked(api.send).mock.calls.map(([{ path }]) => path);
+  expect(asked.filter((path) => path.includes('alternative'))).toHaveLength(1);
 });
 
 it('names services and categories in the language of the page', async () => {

@@ -1,7 +1,7 @@
 import type { TimeOffEntry } from '@salon/shared-lib/administration';
 import { api } from '@salon/shared-lib/api';
 import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
-import { searchAppointments } from '@salon/shared-lib/endpoints';
+import { maxAlternatives, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -12,8 +12,6 @@ import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './TimeOff.module.css';
 import { useFreeThen } from './use-free-then.ts';
 import { VisitRow } from './VisitRow.tsx';
-
-const most = 100;
 
 export type VisitsInTheWayProps = {
   technicianId: number;
@@ -35,7 +33,7 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
           to: entry.last_date,
           status: 'booked',
           order: 'earliest',
-          limit: most,
+          limit: maxAlternatives,
         },
         signal,
       }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
+  alternativesOfSeveral,
   alternativeTechnicians,
   availability,
   availableTechnicians,
@@ -178,6 +179,13 @@ describe('calls', () => {
       'GET /api/appointments/find_alternative_techs?id=9',
       undefined,
       [technician],
+    ],
+    [
+      'appointments.alternativesOfSeveral',
+      (api) => api.send(alternativesOfSeveral, { query: { ids: [9, 7] } }),
+      'GET /api/appointments/alternative_technicians?ids=9,7',
+      undefined,
+      [{ id: 9, technicians: [technician] }],
     ],
     [
       'appointments.updateTechnician',

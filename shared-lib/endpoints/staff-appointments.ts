@@ -16,8 +16,8 @@ import {
 } from '../domain/schema/found-appointment.ts';
 import { bookingMessagesSchema } from '../domain/schema/message.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
-import { numberInAddress } from '../domain/schema/query.ts';
-import { technicianNamesSchema } from '../domain/schema/technician.ts';
+import { idsInAddress, numberInAddress } from '../domain/schema/query.ts';
+import { alternativesSchema, technicianNamesSchema } from '../domain/schema/technician.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A date, one column for each technician. */
@@ -156,6 +156,18 @@ export const alternativeTechnicians = {
   query: z.object({ id: numberInAddress(idSchema) }),
   answer: technicianNamesSchema,
   refusals: ['appointment_not_found'],
+} as const satisfies Endpoint;
+
+/** The most appointments that one call asks about. */
+export const maxAlternatives = 100;
+
+/** The same of several appointments, in the order of `ids`; without appointments that do not exist. */
+export const alternativesOfSeveral = {
+  method: 'GET',
+  path: '/appointments/alternative_technicians',
+  permission: 'staff',
+  query: z.object({ ids: idsInAddress(maxAlternatives) }),
+  answer: alternativesSchema,
 } as const satisfies Endpoint;
 
 export const reassignAppointment = {
