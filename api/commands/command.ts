@@ -14,6 +14,3 @@ export class CommandError extends Error {}
 
 /** The actor of commands in the audit trail. */
 export const actor = 'command';
-
-/** The digits of a number of ten, also when a 1 stands before them. */
-export const withoutCountryCode = (digits: string) => digits.replace(/^1(?=\d{10}$)/, '');

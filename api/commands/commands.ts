@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type StaffChange, staffChangeSchema } from '@salon/shared-lib/administration';
-import { normalizePhone, parseIdentifier } from '@salon/shared-lib/domain';
+import { normalizePhone, parseIdentifier, withoutCountryCode } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { waitsOf } from '../authentication/login-waits.ts';
@@ -12,13 +12,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import { decode } from '../http/validation.ts';
 import { revokeDevices } from '../identity/staff-device.ts';
 import { addStaff } from '../staff/store.ts';
-import {
-  actor,
-  CommandError,
-  type CommandResult,
-  type Needs,
-  withoutCountryCode,
-} from './command.ts';
+import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
 import { forgetCustomer } from './forget-customer.ts';
 
 export type Command =

@@ -1,19 +1,13 @@
-import { formatPhone } from '@salon/shared-lib/domain';
+import { formatPhone, withoutCountryCode } from '@salon/shared-lib/domain';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { forget, readForgettable } from '../customers/forget.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
-import {
-  actor,
-  CommandError,
-  type CommandResult,
-  type Needs,
-  withoutCountryCode,
-} from './command.ts';
+import { actor, CommandError, type CommandResult, type Needs } from './command.ts';
 
 /**
  * Deletes a customer (docs/rules.md#stored-data), or asks before without `yes`. Upcoming appointments are to be cancelled first,
- * so that the customer hears of it. Staff may have stored a number of eleven digits, so the number is tried as typed first.
+ * so that the customer hears of it. One of eleven digits may be stored from before (`db/migrations/0017`), so the number is tried as typed first.
  * @throws CommandError for an unknown number, while appointments are to come, and until the messages about cancellations have left.
  */
 export async function forgetCustomer(

@@ -3,6 +3,7 @@ import {
   type CustomerRecord,
   customerChangedSchema,
   normalizeName,
+  withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -39,8 +40,9 @@ export async function changeCustomer(
   caller: Caller,
   now: Now,
   id: number,
-  { expected, expected_notes, ...change }: CustomerChange,
+  { expected, expected_notes, ...typed }: CustomerChange,
 ): Promise<CustomerRecord> {
+  const change = nationalNumbers(typed);
   // Appointments first, as in every statement that changes both.
   await announceCustomer(queries, id, now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);
@@ -80,11 +82,23 @@ export async function changeCustomer(
   return readRecord(queries, id, now);
 }
 
+function nationalNumbers<Change extends Pick<CustomerChange, 'phone' | 'second_phone'>>(
+  change: Change,
+): Change {
+  const { phone, second_phone } = change;
+  return {
+    ...change,
+    ...(phone !== undefined && { phone: withoutCountryCode(phone) }),
+    ...(second_phone && { second_phone: withoutCountryCode(second_phone) }),
+  };
+}
+
 /** Whether the customer is another one than the writer saw. */
 function isOutdated(
   stored: z.output<typeof storedRow>,
-  { name, phone, second_phone, email, optInSms }: NonNullable<CustomerChange['expected']> = {},
+  expected: NonNullable<CustomerChange['expected']> = {},
 ): boolean {
+  const { name, phone, second_phone, email, optInSms } = nationalNumbers(expected);
   const { second } = readNumbers(stored.other_phones);
   return (
     (name !== undefined && normalizeName(name) !== stored.name) ||

@@ -6,6 +6,8 @@ import {
   maxName,
   normalizeEmail,
   normalizeName,
+  normalizePhone,
+  withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { locales, m } from '@salon/shared-lib/i18n';
 import * as z from 'zod/mini';
@@ -132,6 +134,5 @@ const isMisread = (text: string) => text.includes('\uFFFD');
 
 /** The digits of a number in any notation, without the country code of the United States. */
 function digits(text: string): string {
-  const all = text.replace(/\D/g, '');
-  return all.length === 11 && all.startsWith('1') ? all.slice(1) : all;
+  return withoutCountryCode(normalizePhone(text));
 }

@@ -1,4 +1,4 @@
-import { smartSearch } from '@salon/shared-lib/domain';
+import { smartSearch, withoutCountryCode } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import { refuse } from '../http/refusal.ts';
 
@@ -40,7 +40,7 @@ const contains = (text: string) =>
 /** A phone number is one word in every notation. */
 function wordsOf(typed: string): string[] {
   const digits = typed.replace(/[\s().+-]/g, '');
-  if (/^\d{3,}$/.test(digits)) return [digits.length === 11 ? digits.replace(/^1/, '') : digits];
+  if (/^\d{3,}$/.test(digits)) return [withoutCountryCode(digits)];
   return typed.split(/\s+/);
 }
 

@@ -1,4 +1,4 @@
-import { hasWarning, type MergeRequest } from '@salon/shared-lib/domain';
+import { hasWarning, type MergeRequest, withoutCountryCode } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import { filterNumbers, readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
 
@@ -50,13 +50,16 @@ export function mergedRow(
   const address = kept.email === null ? folded : kept;
   const { second, merged } = readNumbers(kept.other_phones);
   const came = [kept.phone, folded.phone, ...merged, ...splitNumbers(folded.other_phones)];
+  // One of the two may have eleven digits from before, where the ten were the other's already.
+  const own = withoutCountryCode(number.phone);
   return {
     ...kept,
     name: name === 'keep' ? kept.name : folded.name,
     ...pick(number, columnGroups[1]),
+    phone: own,
     ...pick(address, columnGroups[2]),
     notes: bothNotes(kept.notes, folded.notes),
-    other_phones: storedNumbers({ second, merged: came }, number.phone),
+    other_phones: storedNumbers({ second, merged: came.map(withoutCountryCode) }, own),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   isMasked,
   normalizeEmail,
   normalizeName,
+  withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
 import type { Context } from '../context.ts';
@@ -87,7 +88,11 @@ export async function updateOwn(
  * Fields that are missing in the body keep their value. What staff write counts as proven.
  * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
-export async function upsertCustomer(queries: Queries, body: CustomerUpsert): Promise<Customer> {
+export async function upsertCustomer(
+  queries: Queries,
+  { phone: typed, ...rest }: CustomerUpsert,
+): Promise<Customer> {
+  const body = { ...rest, phone: withoutCountryCode(typed) };
   const fields = fieldsOf(body);
   const proof = { phone_proven_at: new Date(), name_device: null };
   const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;

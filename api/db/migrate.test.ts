@@ -145,7 +145,30 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
       insert into audit (actor, action, appointment_id) values
         ('customer:1', 'booked', 1), ('staff:2', 'booked', 2), ('customer:1', 'noted', 2);
     `);
+    await upTo('0017_national_numbers');
+    await run(`
+      insert into customers (phone, name, other_phones) values
+        ('12535550110', 'ALONE', null), ('12535550103', 'DOUBLE OF MINA', null),
+        ('2535550111', 'OWN TOO', '12535550111 12535550112 2535550112'),
+        ('2535550113', 'MERGED', ' 2535550113 12535550114'), ('2535550115', 'FURTHER', '12535550101 442079460018');
+      insert into stopped_numbers values ('12535550110', now()), ('2535550111', now()), ('12535550111', now());
+    `);
     await migrate();
+    expect(
+      await run(
+        `select concat_ws(', ', name, phone, other_phones) as value from customers where id > 3 order by id`,
+      ),
+    ).toEqual([
+      'ALONE, 2535550110',
+      'DOUBLE OF MINA, 12535550103',
+      'OWN TOO, 2535550111,  2535550112',
+      'MERGED, 2535550113,  2535550114',
+      'FURTHER, 2535550115, 12535550101 442079460018',
+    ]);
+    expect(await run(`select phone as value from stopped_numbers order by 1`)).toEqual([
+      '2535550110',
+      '2535550111',
+    ]);
     // How they were booked is in the audit trail.
     expect(
       await run(
@@ -173,7 +196,7 @@ describe.each<DatabaseKind>(['pglite', 'postgres'])('migrations (%s)', (kind) =>
     expect(
       await run(
         `select concat_ws(', ', name, email, email_proven_at = created_at, locale, consent_at, email_locale) as value
-         from customers order by id`,
+         from customers where id <= 3 order by id`,
       ),
     ).toEqual([
       'JANE DOE, jane@example.com, t, en',

@@ -1,4 +1,4 @@
-import type { NotificationBody } from '@salon/shared-lib/domain';
+import { type NotificationBody, withoutCountryCode } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { hasStarted, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ export async function bookingToResend(queries: Queries, body: NotificationBody):
     queries,
     idRow,
     sql`select coalesce(a.group_id, a.id) as id from appointments a join customers c on c.id = a.customer_id
-        where c.phone = ${body.recipient_phone} and a.date = ${body.appointment_date}
+        where c.phone = ${withoutCountryCode(body.recipient_phone)} and a.date = ${body.appointment_date}
           and a.start_minute = ${body.appointment_start_time}
           and (a.cancelled_at is not null) = ${body.action === 'cancel'}
         order by a.id desc limit 1`,

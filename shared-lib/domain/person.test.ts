@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
 import { sanitizeForm } from './form.ts';
 import { normalizeName } from './normalize-name.ts';
 import {
@@ -19,6 +20,7 @@ import {
   isForeignPhone,
   isStaffPhone,
   normalizePhone,
+  withoutCountryCode,
 } from './phone.ts';
 
 describe('names', () => {
@@ -81,6 +83,22 @@ describe('phone numbers', () => {
     expect(normalizePhone(typed)).toBe(digits);
     expect(isCustomerPhone(digits)).toBe(customer);
     expect(isStaffPhone(digits)).toBe(staff);
+  });
+
+  it('have one form, with the country code 1 or without it', () => {
+    const digits = (least: number, most: number) =>
+      fc.stringMatching(new RegExp(`^\\d{${least},${most}}$`));
+    fc.assert(
+      fc.property(digits(10, 10), digits(10, 15), (ten, any) => {
+        expect(withoutCountryCode(`1${ten}`)).toBe(ten);
+        expect(withoutCountryCode(ten)).toBe(ten);
+        const form = withoutCountryCode(any);
+        expect(withoutCountryCode(form)).toBe(form);
+        expect(isStaffPhone(form)).toBe(true);
+        // No other number has its form.
+        if (!/^1\d{10}$/.test(any)) expect(form).toBe(any);
+      }),
+    );
   });
 
   it.each(['x2535550100', '2535550100x', '2535550100\n'])('%j is invalid', (text) => {

@@ -3,6 +3,11 @@ export function normalizePhone(typed: string): string {
   return typed.replace(/\D/g, '');
 }
 
+/** The one form of a number, as digits: eleven that begin with 1 are the ten behind the country code (docs/rules.md#names-and-phones). */
+export function withoutCountryCode(digits: string): string {
+  return digits.replace(/^1(?=\d{10}$)/, '');
+}
+
 /** Ten digits and nothing else: the rule of every customer form. */
 export function isCustomerPhone(phone: string): boolean {
   return /^\d{10}$/.test(phone);

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from 'react';
+import { withoutCountryCode } from '../../domain/phone.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { useFilledIn } from './use-filled-in.ts';
 
@@ -56,8 +57,10 @@ const longestNumber = 15;
  */
 function nationalDigits(text: string, maxDigits: number): string {
   const digits = text.replace(/(?:ext\.?|x|#)\s*\d+\s*$/i, '').replace(/\D/g, '');
+  // Staff may be typing more: the API removes the country code then.
   if (maxDigits !== 10) return digits.slice(0, maxDigits);
-  if (/^1\d{10}$/.test(digits)) return digits.slice(1);
+  const national = withoutCountryCode(digits);
+  if (national !== digits) return national;
   const plus = /^\s*\+/.test(text) ? '+' : '';
   return plus + digits.slice(0, longestNumber);
 }
