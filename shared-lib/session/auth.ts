@@ -1,3 +1,4 @@
+import * as z from '@salon/shared-lib/schema';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
@@ -17,7 +18,7 @@ export type Auth = {
   until: number;
   /** The token expired, the server refused it, or it was removed in another tab; false after the next login or logout. */
   ended: boolean;
-  /** The email or phone of the last login in this tab, also after a reload; empty after a logout. */
+  /** The email or phone of the last login in this tab, also after a reload; empty after a logout, in whatever tab. */
   identifier: string;
   /** Reads the stored token. Called on every route change and in the guards. */
   check(): void;
@@ -44,17 +45,24 @@ export const authStore = createStore<Auth>()((set) => ({
   check: () =>
     set(({ loggedIn, ended, identifier: known }) => {
       const caller = callerOf(readToken());
-      const identifier = known || readLastLogin();
+      const last = readLastLogin();
+      // A token goes before it expires, or is another one, when somebody has logged out in another tab.
+      const isOver = last.until > Date.now() && last.until !== caller.until;
+      if (isOver) writeTab(lastLoginKey, null);
+      const identifier = isOver ? '' : known || last.identifier;
       return { ...caller, identifier, ended: !caller.loggedIn && (loggedIn || ended) };
     }),
   logIn(token, identifier = '') {
     writeStored('token', token);
-    writeTab(lastLoginKey, identifier ? { identifier } : null);
-    set({ ...callerOf(readToken()), ended: false, identifier });
+    const caller = callerOf(readToken());
+    writeTab(lastLoginKey, identifier ? { identifier, until: caller.until } : null);
+    set({ ...caller, ended: false, identifier });
   },
   refuse(token) {
     if (readStored('token') !== token) return;
     removeStored('token');
+    const { identifier } = readLastLogin();
+    if (identifier) writeTab(lastLoginKey, { identifier, until: 0 });
     set({ ...nobody, ended: true });
   },
   logOut() {
@@ -64,10 +72,12 @@ export const authStore = createStore<Auth>()((set) => ({
   },
 }));
 
-function readLastLogin(): string {
-  const stored = readTab(lastLoginKey);
-  const known = typeof stored === 'object' && stored !== null && 'identifier' in stored;
-  return known && typeof stored.identifier === 'string' ? stored.identifier : '';
+/** `until`: when the token of that login expires, 0 once the server has refused it. */
+const lastLoginSchema = z.object({ identifier: z.string(), until: z.number() });
+
+function readLastLogin(): z.infer<typeof lastLoginSchema> {
+  const { data } = lastLoginSchema.safeParse(readTab(lastLoginKey));
+  return data ?? { identifier: '', until: 0 };
 }
 
 function callerOf(token: string | null): Caller {

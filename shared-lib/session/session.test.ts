@@ -201,7 +201,7 @@ describe('the auth store', () => {
       return authStore.getState().identifier;
     };
     authStore.getState().logIn(token({ exp: later }), 'owner@example.com');
-    localStorage.removeItem('token');
+    authStore.getState().refuse(token({ exp: later }));
     expect(reload()).toBe('owner@example.com');
     expect(authStore.getState()).toMatchObject({ loggedIn: false, ended: false });
     authStore.getState().logOut();
@@ -212,6 +212,35 @@ describe('the auth store', () => {
     sessionStorage.clear();
   });
 
+  it('forgets who logged in last when another tab logs out, also after a reload', () => {
+    const { logIn, refuse } = authStore.getState();
+    const check = () => {
+      authStore.getState().check();
+      return authStore.getState().identifier;
+    };
+    const reload = () => authStore.setState(authStore.getInitialState(), true);
+    for (const pause of [() => undefined, reload]) {
+      logIn(token({ exp: later }), 'owner@example.com');
+      expect(check()).toBe('owner@example.com');
+      localStorage.removeItem('token');
+      pause();
+      expect(check()).toBe('');
+      expect(JSON.stringify(sessionStorage)).not.toContain('owner');
+      // Somebody else has logged in there since.
+      logIn(token({ exp: later }), 'owner@example.com');
+      localStorage.setItem('token', token({ exp: later + 1 }));
+      pause();
+      expect(check()).toBe('');
+      // The server has refused it: nobody has logged out.
+      const refused = token({ exp: later });
+      logIn(refused, 'owner@example.com');
+      refuse(refused);
+      pause();
+      expect(check()).toBe('owner@example.com');
+    }
+    authStore.getState().logOut();
+  });
+
   it('has an ended session only after a login, until the next login or logout', () => {
     authStore.getState().logOut();
     authStore.getState().check();
@@ -220,7 +249,7 @@ describe('the auth store', () => {
     localStorage.removeItem('token');
     authStore.getState().check();
     authStore.getState().check();
-    expect(authStore.getState()).toMatchObject({ ended: true, identifier: 'owner@example.com' });
+    expect(authStore.getState().ended).toBe(true);
     authStore.getState().logOut();
     expect(authStore.getState().ended).toBe(false);
   });

@@ -153,8 +153,9 @@ it('does not verify a second passcode while it is busy', async () => {
 });
 
 it('has the address of the last login of this tab after a reload, and none after a logout', async () => {
-  authStore.getState().logIn(tokenFor(60), 'rosa@example.com');
-  localStorage.clear();
+  const token = tokenFor(60);
+  authStore.getState().logIn(token, 'rosa@example.com');
+  authStore.getState().refuse(token);
   authStore.setState(authStore.getInitialState(), true);
   open();
   expect(identifier()).toHaveValue('rosa@example.com');
