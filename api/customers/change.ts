@@ -15,7 +15,7 @@ import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceCustomer, announceRecord } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
-import { ownerOfNumber } from './numbers.ts';
+import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
@@ -43,6 +43,7 @@ export async function changeCustomer(
   { expected, expected_notes, ...typed }: CustomerChange,
 ): Promise<CustomerRecord> {
   const change = nationalNumbers(typed);
+  await lockNumbers(queries, [change.phone, change.second_phone]);
   // Appointments first, as in every statement that changes both.
   await announceCustomer(queries, id, now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);

@@ -25,10 +25,27 @@ onEveryDatabase('further numbers', (open) => {
       const refused = await call(salon, 'PUT', url, body);
       expect([url, refused.statusCode, refused.json().code]).toEqual([url, 409, 'customer_exists']);
     }
-    // The customer's own ones are free.
-    const own = { id: jane.id, name: 'JANE DOE', phone: further };
-    expect((await call(salon, 'PUT', '', own)).statusCode).toBe(200);
   });
+
+  it.each(['', '/:id'])(
+    'is no further one any more once it is the own one: PUT %s',
+    async (url) => {
+      const salon = open();
+      const [jane, double] = [await salon.newCustomer(), await salon.newCustomer()];
+      const second = unusedPhone();
+      await call(salon, 'PUT', `/${jane.id}`, { second_phone: second });
+      await call(salon, 'POST', '/merge', { keep: jane.id, fold: double.id, preview: false });
+      const become = async (phone: string) => {
+        const { id } = jane;
+        const body = url === '' ? { id, name: 'JANE DOE', phone } : { phone };
+        const saved = await call(salon, 'PUT', url.replace(':id', String(id)), body);
+        expect([url, saved.statusCode]).toEqual([url, 200]);
+        return numbersOf(await call(salon, 'GET', `/${id}`));
+      };
+      expect(await become(second)).toEqual([null, [double.phone]]);
+      expect(await become(double.phone)).toEqual([null, []]);
+    },
+  );
 
   it.each([true, false])(
     'of merged customers stay behind the second one, which staff change: had one %s',

@@ -9,6 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceRecord } from './announce.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
+import { lockAllNumbers } from './numbers.ts';
 
 /** Rows written by one statement, so that none takes long. */
 const chunk = 1_000;
@@ -34,6 +35,7 @@ export async function importCustomers(
 ): Promise<CustomerImported> {
   const faults = new Faults();
   const rows = readImport(csv, faults);
+  if (!preview) await lockAllNumbers(queries);
   const owners = await ownersOf(queries, rows);
   const writable = rows.map((row): Writable => {
     const owner = owners.get(row.phone);

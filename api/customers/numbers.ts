@@ -14,3 +14,26 @@ export async function ownerOfNumber(queries: Queries, phone: string): Promise<nu
   );
   return owner?.id ?? null;
 }
+
+const all = sql`hashtext('numbers of customers'), 0`;
+
+/**
+ * Waits until no other transaction gives one of these numbers to somebody, and holds them until the caller's ends: only then does
+ * `ownerOfNumber` tell whether it is free. First in a transaction, because who has locked a row must not wait for a number.
+ */
+export async function lockNumbers(
+  queries: Queries,
+  numbers: readonly (string | null | undefined)[],
+): Promise<void> {
+  const given = [...new Set(numbers)].filter((number) => Boolean(number)).sort();
+  if (given.length === 0) return;
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${all})`);
+  await queries.execute(
+    sql`select pg_advisory_xact_lock(hashtext('number of a customer'), hashtext(number)) from unnest(${sql.param(given)}::text[]) as number`,
+  );
+}
+
+/** The same for every number: an import has more than the server has room for locks. */
+export async function lockAllNumbers(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${all})`);
+}

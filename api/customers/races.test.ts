@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { untilWaiting } from '../testing/locks.ts';
+import { startUntilWaiting, untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 
@@ -41,6 +41,72 @@ describe('simultaneous changes of a customer', () => {
     );
     expect(rows).toEqual([{ name: 'JANE ROE', email: 'jane@example.com', opt_in_sms: false }]);
     expect((await renames).json().customer).toMatchObject({ email: 'jane@example.com' });
+  });
+
+  /** The ids of those who have this number, as their own or a further one. */
+  const holders = async (phone: string): Promise<number[]> => {
+    const { rows } = await blocker.query(
+      "select id from customers where phone = $1 or string_to_array(other_phones, ' ') @> array[$1]",
+      [phone],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const call = async (method: 'PUT' | 'POST', url: string, body: object) =>
+    await salon.call({ method, url: `/api/customers${url}`, token: salon.adminToken, body });
+
+  it.each<[string, (phone: string, id: number) => ReturnType<typeof call>]>([
+    [
+      'the second one of another customer',
+      (second_phone, id) => call('PUT', `/${id}`, { second_phone }),
+    ],
+    ['the own one of another customer', (phone, id) => call('PUT', `/${id}`, { phone })],
+    [
+      'the own one, with the whole customer',
+      (phone, id) => call('PUT', '', { id, name: 'X', phone }),
+    ],
+    ['that of a new customer', (phone) => call('PUT', '', { name: 'NEW', phone })],
+    ['that of a new visitor', (phone) => put({ name: 'NEW', phone }, {})],
+    [
+      'that of an import',
+      (phone) => call('POST', '/import', { csv: `name,phone\nNew,${phone}`, preview: false }),
+    ],
+  ])('give a number to one customer: %s', async (_, give) => {
+    const [jane, other] = [await salon.newCustomer(), await salon.newCustomer()];
+    const phone = unusedPhone();
+    await blocker.query('begin');
+    // The first call has the number when it waits for this table.
+    await blocker.query('lock table audit in share row exclusive mode');
+    const first = call('PUT', `/${jane.id}`, { second_phone: phone });
+    await untilWaiting(salon.database, 1);
+    const second = await startUntilWaiting(salon.database, () => give(phone, other.id));
+    await blocker.query('commit');
+    expect((await first).statusCode).toBe(200);
+    const { statusCode } = await second.ended;
+    expect(await holders(phone)).toEqual([jane.id]);
+    // Who names no id means the one who has the number.
+    expect([200, 409]).toContain(statusCode);
+  });
+
+  it('give a number back to a separated customer, or to another one', async () => {
+    const [jane, double, other] = [
+      await salon.newCustomer(),
+      await salon.newCustomer(),
+      await salon.newCustomer(),
+    ];
+    const merged = await call('POST', '/merge', { keep: jane.id, fold: double.id, preview: false });
+    await blocker.query(`update customers set other_phones = null where id = $1`, [jane.id]);
+    await blocker.query('begin');
+    await blocker.query('lock table audit in share row exclusive mode');
+    const takes = call('PUT', `/${other.id}`, { second_phone: double.phone });
+    await untilWaiting(salon.database, 1);
+    const { merge_id } = merged.json();
+    const undoes = await startUntilWaiting(salon.database, () =>
+      call('POST', '/merge/undo', { merge_id }),
+    );
+    await blocker.query('commit');
+    expect((await takes).statusCode).toBe(200);
+    expect((await undoes.ended).json().code).toBe('customer_exists');
+    expect(await holders(double.phone)).toEqual([other.id]);
   });
 
   it('refuse a phone number that another request has just taken', async () => {

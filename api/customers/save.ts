@@ -20,7 +20,7 @@ import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
-import { ownerOfNumber } from './numbers.ts';
+import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
@@ -42,6 +42,7 @@ export async function createCustomer(
   const fields = fieldsOf(body);
   const network = networkDigest(keys, ip);
   return database.transaction(async (queries) => {
+    await lockNumbers(queries, [body.phone]);
     if ((await findByPhone(queries, body.phone)) !== null) throw refuse('customer_exists');
     const customer = await insertCustomer(queries, {
       ...fields,
@@ -85,7 +86,8 @@ export async function updateOwn(
 
 /**
  * Changes any field, for staff: of the customer with the body's id, or else with its phone number, or of a new one.
- * Fields that are missing in the body keep their value. What staff write counts as proven.
+ * Fields that are missing in the body keep their value. What staff write counts as proven. Runs in the caller's transaction, as its first
+ * statements.
  * @throws Refusal 404 for an unknown id, 409 when the phone number leads to another customer.
  */
 export async function upsertCustomer(
@@ -93,6 +95,7 @@ export async function upsertCustomer(
   { phone: typed, ...rest }: CustomerUpsert,
 ): Promise<Customer> {
   const body = { ...rest, phone: withoutCountryCode(typed) };
+  await lockNumbers(queries, [body.phone]);
   const fields = fieldsOf(body);
   const proof = { phone_proven_at: new Date(), name_device: null };
   const found = body.id === undefined ? await findByPhone(queries, body.phone) : null;

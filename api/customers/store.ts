@@ -3,7 +3,7 @@ import type { Locale } from '@salon/shared-lib/i18n';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
-import { hasOtherPhone } from '../db/other-phones.ts';
+import { hasOtherPhone, withoutNumber } from '../db/other-phones.ts';
 import { required } from '../db/rows.ts';
 import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
@@ -159,7 +159,7 @@ const isForeign = (device: string | null) =>
   sql`email_device is not null and email_device is distinct from ${device}::text`;
 
 /**
- * For staff. Writes only the given fields, so that concurrent changes of others are kept.
+ * For staff. Writes only the given fields, so that concurrent changes of others are kept; the own number is no further one.
  * @throws Refusal 404 for an unknown id and that of the former customer, 409 when the phone number is another customer's.
  */
 export async function updateCustomer(
@@ -170,6 +170,7 @@ export async function updateCustomer(
   const changed = await queries
     .update(customers)
     .set({
+      ...(changes.phone !== undefined && { other_phones: withoutNumber(changes.phone) }),
       ...changes,
       ...consentByStaff(optInSms, changes.phone),
       ...(changes.email !== undefined && proofOf(changes.email)),

@@ -11,7 +11,7 @@ import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
 import { type MergeRow, numbersOf, rowSchema, unmergedRows } from './merged-row.ts';
-import { ownerOfNumber } from './numbers.ts';
+import { lockNumbers, ownerOfNumber } from './numbers.ts';
 import { type Now, readRecord, undoDays } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -44,7 +44,11 @@ export async function undoMerge(
       not exists (select from customer_merges later where later.kept_id = m.kept_id and later.id > m.id) as is_latest
     from customer_merges m where m.id = ${mergeId} and m.at > ${oldest}`;
   const found = () => refuse('merge_not_found');
-  const { kept_id: locked } = required(await rowsOf(queries, mergeRow, read), found);
+  const { kept_id: locked, details: merged } = required(
+    await rowsOf(queries, mergeRow, read),
+    found,
+  );
+  await lockNumbers(queries, [...numbersOf(merged.kept), ...numbersOf(merged.folded)]);
   await lockCustomers(queries, [locked]);
   // Once more, because another caller may have undone it meanwhile.
   const merge = required(await rowsOf(queries, mergeRow, read), found);

@@ -32,6 +32,11 @@ export const filterNumbers = (
   merged: merged.filter(isKept),
 });
 
+/** The further numbers of a row of `customers` without this one, which becomes the own one. */
+export const withoutNumber = (phone: string): SQL =>
+  sql`(select nullif(array_to_string(case when n[1] = ${phone} then array[''] else n[1:1] end || array_remove(n[2:], ${phone}::text), ' '), '')
+       from string_to_array(other_phones, ' ') as stored(n))`;
+
 /** A condition on `customers`: one of the further numbers is this one. An index answers it. */
 export const hasOtherPhone = (phone: string): SQL =>
   sql`other_phones is not null and string_to_array(other_phones, ' ') @> array[${phone}::text]`;
