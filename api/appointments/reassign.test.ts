@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { sql } from 'drizzle-orm';
 import {
   anneke,
   auditOf,
@@ -11,6 +12,7 @@ import {
   newVisitor,
 } from '../testing/bookings.ts';
 import { changesIn } from '../testing/changes.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('reassignment', (salon) => {
@@ -34,7 +36,7 @@ onEveryDatabase('reassignment', (salon) => {
 
     const reassign = (technician_id: number) =>
       put('update_technician', staff(), { id, technician_id });
-    for (const not of [marisol, linh, 3, 9_999]) {
+    for (const not of [linh, 3, 9_999]) {
       const refused = await reassign(not);
       expect([refused.statusCode, refused.json().code]).toEqual([400, 'technician_not_available']);
     }
@@ -58,6 +60,30 @@ onEveryDatabase('reassignment', (salon) => {
       ...staff(),
     });
     expect(unknown.statusCode).toBe(404);
+  });
+
+  it('answers a repeated call as done, and changes nothing', async () => {
+    const id = await bookAppointment(salon(), await newVisitor(salon()), { date: freshThursday() });
+    const revision = async () => {
+      const [row] = await rowsOf<{ revision: number }>(
+        salon().database.queries,
+        sql`select revision::int as revision from appointments where id = ${id}`,
+      );
+      return row?.revision;
+    };
+    const request = { id, technician_id: anneke, expected_revision: await revision() };
+    const first = await put('update_technician', staff(), request);
+    const after = [await revision(), await auditOf(salon(), id), await messagesAbout(salon(), id)];
+    const again = await put('update_technician', staff(), request);
+    expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect([
+      await revision(),
+      await auditOf(salon(), id),
+      await messagesAbout(salon(), id),
+    ]).toEqual(after);
+    const other = await put('update_technician', staff(), { ...request, technician_id: linh });
+    expect([other.statusCode, other.json().code]).toEqual([409, 'changed_meanwhile']);
   });
 
   it('ignores buffer and lead time', async () => {

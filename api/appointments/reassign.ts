@@ -12,7 +12,8 @@ import { refuseChanged } from './revision.ts';
 import { writeChange } from './write-change.ts';
 
 /**
- * Gives an appointment to another technician (docs/rules.md#cancellation).
+ * Gives an appointment to another technician (docs/rules.md#cancellation). Where the technician has it already, a repeated
+ * call has the same answer.
  * @throws Refusal 400 `technician_not_available`, `appointment_started`, `appointment_cancelled`; 404; 409 `changed_meanwhile`.
  */
 export async function updateTechnician(
@@ -29,8 +30,14 @@ export async function updateTechnician(
   refuseCancelled(booking);
   if (hasStarted(booking, bookingNow(context.clock())))
     throw refuse('appointment_started', { parameters: { next: 'none' } });
-  await refuseChanged(queries, caller, booking, id, expected_revision);
   const appointment = appointmentOf(booking, id);
+  const answer = (name: string) => ({
+    message: m.technician_updated(),
+    updatedTechnician: { id: technician_id, name },
+  });
+  const [present] = appointment.Technicians;
+  if (present?.id === technician_id) return answer(present.name);
+  await refuseChanged(queries, caller, booking, id, expected_revision);
   const { date, start } = booking;
   await lockTechnicianDates(queries, [appointment, { technician_id, date }]);
   const free = await freeForAppointment(context, queries, booking, appointment);
@@ -42,8 +49,5 @@ export async function updateTechnician(
   );
   const action = 'reassigned';
   await writeChange(queries, caller, booking, { date, start, assignments, action }, refused);
-  return {
-    message: m.technician_updated(),
-    updatedTechnician: { id: technician.id, name: technician.name },
-  };
+  return answer(technician.name);
 }
