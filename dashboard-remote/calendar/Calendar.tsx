@@ -7,16 +7,8 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { useNavigate, useSearchParams } from '@salon/shared-lib/router';
 import { addDays, type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
-import { clock, fullDay, Hidden, Toast } from '@salon/shared-lib/ui';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Hidden, Toast } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
@@ -24,8 +16,6 @@ import { knownAppointment } from '../live/known-appointment.ts';
 import { Failed } from '../parts/Failed.tsx';
 import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { clientPath } from '../tabs/paths.ts';
-import { CancelVisit } from '../visit/CancelVisit.tsx';
-import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
 import css from './Calendar.module.css';
 import { keyWork } from './calendar-keys.ts';
 import type { Cursor } from './cursor.ts';
@@ -39,11 +29,12 @@ import { NewAppointment } from './NewAppointment.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { statusName } from './status-name.ts';
 import { UndoToast } from './UndoToast.tsx';
+import { useDayTurn } from './use-day-turn.ts';
+import { useLinkedVisit } from './use-linked-visit.ts';
 import { useMove } from './use-move.ts';
 import { useNewAppointment } from './use-new-appointment.ts';
 import { useNow } from './use-now.ts';
 import { useOpenVisit } from './use-open-visit.ts';
-import { usePhone } from './use-phone.ts';
 import { usePutBack } from './use-put-back.ts';
 import { useScale } from './use-scale.ts';
 import { useShownDate } from './use-shown-date.ts';
@@ -51,6 +42,7 @@ import { useSteadyHour } from './use-steady-hour.ts';
 import { useToldDay } from './use-told-day.ts';
 import { useVersion } from './use-version.ts';
 import { useVisitActions } from './use-visit-actions.ts';
+import { VisitDialogs } from './VisitDialogs.tsx';
 import { WeekStrip } from './WeekStrip.tsx';
 import { withPending } from './with-pending.ts';
 
@@ -78,11 +70,16 @@ export function Calendar() {
     if (openId === null) fail(sentence);
   });
   const isLost = connection === 'lost';
+  const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
+  // The router would draw it as a transition, a few milliseconds at a time.
+  const show = (one: LocalDate) =>
+    setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
+  const root = useRef<HTMLDivElement>(null);
+  const isThere = day !== undefined;
+  const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
   const move = useMove(day, { say: setSpoken, isRefused, turnTo });
   usePutBack(setSaid);
   useToldDay(day, setSpoken);
-  const root = useRef<HTMLDivElement>(null);
-  const turnsByKey = useRef(false);
 
   // An appointment in hand comes along to another day.
   useEffect(() => {
@@ -96,48 +93,11 @@ export function Calendar() {
     dayStore.refresh(date);
   });
 
-  const isPhone = usePhone();
-  // A link to a visit opens its card, or picks it up. A phone has no columns to put it down in, but its card.
-  const linked = useEffectEvent((id: number, isMove: boolean) => {
-    const visit = day?.appointments.find((one) => one.id === id);
-    if (!visit) return;
-    if (isMove && !isPhone) reschedule(visit);
-    else openVisit(visit);
-  });
-  const linkedId = Number(params.get('move') ?? params.get('visit'));
-  const isMove = params.has('move');
-  const isThere = day !== undefined;
-  useEffect(() => {
-    if (isThere && date && linkedId) linked(linkedId, isMove);
-  }, [isThere, date, linkedId, isMove]);
-
-  // The focus goes on in the day to which a key led.
-  useEffect(() => {
-    if (!isThere || !turnsByKey.current) return;
-    turnsByKey.current = false;
-    root.current?.querySelector<HTMLElement>('[data-cursor]')?.focus({ preventScroll: true });
-  }, [isThere, date]);
-
+  useLinkedVisit(day, { open: openVisit, pickUp: reschedule });
   const onFocus = useKeptFocus(root, '[data-cursor]');
   useSteadyHour(root, isThere ? date : null);
 
-  const addressOf = (one: LocalDate) => `?tab=Calendar&date=${one}`;
-  // The router would draw it as a transition, a few milliseconds at a time.
-  const show = (one: LocalDate) =>
-    setParams({ tab: 'Calendar', date: one }, { flushSync: true, preventScrollReset: true });
   const version = useVersion(day);
-
-  function turnTo(one: LocalDate) {
-    if (one === date) return;
-    turnsByKey.current = true;
-    show(one);
-  }
-
-  /** Turns to another date with an appointment in hand: the columns are there until those of that date are. */
-  async function carryTo(one: LocalDate) {
-    if (!dayStore.getState().days.has(one)) await dayStore.load(one);
-    if (moveStore.getState().moving) show(one);
-  }
 
   const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector);
 
@@ -256,28 +216,19 @@ export function Calendar() {
       />
       <HeldBar technicians={day?.technicians ?? []} onPutBack={putBack} />
       {adding.place && <NewAppointment date={date} place={adding.place} onClose={adding.close} />}
-      <TechnicianPicker
-        appointment={reassigning}
-        onClose={() => setReassigning(null)}
-        onChanged={({ message }) => {
+      <VisitDialogs
+        reassigning={reassigning}
+        onKeepTechnician={() => setReassigning(null)}
+        onReassigned={(sentence) => {
           setReassigning(null);
-          setSaid(message);
+          setSaid(sentence);
           dayStore.refresh(date);
         }}
-      />
-      <CancelVisit
-        open={cancelling !== null}
-        busy={actions.busy === 'cancel'}
+        cancelling={cancelling}
+        isCancelling={actions.busy === 'cancel'}
         onKeep={() => setCancelling(null)}
         onCancel={cancel}
-      >
-        {cancelling &&
-          m.calendar_cancel_whom({
-            name: friendlyName(cancelling.Customer.name),
-            date: fullDay(cancelling.date),
-            time: clock(cancelling.start_service_time),
-          })}
-      </CancelVisit>
+      />
       {day?.appointments
         .filter(({ id }) => freshIds.has(id))
         .map(({ id, revision }) => (
