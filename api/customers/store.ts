@@ -1,11 +1,11 @@
 import type { Customer } from '@salon/shared-lib/domain';
 import type { Locale } from '@salon/shared-lib/i18n';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { isDuplicate } from '../db/errors.ts';
 import { hasOtherPhone, withoutNumber } from '../db/other-phones.ts';
 import { required } from '../db/rows.ts';
-import { customers } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import { consentByStaff, consentChange } from '../messages/consent.ts';
 import { formerCustomer } from './former-customer.ts';

@@ -10,7 +10,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { id, instant } from './columns.ts';
-import { customers, staff } from './schema.ts';
+import { customers } from './customers-schema.ts';
+import { staff } from './schema.ts';
 
 /**
  * One row for each request of a one-time code, whether or not a code was sent (docs/rules.md#one-time-codes). `id` and

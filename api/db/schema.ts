@@ -1,4 +1,5 @@
-// The tables. `pnpm --filter @salon/api migration` writes the next SQL file under migrations/ after a change here.
+// The tables of the salon; those of customers are in `customers-schema.ts`. `pnpm --filter @salon/api migration` writes the next SQL file
+// under migrations/ after a change here.
 import { appointmentStatuses } from '@salon/shared-lib/domain';
 import { locales } from '@salon/shared-lib/i18n';
 import { sql } from 'drizzle-orm';
@@ -15,10 +16,10 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { bytea, id, instant, int4range, xid8 } from './columns.ts';
+import { customers } from './customers-schema.ts';
 
 /**
  * One row. Triggers raise `data_version` whenever public data change. `functions_hash` identifies the files of
@@ -163,121 +164,6 @@ export const settings = pgTable('settings', {
   title: text().primaryKey(),
   context: text().notNull(),
 });
-
-/**
- * `name` in upper case, `phone` as digits, empty for the former customer (`customers/former-customer.ts`). Staff search in `search`. `phone_proven_at`: a texted code, or staff, proved the
- * number. `email_proven_at`: the mailed link was opened, or staff wrote the address. `email_device`: the device that added
- * the address without a proof of the phone number (docs/rules.md#names-and-phones), `name_device` that the customer was
- * created on without one. `network`: where the customer was
- * created (docs/rules.md#networks). `consent_at`, `consent_source`: when and how the consent to text messages was given or
- * withdrawn last; null where that was before it was recorded.
- */
-export const customers = pgTable(
-  'customers',
-  {
-    id: id(),
-    phone: text().notNull().unique(),
-    name: text().notNull(),
-    email: text(),
-    email_proven_at: instant(),
-    email_device: text(),
-    name_device: text(),
-    phone_proven_at: instant(),
-    network: text(),
-    optInSms: boolean('opt_in_sms').notNull().default(true),
-    consent_at: instant(),
-    consent_source: text({ enum: ['web', 'staff', 'sms'] }),
-    /** The language that the customer reads. */
-    locale: text({ enum: [...locales] })
-      .notNull()
-      .default('en'),
-    /** That of mails to an address which somebody added who knew no more than the phone number; else null. */
-    email_locale: text({ enum: [...locales] }),
-    /** Of the staff: health and preferences. */
-    notes: text(),
-    /** Further numbers, between spaces: the second one first, nothing for none, then those of merged customers. */
-    other_phones: text(),
-    search: text().generatedAlwaysAs(
-      sql`search_text(name || ' ' || phone || ' ' || coalesce(email, '') || ' ' || coalesce(other_phones, ''))`,
-    ),
-    created_at: instant().notNull().defaultNow(),
-  },
-  (table) => [
-    index('customers_by_other_phone')
-      .using('gin', sql`string_to_array(other_phones, ' ')`)
-      .where(sql`${table.other_phones} is not null`),
-    index('customers_by_search').using('gin', table.search.op('gin_trgm_ops')),
-    index('customers_by_name').on(table.name, table.id),
-    index('customers_by_network')
-      .on(table.network, table.created_at)
-      .where(sql`${table.network} is not null`),
-  ],
-);
-
-/**
- * Numbers of customers that ended the texts with a text, own and further ones (docs/rules.md#consent). It outlives changes of the customer;
- * a trigger keeps the customers to it.
- */
-export const stoppedNumbers = pgTable('stopped_numbers', {
-  phone: text().primaryKey(),
-  at: instant().notNull(),
-});
-
-/**
- * What the list of customers sorts by, one row for each (docs/rules.md#customer-records). Counted anew before the list is read, when
- * appointments have changed or begun since. `spent` in dollars. `last_at`, `next_at`: starts on the clock of the salon, infinite where
- * there is none.
- */
-export const customerTotals = pgTable(
-  'customer_totals',
-  {
-    customer_id: integer()
-      .primaryKey()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    visits: integer().notNull().default(0),
-    no_shows: integer().notNull().default(0),
-    spent: integer().notNull().default(0),
-    last_at: timestamp({ mode: 'string' }).notNull().default('-infinity'),
-    next_at: timestamp({ mode: 'string' }).notNull().default('infinity'),
-  },
-  (table) => [
-    index('customer_totals_by_visits').on(table.visits, table.customer_id),
-    index('customer_totals_by_no_shows').on(table.no_shows, table.customer_id),
-    index('customer_totals_by_spent').on(table.spent, table.customer_id),
-    index('customer_totals_by_last').on(table.last_at, table.customer_id),
-    index('customer_totals_by_next').on(table.next_at, table.customer_id),
-  ],
-);
-
-/** One row: up to which event, and up to which time of the salon, `customer_totals` are counted. */
-export const customerTotalsRead = pgTable('customer_totals_read', {
-  id: integer().primaryKey(),
-  transaction: xid8().notNull(),
-  event_id: bigint({ mode: 'number' }).notNull(),
-  until: timestamp({ mode: 'string' }).notNull(),
-});
-
-/**
- * Merged customers, for 30 days. `kept_id`: whose customer the data belong to now; they go with that one. `details` has both rows as
- * they were, the kept one as it became, and what was moved (`api/customers/merge.ts`).
- */
-export const customerMerges = pgTable(
-  'customer_merges',
-  {
-    id: id(),
-    kept_id: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    folded_id: integer().notNull(),
-    at: instant().notNull(),
-    actor: text().notNull(),
-    details: jsonb().notNull(),
-  },
-  (table) => [
-    index('customer_merges_by_customer').on(table.kept_id),
-    index('customer_merges_by_age').on(table.at),
-  ],
-);
 
 /** `locale`: the language that the person has chosen; null until then. */
 export const staff = pgTable('staff', {

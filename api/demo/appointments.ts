@@ -8,8 +8,9 @@ import {
   weekdayOf,
   worksOn,
 } from '@salon/shared-lib/scheduling';
+import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { appointmentServices, appointments, customers } from '../db/schema.ts';
+import { appointmentServices, appointments } from '../db/schema.ts';
 import { readPublicData, type TechnicianRecord } from '../public-data/public-data.ts';
 import { demoFirstNames, demoLastNames } from './people.ts';
 import { createRandom, type Random } from './random.ts';

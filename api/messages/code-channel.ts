@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Context } from '../context.ts';
+import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
-import { customers } from '../db/schema.ts';
 import { isTextableNumber } from '../phones/us-number.ts';
 import { textsAreSetUp } from './send-text.ts';
 import { hasRoomForText } from './text-limits.ts';

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { customers } from '../db/customers-schema.ts';
 import type { Queries } from '../db/database.ts';
 import { hasOtherPhone } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
-import { customers } from '../db/schema.ts';
 
 /** How consent to text messages was given or withdrawn: on the pages, by staff, or with a text (docs/rules.md#consent). */
 export type ConsentSource = 'web' | 'staff' | 'sms';

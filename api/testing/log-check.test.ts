@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { customers } from '../db/customers-schema.ts';
 import { type Database, openPglite } from '../db/database.ts';
-import { customers } from '../db/schema.ts';
 import { migratedDatabase } from './database-dumps.ts';
 import { LogCheck } from './log-check.ts';
 
