@@ -1,6 +1,12 @@
 import * as z from '@salon/shared-lib/schema';
 import { decodePrice } from '../domain/price.ts';
-import { emailSchema, idSchema, phoneSchema, visible } from '../domain/schema/primitives.ts';
+import {
+  atMost,
+  emailSchema,
+  idSchema,
+  phoneSchema,
+  visible,
+} from '../domain/schema/primitives.ts';
 import { numberInAddress } from '../domain/schema/query.ts';
 import {
   technicianSchema,
@@ -14,15 +20,8 @@ export const idParamsSchema = z.object({ id: numberInAddress(idSchema) });
 
 const name = z
   .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: () => m.name_required() }),
-    z.maxLength(80, { error: () => m.text_at_most({ n: 80 }) }),
-    visible,
-  );
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(2000, { error: () => m.text_at_most({ n: 2000 }) }));
+  .check(z.trim(), z.minLength(1, { error: () => m.name_required() }), atMost(80), visible);
+const description = z.string().check(z.trim(), atMost(2000));
 
 /** Adds a category to the menu, or changes one. */
 export const categoryChangeSchema = z.strictObject({ name });
@@ -136,11 +135,7 @@ export const changedTechnicianSchema = z.extend(technicianSchema, {
 
 const timeOffNote = z
   .string()
-  .check(
-    z.trim(),
-    z.maxLength(200, { error: () => m.text_at_most({ n: 200 }) }),
-    z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }),
-  );
+  .check(z.trim(), atMost(200), z.regex(/^[^\p{Cc}]*$/u, { error: () => m.name_invalid() }));
 
 /** Time off, both dates included, as whole dates or with hours. `note`: why, for staff only. */
 export const timeOffRequestSchema = z

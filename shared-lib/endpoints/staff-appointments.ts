@@ -1,4 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
+import { alternativesSchema } from '../domain/schema/alternatives.ts';
 import {
   heldMessageAnswerSchema,
   heldMessageSchema,
@@ -17,7 +18,7 @@ import {
 import { bookingMessagesSchema } from '../domain/schema/message.ts';
 import { dateSchema, idSchema } from '../domain/schema/primitives.ts';
 import { idsInAddress, numberInAddress } from '../domain/schema/query.ts';
-import { alternativesSchema, technicianNamesSchema } from '../domain/schema/technician.ts';
+import { technicianNamesSchema } from '../domain/schema/technician.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** A date, one column for each technician. */

@@ -1,4 +1,3 @@
-import * as z from '@salon/shared-lib/schema';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { clearAll, readStored, removeStored, writeStored } from './storage.ts';
@@ -43,26 +42,27 @@ export const authStore = createStore<Auth>()((set) => ({
   ended: false,
   identifier: '',
   check: () =>
-    set(({ loggedIn, ended, identifier: known }) => {
+    set(({ loggedIn, ended }) => {
       const caller = callerOf(readToken());
-      const last = readLastLogin();
+      const { until } = readLastLogin();
       // A token goes before it expires, or is another one, when somebody has logged out in another tab.
-      const isOver = last.until > Date.now() && last.until !== caller.until;
-      if (isOver) writeTab(lastLoginKey, null);
-      const identifier = isOver ? '' : known || last.identifier;
-      return { ...caller, identifier, ended: !caller.loggedIn && (loggedIn || ended) };
+      if (until > Date.now() && until !== caller.until) writeTab(lastLoginKey, null);
+      return {
+        ...caller,
+        identifier: readLastLogin().identifier,
+        ended: !caller.loggedIn && (loggedIn || ended),
+      };
     }),
   logIn(token, identifier = '') {
     writeStored('token', token);
     const caller = callerOf(readToken());
-    writeTab(lastLoginKey, identifier ? { identifier, until: caller.until } : null);
+    writeTab(lastLoginKey, { identifier, until: caller.until });
     set({ ...caller, ended: false, identifier });
   },
   refuse(token) {
     if (readStored('token') !== token) return;
     removeStored('token');
-    const { identifier } = readLastLogin();
-    if (identifier) writeTab(lastLoginKey, { identifier, until: 0 });
+    writeTab(lastLoginKey, { ...readLastLogin(), until: 0 });
     set({ ...nobody, ended: true });
   },
   logOut() {
@@ -73,12 +73,14 @@ export const authStore = createStore<Auth>()((set) => ({
 }));
 
 /** `until`: when the token of that login expires, 0 once the server has refused it. */
-const lastLoginSchema = z.object({ identifier: z.string(), until: z.number() });
+type LastLogin = { identifier: string; until: number };
 
-function readLastLogin(): z.infer<typeof lastLoginSchema> {
-  const { data } = lastLoginSchema.safeParse(readTab(lastLoginKey));
-  return data ?? { identifier: '', until: 0 };
-}
+/** Only `writeTab` above writes it; another release may have written only the identifier. */
+const readLastLogin = (): LastLogin => ({
+  identifier: '',
+  until: 0,
+  ...(readTab(lastLoginKey) as Partial<LastLogin> | null),
+});
 
 function callerOf(token: string | null): Caller {
   const payload = token === null ? null : tokenPayload(token);

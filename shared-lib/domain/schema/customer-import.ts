@@ -1,6 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
-import { m } from '../../i18n/index.ts';
-import { idSchema } from './primitives.ts';
+import { atMost, idSchema } from './primitives.ts';
 
 /** The most lines of an import, without that of the names of the columns, and its most characters. */
 export const maxImportLines = 10_000;
@@ -12,9 +11,7 @@ export const maxImportChanges = 100;
 
 /** A table of customers as CSV. `preview`: says what would happen, and writes nothing. */
 export const customerImportSchema = z.strictObject({
-  csv: z
-    .string()
-    .check(z.maxLength(maxImportLength, { error: () => m.text_at_most({ n: maxImportLength }) })),
+  csv: z.string().check(atMost(maxImportLength)),
   preview: z.boolean(),
 });
 

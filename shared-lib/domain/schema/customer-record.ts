@@ -1,7 +1,7 @@
 import * as z from '@salon/shared-lib/schema';
-import { locales, m } from '../../i18n/index.ts';
+import { locales } from '../../i18n/index.ts';
 import { customerSchema, customerUpsertSchema } from './customer.ts';
-import { dateSchema, idSchema, startSchema } from './primitives.ts';
+import { atMost, dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** The longest notes that staff write. Those of a merged customer, which are those of both, may be longer. */
 export const maxNotes = 2_000;
@@ -60,9 +60,7 @@ export const customerRecordSchema = z.object({
 export type CustomerRecord = z.output<typeof customerRecordSchema>;
 
 const { phone, name, email, optInSms } = customerUpsertSchema.shape;
-const notes = z
-  .string()
-  .check(z.maxLength(maxNotes, { error: () => m.text_at_most({ n: maxNotes }) }));
+const notes = z.string().check(atMost(maxNotes));
 
 const personShape = {
   name: z.optional(name),

@@ -1,14 +1,12 @@
 import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { normalizeName } from '../normalize-name.ts';
-import { emailSchema, idSchema, personNameSchema, phoneSchema } from './primitives.ts';
+import { emailSchema, idSchema, personNameSchema, phoneSchema, tooLong } from './primitives.ts';
 
 /** The most characters of a customer's name, as it is stored: in upper case some letters are two or three (ß). */
 export const maxName = 60;
 const shortName = personNameSchema(() => m.name_required(), maxName).check(
-  z.refine((name) => normalizeName(name).length <= maxName, {
-    error: () => m.text_at_most({ n: maxName }),
-  }),
+  z.refine((name) => normalizeName(name).length <= maxName, tooLong(maxName)),
 );
 // Wide and small forms of a character (：) read as it does.
 const isNoAddress = z.refine<string>(

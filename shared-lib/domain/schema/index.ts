@@ -1,3 +1,4 @@
+export * from './alternatives.ts';
 export * from './answered.ts';
 export * from './appointment.ts';
 export * from './appointment-change.ts';

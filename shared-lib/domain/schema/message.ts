@@ -1,6 +1,13 @@
 import * as z from '@salon/shared-lib/schema';
 import { locales, m } from '../../i18n/index.ts';
-import { dateSchema, emailSchema, idSchema, personNameSchema, startSchema } from './primitives.ts';
+import {
+  atMost,
+  dateSchema,
+  emailSchema,
+  idSchema,
+  personNameSchema,
+  startSchema,
+} from './primitives.ts';
 
 /** The contact form. The name goes into a mail header: one line. */
 export const contactMessageSchema = z.strictObject({
@@ -14,11 +21,7 @@ export const contactMessageSchema = z.strictObject({
   ),
   message: z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: () => m.contact_message_empty() }),
-      z.maxLength(5000, { error: () => m.text_at_most({ n: 5000 }) }),
-    ),
+    .check(z.trim(), z.minLength(1, { error: () => m.contact_message_empty() }), atMost(5000)),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 

@@ -3,6 +3,12 @@ import * as z from '@salon/shared-lib/schema';
 import { m } from '../../i18n/index.ts';
 import { formatTime, parseTime } from '../clock.ts';
 
+/** What a check says of a text with more than `n` characters. */
+export const tooLong = (n: number) => ({ error: () => m.text_at_most({ n }) });
+
+/** A text of at most `n` characters. */
+export const atMost = (n: number) => z.maxLength(n, tooLong(n));
+
 /** The id of a row: a positive integer that fits PostgreSQL's `integer`. */
 export const maxId = 2_147_483_647;
 export const idSchema = z.int().check(z.positive(), z.maximum(maxId));
@@ -52,12 +58,7 @@ export const visible = z.refine<string>(
 export const personNameSchema = (required: () => string, n: number) =>
   z
     .string()
-    .check(
-      z.trim(),
-      z.minLength(1, { error: required }),
-      z.maxLength(120, { error: () => m.text_at_most({ n }) }),
-      visible,
-    );
+    .check(z.trim(), z.minLength(1, { error: required }), z.maxLength(120, tooLong(n)), visible);
 
 function isCalendarDate(text: string): boolean {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);

@@ -3,6 +3,7 @@ import { m } from '../../i18n/index.ts';
 import { readClosedDays } from '../closed-days.ts';
 import { bookingHorizon, settingLimits, textLimit } from '../salon.ts';
 import { readWeek } from '../week.ts';
+import { atMost } from './primitives.ts';
 
 const onOrOff = z.enum(['on', 'off'], { error: () => m.setting_on_or_off() });
 /** Up to two decimals. */
@@ -12,12 +13,9 @@ const amountUpTo = (most: number) =>
       error: () => m.number_invalid({ least: 0, most }),
     }),
   );
-const text = z
-  .string()
-  .check(z.trim(), z.maxLength(2000, { error: () => m.text_at_most({ n: 2000 }) }));
+const text = z.string().check(z.trim(), atMost(2000));
 
-const upTo = (n: number) =>
-  z.string().check(z.trim(), z.maxLength(n, { error: () => m.text_at_most({ n }) }));
+const upTo = (n: number) => z.string().check(z.trim(), atMost(n));
 
 const week = text.check(
   z.refine((value) => readWeek(value) !== null, { error: () => m.setting_hours_invalid() }),

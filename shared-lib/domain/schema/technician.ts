@@ -5,12 +5,6 @@ export const technicianNameSchema = z.object({ id: idSchema, name: z.string() })
 export const technicianNamesSchema = z.array(technicianNameSchema);
 export type TechnicianName = z.infer<typeof technicianNameSchema>;
 
-/** By appointment, the technicians who could take it. */
-export const alternativesSchema = z.array(
-  z.object({ id: idSchema, technicians: technicianNamesSchema }),
-);
-export type Alternatives = z.infer<typeof alternativesSchema>;
-
 /** The hours of a technician on one weekday, 0 is Sunday: part of the opening hours of the salon. */
 export const weekdayHoursSchema = z.object({
   weekday: z.int(),
