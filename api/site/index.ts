@@ -52,7 +52,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  releaseRoutes(app, store);
+  releaseRoutes(app, { store, origin: options.environment.PUBLIC_URL ?? null });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const platformRequest = toRequest(request);

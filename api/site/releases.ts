@@ -9,15 +9,23 @@ declare module 'fastify' {
   }
 }
 
+/** Requests of one key at once: their bodies are in memory. */
+const maxAtOnce = 8;
+
 /**
  * Takes releases of teams over the network. Who calls is checked before a body is read; without a key in the store nobody may call. The
  * bodies are bytes: the instance has a parser that keeps them so.
  */
-export function releaseRoutes(app: FastifyInstance, store: string): void {
+export function releaseRoutes(
+  app: FastifyInstance,
+  { store, origin }: { store: string; origin: string | null },
+): void {
   const server = new ReleaseServer({
     store,
+    origin,
     warn: (error) => app.log.error({ error: String(error) }, 'A release over the network failed.'),
   });
+  const running = new Map<string, number>();
   app.decorateRequest('releaseCaller', null);
   app.route({
     method: ['GET', 'PUT', 'POST'],
@@ -27,6 +35,16 @@ export function releaseRoutes(app: FastifyInstance, store: string): void {
     async onRequest(request, reply) {
       const found = await server.authorize(headOf(request));
       if (found instanceof Response) return send(reply, found);
+      const { id } = found.key;
+      const others = running.get(id) ?? 0;
+      if (others >= maxAtOnce) {
+        return reply
+          .code(429)
+          .header('retry-after', '1')
+          .send({ code: 'too_many_requests', message: `Send ${maxAtOnce} files at once at most.` });
+      }
+      running.set(id, others + 1);
+      reply.raw.once('close', () => running.set(id, (running.get(id) ?? 1) - 1));
       request.releaseCaller = found;
     },
     async handler(request, reply) {

@@ -3,6 +3,7 @@ export type AccessCode =
   | 'unknown_key'
   | 'bad_signature'
   | 'signature_expired'
+  | 'other_site'
   | 'not_permitted';
 
 /** Who calls is not known, or may not do this. The message is a sentence for the team. */

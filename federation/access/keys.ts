@@ -33,6 +33,8 @@ type NewKey = Omit<ReleaseKey, 'id'>;
 /** The keys of a store. Each act is a file that is written once; the keys are what all of them lead to. */
 export class ReleaseKeys {
   readonly #files: NumberedFiles;
+  /** What was read: an act never changes. */
+  readonly #read = new Map<number, KeyAct>();
 
   constructor(store: string) {
     this.#files = new NumberedFiles(path.join(store, 'access'));
@@ -41,11 +43,15 @@ export class ReleaseKeys {
   /** All acts, oldest first. Throws where one can't be read: without it a revoked key could count. */
   async acts(): Promise<KeyAct[]> {
     const numbers = await this.#files.numbers();
-    return Promise.all(
-      numbers.map(async (number) =>
-        keyAct.parse(JSON.parse(await fs.readFile(this.#files.file(number), 'utf8'))),
-      ),
-    );
+    return Promise.all(numbers.map((number) => this.#actOf(number)));
+  }
+
+  async #actOf(number: number): Promise<KeyAct> {
+    const known = this.#read.get(number);
+    if (known) return known;
+    const act = keyAct.parse(JSON.parse(await fs.readFile(this.#files.file(number), 'utf8')));
+    this.#read.set(number, act);
+    return act;
   }
 
   /** The keys that may release, by their ids. */

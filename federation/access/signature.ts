@@ -44,21 +44,21 @@ export function signedHeaders(
 }
 
 /**
- * The id of the key that signed a request. `publicKey` finds a key that may sign by its id, or null. The caller compares the body with
- * the digest. `now` in milliseconds. Throws {@link AccessError}.
+ * The id of the key that signed a request. `publicKey` finds a key that may sign by its id, or null; it is asked only where the headers
+ * have the right form. The caller compares the body with the digest. `now` in milliseconds. Throws {@link AccessError}.
  */
-export function verifySignature(
+export async function verifySignature(
   parts: SignedParts,
   headers: { input: string; signature: string },
-  publicKey: (keyId: string) => string | null,
+  publicKey: (keyId: string) => Promise<string | null>,
   now: number,
-): string {
+): Promise<string> {
   const [, parameters = '', created = '', keyId = ''] = inputHeader.exec(headers.input) ?? [];
   const [, signature] = signatureHeader.exec(headers.signature) ?? [];
   if (!keyId || !signature) {
     throw new AccessError('not_signed', 'The request is not signed, or not as this host reads it.');
   }
-  const key = publicKey(keyId);
+  const key = await publicKey(keyId);
   if (!key) throw new AccessError('unknown_key', `The key ${keyId} may not release here.`);
   const base = signatureBase(parts, parameters);
   if (!verify(null, base, publicKeyOf(key), Buffer.from(signature, 'base64'))) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '../registry/live.ts';
+import { ReleaseError } from '../registry/manifest.ts';
 import {
   printed,
   prune,
@@ -45,6 +46,8 @@ const [command = '', ...operands] = positionals;
 const store = path.resolve(values.store);
 const [name = ''] = operands;
 const folderOf = (url: string) => path.posix.basename(baseOf(url));
+/** What happens on this machine only. */
+const local = ['log', 'key', 'prune', 'trace'];
 const target = () => targetOf({ store, site: values.to, keyFile: values.key });
 const json = (data: unknown) => JSON.stringify(data, null, 2);
 
@@ -84,6 +87,9 @@ const commands: Record<string, () => Promise<string | null>> = {
 
 try {
   const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (values.to !== undefined && local.includes(command)) {
+    throw new ReleaseError(`"${command}" works on the machine of the site: leave out --to.`);
+  }
   const output = (await run?.()) ?? null;
   if (output === null) {
     console.error(usage);

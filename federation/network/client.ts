@@ -11,11 +11,19 @@ import {
   type Step,
   silently,
 } from '../release/index.ts';
-import { protocolPath, type Refusal, type UploadState } from './protocol.ts';
+import {
+  type PackageOrder,
+  protocolPath,
+  type Refusal,
+  type ReleaseOrder,
+  type Upload,
+  type UploadState,
+} from './protocol.ts';
 
-/** A build with contract tests takes seconds; a file on a slow line may take longer. */
+/** A release takes seconds, and waits for those before it. */
 const answerMs = 120_000;
-const sentAtOnce = 4;
+/** Each file must arrive within the fifteen seconds that a server gives a request. */
+const sentAtOnce = 2;
 
 /** Releases over the network: each call is signed with the key of a team. Every call throws {@link ReleaseError} where the host refuses. */
 export class ReleaseClient {
@@ -37,7 +45,7 @@ export class ReleaseClient {
    * where it throws, except where the answer was lost; then the next call says that the releases were live already.
    */
   async release(dists: readonly string[], step: Step = silently): Promise<Released[]> {
-    const replaced = await this.#live();
+    const decidedAt = await this.#revision();
     const builds = await step(
       'upload',
       () => this.#upload(dists),
@@ -46,13 +54,8 @@ export class ReleaseClient {
     return step(
       'release',
       () => {
-        const own = Object.fromEntries(
-          builds.uploads.map(({ name }) => [name, replaced.get(name) ?? null]),
-        );
-        return this.#call<Released[]>('POST', '/releases', {
-          builds: builds.uploads,
-          replaced: own,
-        });
+        const order: ReleaseOrder = { builds: builds.uploads, decidedAt };
+        return this.#call<Released[]>('POST', '/releases', order);
       },
       () => 'contract tests passed',
     );
@@ -69,30 +72,26 @@ export class ReleaseClient {
     return revision;
   }
 
-  async #order(name: string) {
-    return { name, replaced: { [name]: (await this.#live()).get(name) ?? null } };
+  async #order(name: string): Promise<PackageOrder> {
+    return { name, decidedAt: await this.#revision() };
   }
 
-  /** The URLs that are live, by package. */
-  async #live(): Promise<Map<string, string>> {
-    const { releases } = await this.status();
-    return new Map(releases.map(({ name, url }) => [name, url]));
+  async #revision(): Promise<number> {
+    return (await this.status()).revision;
   }
 
   async #upload(dists: readonly string[]) {
-    const uploads: { name: string; folder: string }[] = [];
+    const uploads: Upload[] = [];
     let sent = 0;
     for (const dist of dists) {
       const { manifest, content } = await readManifest(dist);
       await verifyFiles(dist, manifest);
       const upload = { name: manifest.name, folder: releaseFolder(manifest) };
       const address = `/uploads/${upload.name}/${upload.folder}`;
-      if ((await this.#missing(address)) === null) {
-        await this.#put(`${address}/remote.json`, content);
-        sent += 1;
-      }
-      const missing = (await this.#missing(address)) ?? [];
-      await inParallel(sentAtOnce, missing, async (file) => {
+      // Also where the host has the files: the commit may be another one.
+      await this.#put(`${address}/remote.json`, content);
+      const { missing } = await this.#call<UploadState>('GET', address);
+      await inParallel(sentAtOnce, missing ?? [], async (file) => {
         // The host must not have the script before its map: what it has is not sent again.
         const map = await fs.readFile(path.join(dist, `${file}.map`)).catch(() => null);
         if (map) await this.#put(`${address}/${file}.map`, map);
@@ -102,10 +101,6 @@ export class ReleaseClient {
       uploads.push(upload);
     }
     return { uploads, sent };
-  }
-
-  async #missing(address: string): Promise<string[] | null> {
-    return (await this.#call<UploadState>('GET', address)).missing;
   }
 
   #put(address: string, content: Buffer): Promise<unknown> {

@@ -5,19 +5,24 @@ import { packageName } from '../registry/schema.ts';
 export const protocolPath = '/federation/v1';
 
 const folder = z.string().check(z.regex(/^\d[\w.+-]{1,200}$/));
-/** The URLs that were live when the team decided, by package. */
-const replaced = z.record(packageName, z.nullable(z.string()));
+/** The revision that the team knew when it decided. */
+const decidedAt = z.int().check(z.minimum(0));
 
 /** `POST /releases`: makes uploaded builds live, all in one revision. */
 export const releaseOrder = z.strictObject({
   builds: z
     .array(z.strictObject({ name: packageName, folder }))
     .check(z.minLength(1), z.maxLength(20)),
-  replaced,
+  decidedAt,
 });
 
 /** `POST /rollbacks` and `POST /unreleases`. */
-export const packageOrder = z.strictObject({ name: packageName, replaced });
+export const packageOrder = z.strictObject({ name: packageName, decidedAt });
+
+export type ReleaseOrder = z.infer<typeof releaseOrder>;
+export type PackageOrder = z.infer<typeof packageOrder>;
+/** A build in upload: the package, and the folder that its release will have. */
+export type Upload = ReleaseOrder['builds'][number];
 
 /** The parts of `/uploads/<name>/<folder>/<file>`. */
 export const uploadAddress = z.strictObject({ name: packageName, folder, file: z.string() });

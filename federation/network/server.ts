@@ -8,16 +8,24 @@ import {
 } from '../access/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { RevisionConflict } from '../registry/store.ts';
-import { LiveChanged, release, rollback, status, unrelease } from '../release/index.ts';
+import {
+  type Author,
+  LiveChanged,
+  release,
+  rollback,
+  status,
+  unrelease,
+} from '../release/index.ts';
 import {
   packageOrder,
   protocolPath,
   type Refusal,
   releaseOrder,
+  type Upload,
   type UploadState,
   uploadAddress,
 } from './protocol.ts';
-import { type Upload, Uploads } from './uploads.ts';
+import { Uploads } from './uploads.ts';
 
 /** The head of a request, which is checked before its body is read. */
 export type RequestHead = {
@@ -34,6 +42,8 @@ export type Caller = { key: ReleaseKey; digest: string };
 
 type Options = {
   store: string;
+  /** The public origin of the site; without one only calls to this machine are taken. */
+  origin: string | null;
   now?: () => number;
   /** Called with faults of the host. */
   warn?: (error: unknown) => void;
@@ -42,13 +52,17 @@ type Options = {
 /** Takes releases over the network, from those whose key the store knows. */
 export class ReleaseServer {
   readonly #store: string;
+  readonly #site: string | null;
+  /** Releases are made one after the other: each takes the processor for seconds. */
+  #last: Promise<unknown> = Promise.resolve();
   readonly #keys: ReleaseKeys;
   readonly #uploads: Uploads;
   readonly #now: () => number;
   readonly #warn: (error: unknown) => void;
 
-  constructor({ store, now = Date.now, warn = () => undefined }: Options) {
+  constructor({ store, origin, now = Date.now, warn = () => undefined }: Options) {
     this.#store = store;
+    this.#site = origin && new URL(origin).host;
     this.#keys = new ReleaseKeys(store);
     this.#uploads = new Uploads(store);
     this.#now = now;
@@ -58,19 +72,29 @@ export class ReleaseServer {
   /** Who signed a request, or the answer to it where nobody did who may release. */
   async authorize(head: RequestHead): Promise<Caller | Response> {
     try {
-      const keys = await this.#keys.valid();
       const [path = ''] = head.url.split('?');
       const digest = head.header('content-digest');
-      const id = verifySignature(
-        { method: head.method, authority: head.authority, path, digest },
+      let key: ReleaseKey | null = null;
+      await verifySignature(
+        { method: head.method, authority: this.#authorityOf(head), path, digest },
         { input: head.header('signature-input'), signature: head.header('signature') },
-        (keyId) => keys.get(keyId)?.publicKey ?? null,
+        async (keyId) => {
+          key = (await this.#keys.valid()).get(keyId) ?? null;
+          return key?.publicKey ?? null;
+        },
         this.#now(),
       );
-      return { key: keys.get(id) as ReleaseKey, digest };
+      return { key: key as unknown as ReleaseKey, digest };
     } catch (error) {
       return this.#refusal(error);
     }
+  }
+
+  /** The site's own name, whatever the request says: what was signed for another site with the same keys is void here. */
+  #authorityOf({ authority }: RequestHead): string {
+    if (this.#site !== null) return this.#site;
+    if (ownMachine.test(authority)) return authority;
+    throw new AccessError('other_site', 'This host does not know its public address (PUBLIC_URL).');
   }
 
   /** Does what a caller asks for. */
@@ -108,24 +132,33 @@ export class ReleaseServer {
       return {};
     },
     'POST releases': async (key, _, body) => {
-      const { builds, replaced } = parsed(releaseOrder, body);
+      const { builds, decidedAt } = parsed(releaseOrder, body);
       for (const { name } of builds) mayRelease(key, name);
       const folders = builds.map((one) => this.#uploads.folderOf(key, one));
-      const done = await release(folders, this.#store, { author: { key: key.id, replaced } });
+      const done = await this.#afterLast(() =>
+        release(folders, this.#store, { author: authorOf(key, decidedAt) }),
+      );
       for (const one of builds) await this.#uploads.drop(key, one);
       return done;
     },
     'POST rollbacks': async (key, _, body) => {
-      const { name, replaced } = parsed(packageOrder, body);
+      const { name, decidedAt } = parsed(packageOrder, body);
       mayRelease(key, name);
-      return rollback(this.#store, name, { key: key.id, replaced });
+      return this.#afterLast(() => rollback(this.#store, name, authorOf(key, decidedAt)));
     },
     'POST unreleases': async (key, _, body) => {
-      const { name, replaced } = parsed(packageOrder, body);
+      const { name, decidedAt } = parsed(packageOrder, body);
       mayRelease(key, name);
-      return { revision: await unrelease(this.#store, name, { key: key.id, replaced }) };
+      const author = authorOf(key, decidedAt);
+      return { revision: await this.#afterLast(() => unrelease(this.#store, name, author)) };
     },
   };
+
+  #afterLast<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#last.then(work);
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
 
   #refusal(error: unknown): Response {
     if (error instanceof AccessError) return refusal(error.status, error);
@@ -150,6 +183,15 @@ export class ReleaseServer {
   /** A path of the host is nobody's business. */
   #withoutStore = (message: string) => message.replaceAll(this.#store, '');
 }
+
+const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+const authorOf = (key: ReleaseKey, decidedAt: number): Author => ({
+  key: key.id,
+  decidedAt,
+  // Also of what is released already: a key may have had other rights then.
+  permits: (name, { extras }) => mayRelease(key, name, extras.prefixes),
+});
 
 const refusal = (status: number, { code, message }: Refusal) =>
   Response.json({ code, message } satisfies Refusal, { status });

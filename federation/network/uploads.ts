@@ -10,14 +10,14 @@ import {
   releaseFolder,
 } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
+import { pruneUploads, uploadFolders } from '../release/index.ts';
+import type { Upload } from './protocol.ts';
 
-/** A build in upload: the package and the folder that its release will have. */
-export type Upload = { name: string; folder: string };
-
-const dayMs = 86_400_000;
-export const maxFileBytes = 16 * 1024 * 1024;
-const maxManifestBytes = 1024 * 1024;
-const maxReleaseBytes = 128 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+export const maxFileBytes = 16 * megabyte;
+const maxManifestBytes = megabyte;
+/** Of the files together, and of the source maps together. */
+const maxReleaseBytes = 128 * megabyte;
 const maxFiles = 2_000;
 /** Builds that one key may have in upload at once. */
 const maxUploads = 20;
@@ -25,21 +25,23 @@ const maxUploads = 20;
 /** What teams have sent and not released yet: a folder for each key, so that none can change what another one sends. */
 export class Uploads {
   readonly #store: string;
+  /** What each key does is done one after the other: limits are counted before they are used up. */
+  readonly #last = new Map<string, Promise<unknown>>();
 
   constructor(store: string) {
     this.#store = store;
   }
 
-  /** The folder with the build: of the release, where the store has it, or else of the upload. */
-  folderOf(key: ReleaseKey, upload: Upload): string {
-    const released = path.join(this.#store, 'remotes', upload.name, upload.folder);
-    return existsSync(released) ? released : this.#draft(key, upload);
+  /** The folder of a build. It has only `remote.json` where the store has the release. */
+  folderOf(key: ReleaseKey, { name, folder }: Upload): string {
+    return path.join(this.#folder(key), name, folder);
   }
 
   /** The files that are still to be sent; null before `remote.json`. */
   async missing(key: ReleaseKey, upload: Upload): Promise<string[] | null> {
     const folder = this.folderOf(key, upload);
     if (!existsSync(path.join(folder, 'remote.json'))) return null;
+    if (this.#isReleased(upload)) return [];
     const { manifest } = await readManifest(folder);
     return Object.keys(manifest.files).filter((file) => !existsSync(path.join(folder, file)));
   }
@@ -48,24 +50,66 @@ export class Uploads {
    * Keeps one file. `remote.json` comes first: it says what other files there are, and each must be what it says. Source maps may be sent
    * beside their scripts. Throws {@link ReleaseError}, and AccessError for what the key may not release.
    */
-  async put(key: ReleaseKey, upload: Upload, file: string, content: Buffer): Promise<void> {
-    // The release is there, and never changes.
-    if (this.folderOf(key, upload) !== this.#draft(key, upload)) return;
-    if (file === 'remote.json') return this.#putManifest(key, upload, content);
-    const { manifest } = await readManifest(this.#draft(key, upload)).catch(() => {
-      throw new ReleaseError('Send remote.json first.');
-    });
-    const described = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
-    const isMap = file.endsWith('.map') && Object.hasOwn(manifest.files, file.slice(0, -4));
-    if (!isMap && !(described && isFile(content, described))) {
-      throw new ReleaseError(`${file} is not the file that remote.json describes.`);
-    }
-    await this.#write(path.join(this.#draft(key, upload), file), content);
+  put(key: ReleaseKey, upload: Upload, file: string, content: Buffer): Promise<void> {
+    return this.#afterLast(key, () =>
+      file === 'remote.json'
+        ? this.#putManifest(key, upload, content)
+        : this.#putFile(key, upload, file, content),
+    );
   }
 
   /** Deletes the upload of what is released now. */
-  async drop(key: ReleaseKey, upload: Upload): Promise<void> {
-    await fs.rm(this.#draft(key, upload), { recursive: true, force: true });
+  drop(key: ReleaseKey, upload: Upload): Promise<void> {
+    return this.#afterLast(key, () =>
+      fs.rm(this.folderOf(key, upload), { recursive: true, force: true }),
+    );
+  }
+
+  async #afterLast<Result>(key: ReleaseKey, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(key.id) ?? Promise.resolve()).then(work);
+    this.#last.set(
+      key.id,
+      result.catch(() => undefined),
+    );
+    return result;
+  }
+
+  async #putFile(key: ReleaseKey, upload: Upload, file: string, content: Buffer): Promise<void> {
+    const folder = this.folderOf(key, upload);
+    const { manifest } = await readManifest(folder).catch(() => {
+      throw new ReleaseError('Send remote.json first.');
+    });
+    // The release is there, and never changes.
+    if (this.#isReleased(upload)) return;
+    const described = Object.hasOwn(manifest.files, file) ? manifest.files[file] : undefined;
+    if (!described) await this.#checkMap(folder, file, content, manifest);
+    else if (!isFile(content, described)) {
+      throw new ReleaseError(`${file} is not the file that remote.json describes.`);
+    }
+    await this.#write(path.join(folder, file), content);
+  }
+
+  /** Source maps are not described: there is one for each file at most, and all together have a limit. */
+  async #checkMap(
+    folder: string,
+    file: string,
+    content: Buffer,
+    { files }: ReleaseManifest,
+  ): Promise<void> {
+    if (!file.endsWith('.map') || !Object.hasOwn(files, file.slice(0, -'.map'.length))) {
+      throw new ReleaseError(`${file} is not among the files that remote.json describes.`);
+    }
+    let bytes = content.length;
+    for (const described of Object.keys(files)) {
+      const map = `${described}.map`;
+      if (map !== file)
+        bytes += (await fs.stat(path.join(folder, map)).catch(() => null))?.size ?? 0;
+    }
+    if (bytes > maxReleaseBytes) throw new ReleaseError('The source maps have more than 128 MB.');
+  }
+
+  #isReleased({ name, folder }: Upload): boolean {
+    return existsSync(path.join(this.#store, 'remotes', name, folder));
   }
 
   async #putManifest(key: ReleaseKey, upload: Upload, content: Buffer): Promise<void> {
@@ -77,21 +121,14 @@ export class Uploads {
     }
     checkSize(manifest);
     await this.#makeRoom(key, upload);
-    await this.#write(path.join(this.#draft(key, upload), 'remote.json'), content);
+    await this.#write(path.join(this.folderOf(key, upload), 'remote.json'), content);
   }
 
-  /** Deletes uploads that rested for a day. Throws {@link ReleaseError} where too many are open. */
+  /** Throws {@link ReleaseError} where too many builds are open. */
   async #makeRoom(key: ReleaseKey, upload: Upload): Promise<void> {
-    const own = this.#draft(key, upload);
-    let open = 0;
-    for (const name of await fs.readdir(this.#folder(key)).catch(() => [])) {
-      for (const release of await fs.readdir(path.join(this.#folder(key), name))) {
-        const folder = path.join(this.#folder(key), name, release);
-        const { mtimeMs } = await fs.stat(folder);
-        if (Date.now() - mtimeMs > dayMs) await fs.rm(folder, { recursive: true, force: true });
-        else if (folder !== own) open += 1;
-      }
-    }
+    await pruneUploads(this.#store, new Date());
+    const own = this.folderOf(key, upload);
+    const open = (await uploadFolders(this.#store, key.id)).filter((one) => one !== own).length;
     if (open >= maxUploads) {
       throw new ReleaseError(
         `${open} builds were sent and not released. Release them, or wait a day.`,
@@ -101,10 +138,6 @@ export class Uploads {
 
   #folder(key: ReleaseKey): string {
     return path.join(this.#store, 'uploads', key.id);
-  }
-
-  #draft(key: ReleaseKey, { name, folder }: Upload): string {
-    return path.join(this.#folder(key), name, folder);
   }
 
   /** A file is there whole or not at all. */

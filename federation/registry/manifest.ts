@@ -42,7 +42,7 @@ export function parseManifest(content: Buffer, file: string): ReleaseManifest {
   }
   const { entry, exposed, routes, styles, server, files } = parsed.data;
   const named = [entry, ...exposed, ...styles, server, ...Object.values(routes).flat()];
-  const missing = named.find((name) => !(name in files));
+  const missing = named.find((name) => !Object.hasOwn(files, name));
   if (missing) throw new ReleaseError(`${file} names ${missing}, which is not among its files.`);
   return parsed.data;
 }

@@ -4,17 +4,19 @@ import * as z from 'zod/mini';
 export const discoverySchema =
   'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-export const packageName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+export const packageName = z.string().check(z.maxLength(60), z.regex(/^[a-z][a-z0-9-]*$/));
 const caret = z.string().check(z.regex(/^\^\d+\.\d+\.\d+$/));
 const version = z
   .string()
-  .check(z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/));
+  .check(z.maxLength(100), z.regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/));
+/** Printed in logs and terminals. */
+const commit = z.string().check(z.regex(/^[\w.-]{0,64}$/));
 /** Present where the build has edits that were not committed; releases of before have no such field. */
 const dirty = z.optional(z.literal(true));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** A path inside a release: relative, without `..`, and the same in a URL. */
 const file = z.string().check(z.regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w@.-]+(?:\/[\w@.-]+)*$/));
-export const prefix = z.string().check(z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
+export const prefix = z.string().check(z.maxLength(100), z.regex(/^\/(?:[\w-]+(?:\/[\w-]+)*)?$/));
 
 /** A language as it stands in a path: `es`. */
 export const locale = z.string().check(z.regex(/^[a-z]{2,3}(?:-[a-z]{2,4})?$/));
@@ -32,7 +34,7 @@ export const releaseManifest = z.strictObject({
   name: packageName,
   version,
   /** The last commit of the inputs of the build. */
-  commit: z.string(),
+  commit,
   dirty,
   /** The contract versions with which this build runs. */
   contract: caret,
@@ -59,7 +61,7 @@ export const releaseManifest = z.strictObject({
   worker: z.optional(file),
   /** Node build, for rendering the first view. */
   server: file,
-  files: z.record(file, z.strictObject({ integrity, bytes: z.int() })),
+  files: z.record(file, z.strictObject({ integrity, bytes: z.int().check(z.minimum(0)) })),
 });
 
 /** One release of a package in the registry. */
@@ -70,7 +72,7 @@ const registryEntry = z.strictObject({
   metadata: z.strictObject({ integrity, version }),
   extras: z.strictObject({
     kind: z.enum(['shell', 'remote']),
-    commit: z.string(),
+    commit,
     dirty,
     contract: caret,
     prefixes: z.array(prefix),

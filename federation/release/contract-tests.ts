@@ -3,6 +3,7 @@ import { owns } from '../contract/prefix.ts';
 import { buildsFor, type LiveRelease, type LiveSite, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import type { Builds } from '../host/renderer-process.ts';
+import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, ReleaseManifest } from '../registry/schema.ts';
 
@@ -36,6 +37,7 @@ export async function fitTogether(
   registry: Registry,
   changed: readonly string[],
 ): Promise<LiveSite> {
+  oneShell(registry);
   // A damaged release of another team keeps nobody from releasing.
   const site = await readSite(store, registry, () => undefined);
   if (!site) {
@@ -48,6 +50,15 @@ export async function fitTogether(
     if (!remote.damaged) fits(site.shell.manifest, remote.manifest);
   }
   return site;
+}
+
+/** By the registry: whose files can't be read is a shell all the same. */
+function oneShell(registry: Registry): void {
+  const shells = Object.keys(registry.microFrontends).filter(
+    (name) => liveEntry(registry, name)?.extras.kind === 'shell',
+  );
+  if (shells.length < 2) return;
+  throw new ReleaseError(`A site has one shell, not ${shells.join(' and ')}.`);
 }
 
 function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly string[]): void {

@@ -1,8 +1,8 @@
 export { ReleaseError } from '../registry/manifest.ts';
-export { LiveChanged } from './author.ts';
+export { type Author, LiveChanged } from './author.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
-export { prune } from './prune.ts';
+export { prune, pruneUploads, uploadFolders } from './prune.ts';
 export { type Released, release } from './release.ts';
 export { releasedLines, releaseFailure } from './report.ts';
 export { type RolledBack, rollback, unrelease } from './rollback.ts';

@@ -28,7 +28,31 @@ export async function prune(
       deleted.push(folder);
     }
   }
+  await pruneUploads(store, now);
   return deleted;
+}
+
+/** Deletes what teams sent more than a day ago and did not release. */
+export async function pruneUploads(store: string, now: Date): Promise<void> {
+  for (const key of await namesIn(path.join(store, 'uploads'))) {
+    for (const folder of await uploadFolders(store, key)) {
+      // `remote.json` is sent anew whenever an upload goes on.
+      const isKept = await isYoung(folder, now).catch(() => true);
+      if (!isKept) await fs.rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** The folders of the builds that the owner of a key has sent and not released. */
+export async function uploadFolders(store: string, key: string): Promise<string[]> {
+  const own = path.join(store, 'uploads', key);
+  const names = await namesIn(own);
+  const builds = await Promise.all(
+    names.map(async (name) =>
+      (await namesIn(path.join(own, name))).map((build) => path.join(own, name, build)),
+    ),
+  );
+  return builds.flat();
 }
 
 /** The folders of the releases that stay. */

@@ -9,7 +9,7 @@ import {
   releaseVersion,
 } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
-import { type Author, checkReplaced, onHost } from './author.ts';
+import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
 import { swap } from './swap.ts';
@@ -54,7 +54,8 @@ export async function release(
       registry,
     );
     const names = changed.map(({ name }) => name);
-    checkReplaced(registry, names, author);
+    for (const { name, entry } of changed) author.permits?.(name, entry);
+    await checkUnchanged(store, registry, names, author);
     await step(
       'contract tests',
       () => contractTests(store, next, names),

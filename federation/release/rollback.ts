@@ -4,7 +4,7 @@ import { baseOf, liveEntry, withoutRelease, withRelease } from '../registry/live
 import { integrityOf, ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
-import { type Author, checkReplaced, onHost } from './author.ts';
+import { type Author, checkUnchanged, onHost } from './author.ts';
 import { fitTogether } from './contract-tests.ts';
 import { swap } from './swap.ts';
 
@@ -24,9 +24,10 @@ export async function rollback(
   let from = liveOf(await registries.current(), name);
   const registry = await swap(store, async (newest) => {
     from = liveOf(newest, name);
-    checkReplaced(newest, [name], author);
+    await checkUnchanged(store, newest, [name], author);
     const to = (await readHistories(registries)).get(name)?.at(-2);
     if (!to) throw new ReleaseError(`${name} has no release before the live one.`);
+    author.permits?.(name, to);
     await verify(store, name, to);
     const next = withRelease(newest, name, to);
     await fitTogether(store, next, [name]);
@@ -45,7 +46,7 @@ export async function unrelease(
     if (liveOf(registry, name).extras.kind === 'shell') {
       throw new ReleaseError('Without its shell the site has no pages; release another one.');
     }
-    checkReplaced(registry, [name], author);
+    await checkUnchanged(store, registry, [name], author);
     const next = withoutRelease(registry, name);
     return { next, change: { act: 'unrelease', packages: [name], key: author.key } };
   });

@@ -45,7 +45,7 @@ export const authStore = createStore<Auth>()((set) => ({
     set(({ loggedIn, ended }) => {
       const caller = callerOf(readToken());
       const { until } = readLastLogin();
-      // A token goes before it expires, or is another one, when somebody has logged out in another tab.
+      // In another tab somebody has logged out, or the server has refused the token.
       if (until > Date.now() && until !== caller.until) writeTab(lastLoginKey, null);
       return {
         ...caller,
