@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { protocolPath } from '@salon/federation/network';
 import type { Permission } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { RouteOptions } from 'fastify';
@@ -11,7 +12,9 @@ import { deriveKeys } from './keys.ts';
  * The permission of every route, deliberately repeated: an endpoint that changes its permission, or a route that is not in
  * this table, fails here.
  */
-const allowed: Record<Permission | 'operations', readonly string[]> = {
+/** Operations need nothing, a release key is no person's. */
+type Needed = Permission | 'releaseKey' | 'operations';
+const allowed: Record<Needed, readonly string[]> = {
   anyone: [
     'GET /api/customers/search',
     'GET /api/customers/validate',
@@ -114,6 +117,8 @@ const allowed: Record<Permission | 'operations', readonly string[]> = {
     'DELETE /api/staff/:id',
     'DELETE /api/staff/:id/devices',
   ],
+  // A signature, which no person has (api/site/releases.test.ts).
+  releaseKey: ['GET /federation/v1/*', 'PUT /federation/v1/*', 'POST /federation/v1/*'],
   operations: [
     'POST /api/telemetry',
     'GET /healthz',
@@ -148,7 +153,7 @@ function signed(secret: string, seconds: number): Promise<string> {
 describe('permissions', () => {
   let salon: Salon;
   let close: () => Promise<void>;
-  const routes: [name: string, permission: Permission | 'operations', route: RouteOptions][] = [];
+  const routes: [name: string, permission: Needed, route: RouteOptions][] = [];
 
   beforeAll(async () => {
     ({ salon, close } = await openSalon(
@@ -160,7 +165,8 @@ describe('permissions', () => {
         onRoute: (route) => {
           // The pages of /api/docs are static files.
           if (route.url.startsWith('/api/docs')) return;
-          const permission = route.config?.permission ?? 'operations';
+          const isRelease = route.url.startsWith(protocolPath);
+          const permission = route.config?.permission ?? (isRelease ? 'releaseKey' : 'operations');
           for (const method of [route.method].flat()) {
             if (method !== 'HEAD') routes.push([`${method} ${route.url}`, permission, route]);
           }
@@ -201,13 +207,14 @@ describe('permissions', () => {
         staff: staff === 403,
         admin: admin === 403,
       };
+      const needsCaller = ['customer', 'staff', 'admin', 'releaseKey'].includes(permission);
       expect([name, refused]).toEqual([
         name,
         {
-          stranger: ['customer', 'staff', 'admin'].includes(permission),
-          customer: ['staff', 'admin'].includes(permission),
-          expired: ['customer', 'staff', 'admin'].includes(permission),
-          forged: ['customer', 'staff', 'admin'].includes(permission),
+          stranger: needsCaller,
+          customer: needsCaller && permission !== 'customer',
+          expired: needsCaller,
+          forged: needsCaller,
           staff: permission === 'admin',
           admin: false,
         },
@@ -219,7 +226,8 @@ describe('permissions', () => {
     const jane = await salon.newCustomer();
     // Operations endpoints store no data.
     const changing = routes.filter(
-      ([name, permission]) => permission !== 'operations' && !name.startsWith('GET'),
+      ([name, permission]) =>
+        !['operations', 'releaseKey'].includes(permission) && !name.startsWith('GET'),
     );
     expect(changing.length).toBeGreaterThan(20);
     for (const [name] of changing) {

@@ -183,7 +183,7 @@ describe('calls', () => {
     [
       'appointments.alternativesOfSeveral',
       (api) => api.send(alternativesOfSeveral, { query: { ids: [9, 7] } }),
-      'GET /api/appointments/alternative_technicians?ids=9,7',
+      'GET /api/appointments/alternative_technicians?ids=9%2C7',
       undefined,
       [{ id: 9, technicians: [technician] }],
     ],
