@@ -208,7 +208,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           onClose={() => setCrowd([])}
         />
       )}
-      <MoveLayer day={day} technicianId={technician.id} />
+      <MoveLayer day={day} technicianId={technician.id} index={index} />
       <RefusedNote day={day} technicianId={technician.id} onMove={props.onMoveRefused} />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Hidden, join } from '@salon/shared-lib/ui';
+import { memo } from 'react';
 import { useStore } from 'zustand';
 import css from './ColumnHead.module.css';
 import { type Load, loadOf } from './facts.ts';
@@ -20,7 +21,8 @@ export type ColumnHeadProps = {
 };
 
 /** The name of a technician, and how full the day is; during a move, why the column takes no part in it. */
-export function ColumnHead({ day, technician, color, column, folded }: ColumnHeadProps) {
+export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { day, technician, color, column, folded } = props;
   const { id, name } = technician;
   const performs = useStore(moveStore, ({ moving }) => moving?.performers.has(id) ?? true);
   const isVeiled = useIsMoving(2) && !performs;
@@ -42,7 +44,7 @@ export function ColumnHead({ day, technician, color, column, folded }: ColumnHea
       )}
     </div>
   );
-}
+});
 
 function loadText(load: Load | null) {
   if (!load) return m.calendar_off();

@@ -46,16 +46,13 @@ export type DayBodyProps = {
 export function DayBody(props: DayBodyProps) {
   const { day, error, isLost, truthAt, week, card, grid } = props;
   const isPhone = usePhone();
-  const isMoving = useIsMoving(4);
   const isEmpty = day?.appointments.length === 0;
   const root = useRef<HTMLDivElement>(null);
-  const band = useRef<HTMLDivElement>(null);
-  useHeightOf(band, '--band');
   useSwipe(root, props.onSwipe);
   return (
     <>
       {isLost && <LostBar truthAt={truthAt} />}
-      <div ref={band} className={join(strips.band, isMoving && strips.stuck)}>
+      <Band>
         {week}
         {day ? (
           <Glance day={day} now={grid.now} onOpen={grid.onOpen} onBook={grid.onBook} />
@@ -64,7 +61,7 @@ export function DayBody(props: DayBodyProps) {
             <Skeleton height="3.25rem" />
           </div>
         )}
-      </div>
+      </Band>
       <div ref={root}>
         {!day && error !== null && (
           <FailedDay key={props.date} date={props.date} onRetry={props.onRetry} />
@@ -88,5 +85,17 @@ export function DayBody(props: DayBodyProps) {
       </div>
       {day && card && <CardPlace isPhone={isPhone} day={day} {...card} />}
     </>
+  );
+}
+
+/** The week and the facts stay in reach while an appointment is in hand. What is inside is not drawn anew for that. */
+function Band({ children }: { children: ReactNode }) {
+  const isMoving = useIsMoving(4);
+  const band = useRef<HTMLDivElement>(null);
+  useHeightOf(band, '--band');
+  return (
+    <div ref={band} className={join(strips.band, isMoving && strips.stuck)}>
+      {children}
+    </div>
   );
 }

@@ -17,7 +17,7 @@ import { useCursor } from './use-cursor.ts';
 import { useDrag } from './use-drag.ts';
 import { useFirstScroll } from './use-first-scroll.ts';
 import { useHeld } from './use-held.ts';
-import { useIsMoving } from './use-is-moving.ts';
+import { useMovingMark } from './use-is-moving.ts';
 import { useOverflow } from './use-overflow.ts';
 import { useRoom } from './use-room.ts';
 
@@ -52,7 +52,7 @@ export function Grid(props: GridProps) {
   const onPointerDown = useDrag({ day, scale, ...move });
   const held = useHeld({ day, scale, ...move });
   const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
-  const isMoving = useIsMoving(4);
+  useMovingMark(grid, 4);
   const widths = day.technicians.map(({ id, off }) =>
     isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
   );
@@ -84,7 +84,6 @@ export function Grid(props: GridProps) {
           ...{ '--m': `${scale}px` },
           gridTemplateColumns: columns,
         }}
-        data-moving={isMoving || undefined}
         {...(!cursor && {
           role: 'group',
           'aria-label': m.calendar_nobody_works({ date: fullDay(day.date) }),

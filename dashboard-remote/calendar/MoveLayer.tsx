@@ -11,16 +11,25 @@ import { position } from './position.ts';
 import { drawn, drawnDay } from './scale.ts';
 import { useIsMoving } from './use-is-moving.ts';
 
+/** The frame after a pick-up in which the first column shows its free places: those before draw what is nearer to the pointer. */
+const firstFrame = 5;
+
 /**
  * In one column: where the appointment of the form would stand, where the one in hand could, or a veil where its services are not performed.
  * The head of the column says why.
  */
-export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: number }) {
-  // The same objects for a whole move: a step of the pointer draws nothing here.
-  const appointment = useStore(moveStore, ({ moving }) => moving?.appointment ?? null);
-  const booking = useStore(moveStore, ({ moving }) => moving?.booking ?? null);
-  const performers = useStore(moveStore, ({ moving }) => moving?.performers ?? null);
-  const isMoving = useIsMoving(2);
+export function MoveLayer({
+  day,
+  technicianId,
+  index,
+}: {
+  day: DeskDay;
+  technicianId: number;
+  /** The place of the column. */
+  index: number;
+}) {
+  // One column a frame: all at once take longer than a frame.
+  const isMoving = useIsMoving(firstFrame + index);
   const place = useStore(keptDraft, ({ place: one }) =>
     one?.date === day.date && one.technician_id === technicianId ? one : null,
   );
@@ -36,7 +45,15 @@ export function MoveLayer({ day, technicianId }: { day: DeskDay; technicianId: n
       </div>
     );
   }
-  if (!isMoving || !appointment || !booking || !performers) return null;
+  return isMoving ? <Places day={day} technicianId={technicianId} /> : null;
+}
+
+function Places({ day, technicianId }: { day: DeskDay; technicianId: number }) {
+  // The same objects for a whole move: a step of the pointer draws nothing here.
+  const appointment = useStore(moveStore, ({ moving }) => moving?.appointment ?? null);
+  const booking = useStore(moveStore, ({ moving }) => moving?.booking ?? null);
+  const performers = useStore(moveStore, ({ moving }) => moving?.performers ?? null);
+  if (!appointment || !booking || !performers) return null;
   return performers.has(technicianId) ? (
     <FreePlaces {...{ day, technicianId, appointment, booking }} />
   ) : (

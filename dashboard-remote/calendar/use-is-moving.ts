@@ -1,23 +1,46 @@
-import { useEffect, useState } from 'react';
-import { useStore } from 'zustand';
+import { type RefObject, useEffect, useState } from 'react';
 import { moveStore } from './move-store.ts';
 
+const isInHand = () => moveStore.getState().moving !== null;
+
 /**
- * Whether an appointment is in hand, so many frames after it was picked up. The first frame draws the appointment and its outline, the second
- * the block under the pointer; what is around them costs as much and comes then, so that no frame is late.
+ * Tells that an appointment is in hand, so many frames after it was picked up, and that it is not, in the next frame. The first frame
+ * draws the appointment and its outline, the second the block under the pointer; what is around them costs as much and comes then, so
+ * that no frame is late. Returns a function that ends it.
  */
-export function useIsMoving(frames: number): boolean {
-  const isMoving = useStore(moveStore, ({ moving }) => moving !== null);
-  const [isDrawn, setDrawn] = useState(isMoving);
-  useEffect(() => {
-    let left = isMoving ? frames : 1;
-    let frame = requestAnimationFrame(next);
+function afterPickUp(frames: number, tell: (isMoving: boolean) => void): () => void {
+  let known = isInHand();
+  let frame = 0;
+  const stop = moveStore.subscribe(() => {
+    if (isInHand() === known) return;
+    known = !known;
+    cancelAnimationFrame(frame);
+    let left = known ? frames : 1;
+    frame = requestAnimationFrame(next);
     function next() {
       left -= 1;
-      if (left === 0) setDrawn(isMoving);
+      if (left === 0) tell(known);
       else frame = requestAnimationFrame(next);
     }
-    return () => cancelAnimationFrame(frame);
-  }, [isMoving, frames]);
-  return isMoving && isDrawn;
+  });
+  return () => {
+    stop();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Whether an appointment is in hand, so many frames after it was picked up. The pick-up itself draws nothing of the component. */
+export function useIsMoving(frames: number): boolean {
+  const [isMoving, setMoving] = useState(isInHand);
+  useEffect(() => afterPickUp(frames, setMoving), [frames]);
+  return isMoving;
+}
+
+/** Gives an element the attribute `data-moving` for that time, without drawing anything. */
+export function useMovingMark(element: RefObject<HTMLElement | null>, frames: number): void {
+  useEffect(() => {
+    const mark = (isMoving: boolean) => element.current?.toggleAttribute('data-moving', isMoving);
+    mark(isInHand());
+    return afterPickUp(frames, mark);
+  }, [element, frames]);
 }
