@@ -123,14 +123,15 @@ it.each([
 
 it('long labels are fewer', () => {
   expect(labelled(48, 4)).toEqual([0, 16, 31, 47]);
+  expect(labelled(5, 4)).toEqual([0, 2, 4]);
 });
 
 it('labels are the first and the last bar, in order, few, and about equally far from each other', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 366 }), (bars) => {
-      const indexes = labelled(bars);
+    fc.property(fc.integer({ min: 1, max: 366 }), fc.integer({ min: 2, max: 8 }), (bars, most) => {
+      const indexes = labelled(bars, most);
       expect([indexes[0], indexes.at(-1)]).toEqual([0, bars - 1]);
-      expect(indexes.length).toBeLessThanOrEqual(5);
+      expect(indexes.length).toBeLessThanOrEqual(most);
       const gaps = indexes.slice(1).map((index, before) => index - (indexes[before] ?? 0));
       expect(Math.min(1, ...gaps)).toBe(1);
       expect(Math.max(1, ...gaps)).toBeLessThanOrEqual(1.5 * Math.min(...gaps, 366));

@@ -59,13 +59,13 @@ export function axisEnd(most: number): number {
 }
 
 /**
- * The indexes of up to `most` bars that have a label: the first, the last, and those between at distances that look equal. With so few
- * bars that they would not, there are fewer labels.
+ * The indexes of up to `most` bars, two or more, that have a label: the first, the last, and those between at distances that look equal.
+ * With so few bars that they would not, there are fewer labels.
  */
 export function labelled(bars: number, most = 5): number[] {
-  if (bars <= 5) return Array.from({ length: bars }, (_, index) => index);
+  if (bars <= most) return Array.from({ length: bars }, (_, index) => index);
   let steps = most - 1;
-  while (steps > 2 && (bars - 1) / steps < 2.5 && (bars - 1) % steps !== 0) steps -= 1;
+  while (steps > 1 && (bars - 1) / steps < 2.5 && (bars - 1) % steps !== 0) steps -= 1;
   return Array.from({ length: steps + 1 }, (_, step) => Math.round((step * (bars - 1)) / steps));
 }
 
