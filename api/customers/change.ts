@@ -100,11 +100,15 @@ function isOutdated(
   expected: NonNullable<CustomerChange['expected']> = {},
 ): boolean {
   const { name, phone, second_phone, email, optInSms } = nationalNumbers(expected);
-  const { second } = readNumbers(stored.other_phones);
+  // Numbers from before may be stored with the country code.
+  const now = nationalNumbers({
+    phone: stored.phone,
+    second_phone: readNumbers(stored.other_phones).second,
+  });
   return (
     (name !== undefined && normalizeName(name) !== stored.name) ||
-    (phone !== undefined && phone !== stored.phone) ||
-    (second_phone !== undefined && second_phone !== second) ||
+    (phone !== undefined && phone !== now.phone) ||
+    (second_phone !== undefined && second_phone !== now.second_phone) ||
     (email !== undefined && email !== stored.email) ||
     (optInSms !== undefined && optInSms !== stored.optInSms)
   );
