@@ -1,4 +1,9 @@
-import type { CustomerRecord, MergedCustomers, MergeRequest } from '@salon/shared-lib/domain';
+import {
+  type CustomerRecord,
+  type MergedCustomers,
+  type MergeRequest,
+  withoutCountryCode,
+} from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
@@ -10,7 +15,8 @@ import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
-import { mergedRow, rowSchema } from './merged-row.ts';
+import { mergedRow, numbersOf, rowSchema } from './merged-row.ts';
+import { formsOf, lockNumbers } from './numbers.ts';
 import { type Now, readRecord, readRecords } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -40,11 +46,22 @@ export async function mergeCustomers(
 ): Promise<MergedCustomers> {
   const { keep, fold, preview } = request;
   if (keep === fold) throw refuse('same_customer');
-  if (!preview) await lockCustomers(queries, [keep, fold]);
+  const readBoth = async () => ({
+    kept: await readRow(queries, keep),
+    folded: await readRow(queries, fold),
+  });
+  const seen = await readBoth();
+  const old = [...numbersOf(seen.kept), ...numbersOf(seen.folded)].filter(hasCountryCode);
+  if (!preview) {
+    // Their form changes, where the ten digits are free.
+    await lockNumbers(queries, old);
+    await lockCustomers(queries, [keep, fold]);
+  }
   const [kept, folded] = await readRecords(queries, [keep, fold], now);
   if (!kept || !folded) throw refuse('customer_not_found');
-  const before = { kept: await readRow(queries, keep), folded: await readRow(queries, fold) };
-  const after = mergedRow(before.kept, before.folded, request);
+  const before = await readBoth();
+  const formOf = await formsOf(queries, old, [keep, fold]);
+  const after = mergedRow(before.kept, before.folded, request, formOf);
   if (preview) {
     const becomes = previewOf(kept, folded, after);
     return { merge_id: null, keep: kept, fold: folded, becomes };
@@ -72,6 +89,8 @@ export async function mergeCustomers(
   const becomes = await readRecord(queries, keep, now);
   return { merge_id: merge.id, keep: kept, fold: folded, becomes };
 }
+
+const hasCountryCode = (number: string) => withoutCountryCode(number) !== number;
 
 /** Appointments first, as in every statement that changes both, then bookings, then the customers; each in the order of ids. */
 export async function lockCustomers(queries: Queries, ids: readonly number[]): Promise<void> {

@@ -11,6 +11,10 @@ onEveryDatabase('a number that is stored with the country code 1 from before', (
       sql`update customers set phone = ${phone}, other_phones = ${other} where id = ${id}`,
     );
   };
+  const numbers = async (salon: Salon, id: number) => {
+    const { phone, other_phones } = (await call(salon, 'GET', `/${id}`)).json();
+    return [phone, ...other_phones];
+  };
   const codeOf = (answer: { statusCode: number; json(): { code?: string } }) => [
     answer.statusCode,
     answer.json().code,
@@ -25,6 +29,18 @@ onEveryDatabase('a number that is stored with the country code 1 from before', (
     ];
     return { jane, double, owner, x: owner.phone };
   }
+  const merge = async (salon: Salon, keep: number, fold: number, phone = 'keep') => {
+    const request = { keep, fold, phone };
+    const preview = await call(salon, 'POST', '/merge', { ...request, preview: true });
+    const merged = await call(salon, 'POST', '/merge', { ...request, preview: false });
+    expect([preview.statusCode, merged.statusCode]).toEqual([200, 200]);
+    const { becomes, merge_id } = merged.json();
+    expect([becomes.phone, becomes.other_phones]).toEqual([
+      preview.json().becomes.phone,
+      preview.json().becomes.other_phones,
+    ]);
+    return { becomes, undo: () => call(salon, 'POST', '/merge/undo', { merge_id }) };
+  };
 
   it.each(['own', 'second'])('can be corrected: the %s one', async (which) => {
     const salon = open();
@@ -38,5 +54,50 @@ onEveryDatabase('a number that is stored with the country code 1 from before', (
     expect(codeOf(taken)).toEqual([409, 'customer_exists']);
     const changed = await call(salon, 'PUT', `/${jane.id}`, { [field]: right, expected });
     expect([changed.statusCode, changed.json()[field]]).toEqual([200, right]);
+  });
+
+  it.each(['keep', 'fold'])(
+    'stays in a merge where another customer has it: phone of %s',
+    async (phone) => {
+      const salon = open();
+      const { jane, double, owner, x } = await three(salon);
+      await store(salon, double.id, `1${x}`);
+      const { becomes, undo } = await merge(salon, jane.id, double.id, phone);
+      const [own, other] = phone === 'keep' ? [jane.phone, `1${x}`] : [`1${x}`, jane.phone];
+      expect([becomes.phone, becomes.other_phones]).toEqual([own, [other]]);
+      expect(await numbers(salon, owner.id)).toEqual([x]);
+      expect((await undo()).statusCode).toBe(200);
+      expect(await numbers(salon, jane.id)).toEqual([jane.phone]);
+      expect(await numbers(salon, double.id)).toEqual([`1${x}`]);
+    },
+  );
+
+  it.each(['keep', 'fold'])(
+    'is one with that of the other in a merge: phone of %s',
+    async (phone) => {
+      const salon = open();
+      const { double, owner, x } = await three(salon);
+      await store(salon, double.id, `1${x}`);
+      const { becomes, undo } = await merge(salon, owner.id, double.id, phone);
+      expect([becomes.phone, becomes.other_phones]).toEqual([x, []]);
+      expect((await undo()).statusCode).toBe(200);
+      expect(await numbers(salon, owner.id)).toEqual([x]);
+      expect(await numbers(salon, double.id)).toEqual([`1${x}`]);
+    },
+  );
+
+  it('becomes the second one without it in a merge', async () => {
+    const salon = open();
+    const { jane, double, owner, x } = await three(salon);
+    const second = unusedPhone();
+    await store(salon, jane.id, jane.phone, `1${second}`);
+    await store(salon, owner.id, unusedPhone());
+    await store(salon, double.id, `1${x}`);
+    const { becomes } = await merge(salon, jane.id, double.id);
+    expect([becomes.phone, becomes.second_phone, becomes.other_phones]).toEqual([
+      jane.phone,
+      second,
+      [second, x],
+    ]);
   });
 });
