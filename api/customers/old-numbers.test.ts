@@ -100,4 +100,44 @@ onEveryDatabase('a number that is stored with the country code 1 from before', (
       [second, x],
     ]);
   });
+
+  /** A merge of a version that stored eleven digits, and what its migration made of the kept customer. */
+  async function mergedBefore(salon: Salon, phone: string) {
+    const { jane, double, x } = await three(salon);
+    const y = double.phone;
+    await store(salon, double.id, `1${y}`);
+    const { becomes, undo } = await merge(salon, jane.id, double.id, phone);
+    const isOwn = phone === 'fold';
+    const other = ` 1${y}`;
+    await salon.database.queries.execute(
+      sql`update customer_merges set details = jsonb_set(jsonb_set(details, '{after,phone}', to_jsonb(${isOwn ? `1${y}` : jane.phone}::text)),
+            '{after,other_phones}', to_jsonb(${isOwn ? ` ${jane.phone}` : other}::text)) where kept_id = ${jane.id}`,
+    );
+    expect([becomes.phone, ...becomes.other_phones].toSorted()).toEqual([jane.phone, y].toSorted());
+    return { jane, double, x, y, undo };
+  }
+
+  it.each(['keep', 'fold'])(
+    'comes back without it when a merge of before is undone: phone of %s',
+    async (phone) => {
+      const salon = open();
+      const { jane, double, y, undo } = await mergedBefore(salon, phone);
+      expect((await undo()).statusCode).toBe(200);
+      expect(await numbers(salon, jane.id)).toEqual([jane.phone]);
+      expect(await numbers(salon, double.id)).toEqual([y]);
+      expect((await call(salon, 'GET', `/search?phone=${y}`)).json().id).toBe(double.id);
+    },
+  );
+
+  it('does not come back while somebody else has it', async () => {
+    const salon = open();
+    const { jane, double, y, undo } = await mergedBefore(salon, 'keep');
+    await store(salon, jane.id, jane.phone);
+    const other = await salon.newCustomer();
+    await call(salon, 'PUT', `/${other.id}`, { second_phone: y });
+    expect(codeOf(await undo())).toEqual([409, 'customer_exists']);
+    await call(salon, 'PUT', `/${other.id}`, { second_phone: null });
+    expect((await undo()).statusCode).toBe(200);
+    expect(await numbers(salon, double.id)).toEqual([y]);
+  });
 });
