@@ -100,9 +100,11 @@ async function ownersOf(
   const found = await rowsOf(
     queries,
     ownerRow,
-    sql`select id, name, phone, other_phones, notes from customers where phone = any(${list})
+    // Joined, because a prepared statement compares each row with all of an array, one by one.
+    sql`select id, name, phone, other_phones, notes from customers join unnest(${list}) as given(number) on number = phone
         union select id, name, phone, other_phones, notes from customers
-          where other_phones is not null and string_to_array(other_phones, ' ') && ${list}`,
+          cross join lateral unnest(string_to_array(other_phones, ' ')) as further(number)
+          join unnest(${list}) as given(number) using (number) where other_phones is not null`,
   );
   const owners = new Map<string, Owner>();
   for (const owner of found)
