@@ -43,7 +43,7 @@ export async function changeCustomer(
   { expected, expected_notes, ...typed }: CustomerChange,
 ): Promise<CustomerRecord> {
   const change = nationalNumbers(typed);
-  await lockNumbers(queries, [change.phone, change.second_phone]);
+  await lockNumbers(queries, [change.phone], [change.second_phone]);
   // Appointments first, as in every statement that changes both.
   await announceCustomer(queries, id, now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);

@@ -9,7 +9,7 @@ import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { announceRecord } from './announce.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
-import { lockAllNumbers } from './numbers.ts';
+import { lockImport } from './numbers.ts';
 
 /** Rows written by one statement, so that none takes long. */
 const chunk = 1_000;
@@ -35,8 +35,8 @@ export async function importCustomers(
 ): Promise<CustomerImported> {
   const faults = new Faults();
   const rows = readImport(csv, faults);
-  if (!preview) await lockAllNumbers(queries);
-  const owners = await ownersOf(queries, rows);
+  const mayWrite = !preview && faults.count === 0;
+  const owners = await (mayWrite ? lockOwners : ownersOf)(queries, rows);
   const writable = rows.map((row): Writable => {
     const owner = owners.get(row.phone);
     const second = row.second_phone;
@@ -60,11 +60,8 @@ export async function importCustomers(
     lineOf.set(id, line);
   }
   const added = writable.filter(({ id }) => id === null);
-  const saved = !preview && faults.count === 0;
+  const saved = mayWrite && faults.count === 0;
   if (saved) {
-    await queries.execute(
-      sql`select from customers where id = any(${sql.param(known.map(({ id }) => id))}::int[]) order by id for update`,
-    );
     for (let start = 0; start < known.length; start += chunk)
       await change(queries, known.slice(start, start + chunk));
     for (let start = 0; start < added.length; start += chunk)
@@ -85,6 +82,30 @@ export async function importCustomers(
     fault_count: faults.count,
     faults: faults.list,
   };
+}
+
+/** The same as `ownersOf`, and stays so until the transaction ends. */
+async function lockOwners(
+  queries: Queries,
+  rows: readonly ImportedRow[],
+): Promise<Map<string, Owner>> {
+  await lockImport(
+    queries,
+    rows.flatMap(({ second_phone }) => second_phone ?? []),
+  );
+  const locked = new Set<number>();
+  for (;;) {
+    const owners = await ownersOf(queries, rows);
+    const found = [...new Set(Array.from(owners.values(), ({ id }) => id))].filter(
+      (id) => !locked.has(id),
+    );
+    if (found.length === 0) return owners;
+    // Somebody may have changed them before this statement: they are read once more.
+    await queries.execute(
+      sql`select from customers where id = any(${sql.param(found)}::int[]) order by id for update`,
+    );
+    for (const id of found) locked.add(id);
+  }
 }
 
 /** To whom each number of the rows leads: whose own it is, else whose further number. */

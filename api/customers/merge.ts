@@ -16,7 +16,7 @@ import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
 import { mergedRow, numbersOf, rowSchema } from './merged-row.ts';
-import { formsOf, lockNumbers } from './numbers.ts';
+import { formsOf, lockFurther, lockNumbers } from './numbers.ts';
 import { type Now, readRecord, readRecords } from './record.ts';
 import { recountTotals } from './totals.ts';
 
@@ -53,7 +53,9 @@ export async function mergeCustomers(
   const seen = await readBoth();
   const old = [...numbersOf(seen.kept), ...numbersOf(seen.folded)].filter(hasCountryCode);
   if (!preview) {
-    // Their form changes, where the ten digits are free.
+    // The own number of the one becomes a further one of the other.
+    await lockFurther(queries);
+    // The form of these changes, where the ten digits are free.
     await lockNumbers(queries, old);
     await lockCustomers(queries, [keep, fold]);
   }

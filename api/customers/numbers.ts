@@ -39,16 +39,44 @@ export async function formsOf(
 }
 
 const all = sql`hashtext('numbers of customers'), 0`;
+const further = sql`hashtext('further numbers of customers'), 0`;
+
+/** More than these an import does not lock one by one: the server has room for some thousand locks. */
+const maxLocks = 1_000;
+
+type Numbers = readonly (string | null | undefined)[];
 
 /**
  * Waits until no other transaction gives one of these numbers to somebody, and holds them until the caller's ends: only then does
  * `ownerOfNumber` tell whether it is free. First in a transaction, because who has locked a row must not wait for a number. Eleven
- * digits that begin with 1 are one number with the ten.
+ * digits that begin with 1 are one number with the ten. `furtherOnes`: those that become further numbers.
  */
 export async function lockNumbers(
   queries: Queries,
-  numbers: readonly (string | null | undefined)[],
+  ownOnes: Numbers,
+  furtherOnes: Numbers = [],
 ): Promise<void> {
+  if (furtherOnes.some(Boolean)) await lockFurther(queries);
+  await lockEach(queries, [...ownOnes, ...furtherOnes]);
+}
+
+/** Waits for an import to end, and lets none begin. Before `lockNumbers`. */
+export async function lockFurther(queries: Queries): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock_shared(${further})`);
+}
+
+/**
+ * The same as `lockNumbers` for an import, whose own numbers are too many to lock: those of two customers can't be equal (a unique
+ * index), so it keeps others from giving further numbers alone, and visitors can register meanwhile.
+ */
+export async function lockImport(queries: Queries, furtherOnes: readonly string[]): Promise<void> {
+  await queries.execute(sql`select pg_advisory_xact_lock(${further})`);
+  if (furtherOnes.length > maxLocks)
+    await queries.execute(sql`select pg_advisory_xact_lock(${all})`);
+  else await lockEach(queries, furtherOnes);
+}
+
+async function lockEach(queries: Queries, numbers: Numbers): Promise<void> {
   const given = [
     ...new Set(numbers.flatMap((number) => (number ? [withoutCountryCode(number)] : []))),
   ].sort();
@@ -57,9 +85,4 @@ export async function lockNumbers(
   await queries.execute(
     sql`select pg_advisory_xact_lock(hashtext('number of a customer'), hashtext(number)) from unnest(${sql.param(given)}::text[]) as number`,
   );
-}
-
-/** The same for every number: an import has more than the server has room for locks. */
-export async function lockAllNumbers(queries: Queries): Promise<void> {
-  await queries.execute(sql`select pg_advisory_xact_lock(${all})`);
 }

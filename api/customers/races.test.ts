@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { startUntilWaiting, untilWaiting } from '../testing/locks.ts';
+import { countWaiting, startUntilWaiting, untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
 
@@ -128,6 +128,56 @@ describe('simultaneous changes of a customer', () => {
     expect((await takes).statusCode).toBe(200);
     expect((await undoes.ended).json().code).toBe('customer_exists');
     expect(await holders(double.phone)).toEqual([other.id]);
+  });
+
+  it('let visitors register during an import, but not with a number of the file', async () => {
+    const [phone, second_phone] = [unusedPhone(), unusedPhone()];
+    const csv = `name,phone,second_phone\nAda Import,${phone},${second_phone}`;
+    await blocker.query('begin');
+    // The import has written its lines when it waits for this table.
+    await blocker.query('lock table audit in share row exclusive mode');
+    const imports = call('POST', '/import', { csv, preview: false });
+    await untilWaiting(salon.database, 1);
+    const visits = [];
+    for (const one of [unusedPhone(), phone, second_phone])
+      visits.push(
+        await startUntilWaiting(salon.database, () => put({ name: 'NEW', phone: one }, {})),
+      );
+    const waiting = await countWaiting(salon.database);
+    await blocker.query('commit');
+    // The import, and the two with a number of the file.
+    expect(waiting).toBe(3);
+    expect((await imports).json().saved).toBe(true);
+    const statuses = [];
+    for (const { ended } of visits) statuses.push((await ended).statusCode);
+    expect(statuses).toEqual([200, 409, 409]);
+    expect(await holders(phone)).toEqual(await holders(second_phone));
+  });
+
+  it('let an import change a customer who registers at this moment', async () => {
+    const phone = unusedPhone();
+    await blocker.query('begin');
+    await blocker.query("insert into customers (phone, name) values ($1, 'OTHER')", [phone]);
+    const csv = `name,phone\nAda Import,${phone}`;
+    const imports = call('POST', '/import', { csv, preview: false });
+    await untilWaiting(salon.database, 1);
+    await blocker.query('commit');
+    expect((await imports).json()).toMatchObject({ saved: true, created: 0, changed: 1 });
+  });
+
+  it('leave a customer the numbers of a merge during an import', async () => {
+    const [jane, double] = [await salon.newCustomer(), await salon.newCustomer()];
+    await blocker.query('begin');
+    await blocker.query('lock table audit in share row exclusive mode');
+    const merges = call('POST', '/merge', { keep: jane.id, fold: double.id, preview: false });
+    await untilWaiting(salon.database, 1);
+    const csv = `name,phone,second_phone\nJane Import,${jane.phone},${unusedPhone()}`;
+    const imports = await startUntilWaiting(salon.database, () =>
+      call('POST', '/import', { csv, preview: false }),
+    );
+    await blocker.query('commit');
+    expect([(await merges).statusCode, (await imports.ended).json().saved]).toEqual([200, true]);
+    expect(await holders(double.phone)).toEqual([jane.id]);
   });
 
   it('refuse a phone number that another request has just taken', async () => {

@@ -4,6 +4,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
+import { isDuplicate } from '../db/errors.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
@@ -68,7 +69,14 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
     api,
     endpoints.importCustomers,
     { changes: 'nothing', fastify: { bodyLimit: maxImportBytes } },
-    ({ caller, body }) => database.transaction((queries) => importCustomers(queries, caller, body)),
+    ({ caller, body }) => {
+      const run = () => database.transaction((queries) => importCustomers(queries, caller, body));
+      // A visitor has registered a number of the file at this moment: the second time the customer is known.
+      return run().catch((error: unknown) => {
+        if (isDuplicate(error)) return run();
+        throw error;
+      });
+    },
   );
 
   route(api, endpoints.deleteCustomer, { changes: 'nothing' }, async ({ caller, params }) => {

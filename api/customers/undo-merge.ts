@@ -49,7 +49,7 @@ export async function undoMerge(
     await rowsOf(queries, mergeRow, read),
     found,
   );
-  await lockNumbers(queries, [...numbersOf(merged.kept), ...numbersOf(merged.folded)]);
+  await lockNumbers(queries, [], [...numbersOf(merged.kept), ...numbersOf(merged.folded)]);
   await lockCustomers(queries, [locked]);
   // Once more, because another caller may have undone it meanwhile.
   const merge = required(await rowsOf(queries, mergeRow, read), found);

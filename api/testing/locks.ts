@@ -24,7 +24,8 @@ export async function startUntilWaiting<Answer>(
   return { ended };
 }
 
-async function countWaiting({ queries }: Database): Promise<number> {
+/** How many statements wait for a lock (PostgreSQL). */
+export async function countWaiting({ queries }: Database): Promise<number> {
   const rows = await rowsOf(
     queries,
     sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
