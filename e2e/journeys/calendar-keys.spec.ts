@@ -61,7 +61,7 @@ test('a day is read and run with the keyboard', async ({ page, request, site }) 
 test('the keyboard goes through days, columns and free time', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Cordelia Finch');
   // Linh is off on Mondays: on the next day the keyboard goes on in another column.
-  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 1, 0);
+  const { date } = await visits.book(['Signature Manicure'], ['Linh'], 1, { weekday: 0 });
   await logIn(page, site);
   await openCalendar(page, date);
   const block = blockOf(page, 'Cordelia Finch');

@@ -131,8 +131,8 @@ test('own hours of a weekday leave slots out, and name the visits in the way', a
 }) => {
   expectedErrors.push(/status of 409 .*\/api\/technicians\/\d+/);
   const visits = await BookedVisits.of(request, site, 'Wilma Early');
-  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Marisol'], 8);
-  expect(start < '13:00').toBe(true);
+  // On some days the demo appointments leave nothing free before the hours that are set below.
+  const { date } = await visits.book(['Basic Manicure'], ['Marisol'], 8, { before: '13:00' });
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );

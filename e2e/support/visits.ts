@@ -66,10 +66,15 @@ export class BookedVisits {
   }
 
   /**
-   * Books the first start on which all technicians are free, `after` so many days with one; with a `weekday` (0 is Sunday) only such days
-   * count.
+   * Books the first start on which all technicians are free, `after` so many days with one. Only days of `weekday` (0 is Sunday) count,
+   * and those whose first start is earlier than `before` (`13:00`).
    */
-  async book(services: string[], technicians: string[], after = 1, weekday?: number) {
+  async book(
+    services: string[],
+    technicians: string[],
+    after = 1,
+    { weekday, before = '24:00' }: { weekday?: number; before?: string } = {},
+  ) {
     const service_ids = await this.#idsOf('services', services);
     const technician_ids = await this.#idsOf('technicians', technicians);
     const days: Slots = await (
@@ -84,6 +89,7 @@ export class BookedVisits {
         return slot ? [{ date, start_service_time: slot.start }] : [];
       })
       .filter(({ date }) => weekday === undefined || new Date(date).getUTCDay() === weekday)
+      .filter((one) => one.start_service_time < before)
       .slice(after);
     if (!day) throw new Error('No start is free.');
     const appointment = { ...day, customer_id: this.customer.id };
