@@ -121,7 +121,7 @@ test('a restart of the server is said, and leads to no lost change', async ({
   expectedErrors,
 }) => {
   const visits = await BookedVisits.of(request, site, 'Thomasina Wray');
-  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 9);
   await logIn(page, site);
   await openCalendar(page, date);
   const block = blockOf(page, 'Thomasina Wray');
