@@ -44,24 +44,24 @@ export function signedHeaders(
 }
 
 /**
- * The id of the key that signed a request. `publicKey` finds a key that may sign by its id, or null; it is asked only where the headers
+ * The key that signed a request. `find` finds a key that may sign by its id, or null; it is asked only where the headers
  * have the right form. The caller compares the body with the digest. `now` in milliseconds. Throws {@link AccessError}.
  */
-export async function verifySignature(
+export async function verifySignature<Key extends { publicKey: string }>(
   parts: SignedParts,
   headers: { input: string; signature: string },
-  publicKey: (keyId: string) => Promise<string | null>,
+  find: (keyId: string) => Promise<Key | null>,
   now: number,
-): Promise<string> {
+): Promise<Key> {
   const [, parameters = '', created = '', keyId = ''] = inputHeader.exec(headers.input) ?? [];
   const [, signature] = signatureHeader.exec(headers.signature) ?? [];
   if (!keyId || !signature) {
     throw new AccessError('not_signed', 'The request is not signed, or not as this host reads it.');
   }
-  const key = await publicKey(keyId);
+  const key = await find(keyId);
   if (!key) throw new AccessError('unknown_key', `The key ${keyId} may not release here.`);
   const base = signatureBase(parts, parameters);
-  if (!verify(null, base, publicKeyOf(key), Buffer.from(signature, 'base64'))) {
+  if (!verify(null, base, publicKeyOf(key.publicKey), Buffer.from(signature, 'base64'))) {
     throw new AccessError('bad_signature', 'The signature does not belong to this request.');
   }
   if (Math.abs(now / 1000 - Number(created)) > maxAgeSeconds) {
@@ -70,7 +70,7 @@ export async function verifySignature(
       'The request was signed more than five minutes ago, or the clocks differ.',
     );
   }
-  return keyId;
+  return key;
 }
 
 function signatureBase({ method, authority, path, digest }: SignedParts, parameters: string) {

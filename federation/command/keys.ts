@@ -62,7 +62,7 @@ function create(file: string): string {
   }
   return [
     `The private key is in ${file}. Keep it where only your team can read it, and out of git.`,
-    `Send the public key to whoever runs the site: ${publicKey}`,
+    `Send the public key to the operator of the site: ${publicKey}`,
     `Its id: ${keyIdOf(publicKey)}`,
   ].join('\n');
 }

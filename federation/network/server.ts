@@ -74,17 +74,13 @@ export class ReleaseServer {
     try {
       const [path = ''] = head.url.split('?');
       const digest = head.header('content-digest');
-      let key: ReleaseKey | null = null;
-      await verifySignature(
+      const key = await verifySignature(
         { method: head.method, authority: this.#authorityOf(head), path, digest },
         { input: head.header('signature-input'), signature: head.header('signature') },
-        async (keyId) => {
-          key = (await this.#keys.valid()).get(keyId) ?? null;
-          return key?.publicKey ?? null;
-        },
+        async (keyId) => (await this.#keys.valid()).get(keyId) ?? null,
         this.#now(),
       );
-      return { key: key as unknown as ReleaseKey, digest };
+      return { key, digest };
     } catch (error) {
       return this.#refusal(error);
     }
