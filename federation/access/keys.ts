@@ -62,41 +62,40 @@ export class ReleaseKeys {
   /** Throws {@link ReleaseError} for a key that is no key, or that was known before. */
   async add(key: NewKey, now = new Date()): Promise<ReleaseKey> {
     const added = withId(key);
-    await this.#act((acts) => {
+    return this.#act((acts) => {
       refuseKnown(acts, added);
-      return { act: 'add', at: now.toISOString(), key: added };
+      return { key: added, act: { act: 'add', at: now.toISOString(), key: added } };
     });
-    return added;
   }
 
   /** Puts a new public key in the place of another one, which is void at once. Throws {@link ReleaseError}. */
   async rotate(named: string, publicKey: string, now = new Date()): Promise<ReleaseKey> {
-    let rotated: ReleaseKey | undefined;
-    await this.#act((acts) => {
+    return this.#act((acts) => {
       const { id, ...rights } = oneOf(validKeys(acts), named);
-      rotated = withId({ ...rights, publicKey });
-      refuseKnown(acts, rotated);
-      return { act: 'rotate', at: now.toISOString(), key: rotated, replaced: id };
+      const key = withId({ ...rights, publicKey });
+      refuseKnown(acts, key);
+      return { key, act: { act: 'rotate', at: now.toISOString(), key, replaced: id } };
     });
-    return rotated as unknown as ReleaseKey;
   }
 
   /** Returns the key that is void from now on. Throws {@link ReleaseError}. */
   async revoke(named: string, now = new Date()): Promise<ReleaseKey> {
-    let revoked: ReleaseKey | undefined;
-    await this.#act((acts) => {
-      revoked = oneOf(validKeys(acts), named);
-      return { act: 'revoke', at: now.toISOString(), id: revoked.id };
+    return this.#act((acts) => {
+      const key = oneOf(validKeys(acts), named);
+      return { key, act: { act: 'revoke', at: now.toISOString(), id: key.id } };
     });
-    return revoked as unknown as ReleaseKey;
   }
 
-  async #act(make: (acts: readonly KeyAct[]) => KeyAct): Promise<void> {
+  /** Writes the act that `make` makes of those before, and returns the key that it is about. */
+  async #act(
+    make: (acts: readonly KeyAct[]) => { key: ReleaseKey; act: KeyAct },
+  ): Promise<ReleaseKey> {
     for (;;) {
       const next = ((await this.#files.numbers()).at(-1) ?? 0) + 1;
-      const act = keyAct.parse(make(await this.acts()));
+      const { key, act } = make(await this.acts());
       try {
-        return await this.#files.add(next, `${JSON.stringify(act, null, 2)}\n`);
+        await this.#files.add(next, `${JSON.stringify(keyAct.parse(act), null, 2)}\n`);
+        return key;
       } catch (error) {
         // Somebody else was faster: what is valid may have changed.
         if (!(error instanceof NumberTaken)) throw error;
