@@ -1,3 +1,4 @@
+import { formatTime, parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
   blockOf,
@@ -9,13 +10,6 @@ import {
 import { logIn, shownDay } from '../support/staff.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
-
-const minutesOf = (start: string) => {
-  const [hour = 0, minute = 0] = start.split(':').map(Number);
-  return hour * 60 + minute;
-};
-const timeOf = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 test.use({ viewport: { width: 1280, height: 1600 } });
 
@@ -55,7 +49,7 @@ test('a visit is picked up, put down and put back by keys', async ({ page, reque
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const later = timeOf(minutesOf(start) + 60);
+  const later = formatTime(parseTime(start) + 60);
   await expect.poll(startNow).toBe(later);
   await expect(page.getByText(/^Moved to .* with Linh\./).first()).toBeVisible();
   await expectAccessible(page);
@@ -79,7 +73,7 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
   const box = await block.boundingBox();
   if (!box) throw new Error('The block is not drawn.');
   const from = { x: box.x + box.width / 2, y: box.y + 6 };
-  const target = await pointAt(page, linh, minutesOf(start) + 120);
+  const target = await pointAt(page, linh, parseTime(start) + 120);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x, from.y + 20, { steps: 4 });
@@ -97,7 +91,7 @@ test('a visit is dragged, and the move undone by a key', async ({ page, request,
     'Let go to move it',
   );
   await page.mouse.up();
-  await expect.poll(now).toEqual([timeOf(minutesOf(start) + 120), linh]);
+  await expect.poll(now).toEqual([formatTime(parseTime(start) + 120), linh]);
   await block.focus();
   await page.keyboard.press('z');
   await expect.poll(now).toEqual([start, linh]);
@@ -147,7 +141,7 @@ test('a visit is not put down on another one', async ({ page, request, site }) =
   await openCalendar(page, date);
   await blockOf(page, 'Ursula Stein').focus();
   await page.keyboard.press('m');
-  const steps = (minutesOf(other.start_service_time) - minutesOf(start)) / 30;
+  const steps = (parseTime(other.start_service_time) - parseTime(start)) / 30;
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowUp');
   const taken = page.getByRole('status').filter({ hasText: 'Melisande' });
   await expect(taken).toHaveCount(1);
@@ -180,7 +174,7 @@ test('a place that somebody else has just taken is refused there, with the neare
   expect(taken.date).toBe(date);
   await block.focus();
   await page.keyboard.press('m');
-  const steps = (minutesOf(taken.start_service_time) - minutesOf(start)) / 30;
+  const steps = (parseTime(taken.start_service_time) - parseTime(start)) / 30;
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const refused = page.getByRole('alertdialog');
@@ -223,7 +217,7 @@ test('a visit that was picked up from its card is put down where one clicks', as
 
   await reschedule();
   const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
-  const free = await pointAt(page, linh, minutesOf(last.start) + 10);
+  const free = await pointAt(page, linh, parseTime(last.start) + 10);
   await page.mouse.move(free.x, free.y, { steps: 4 });
   const outline = page.locator('[data-outline]');
   await expect(outline).toContainText(`Move to ${last.read} with Linh`);

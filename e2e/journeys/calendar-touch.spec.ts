@@ -1,3 +1,4 @@
+import { parseTime } from '@salon/shared-lib/scheduling';
 import {
   AnotherDesk,
   blockOf,
@@ -5,6 +6,7 @@ import {
   columnOf,
   openCalendar,
   pointAt,
+  tapTime,
 } from '../support/calendar.ts';
 import { Finger } from '../support/finger.ts';
 import { logIn } from '../support/staff.ts';
@@ -28,8 +30,7 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
   await expect(cardOf(page, 'Evangeline Cope')).toHaveCount(0);
 
   // A finger that is held still picks the visit up; the page does not scroll with it.
-  const [hour = 0, minute = 0] = start.split(':').map(Number);
-  const target = await pointAt(page, linh, hour * 60 + minute + 120);
+  const target = await pointAt(page, linh, parseTime(start) + 120);
   const box = await block.boundingBox();
   if (!box) throw new Error('The block is not drawn.');
   const finger = await Finger.of(page);
@@ -46,8 +47,8 @@ test('a finger opens, books and moves on the tablet', async ({ page, request, si
     .not.toBe(start);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
 
-  const free = await pointAt(page, linh, 17 * 60 + 10);
-  await page.touchscreen.tap(free.x, free.y);
+  const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
+  await tapTime(page, linh, parseTime(last.start) + 10);
   const form = page.getByRole('form', { name: 'New Appointment' });
   await expect(form).toBeVisible();
   await expectAccessible(page);
@@ -105,12 +106,7 @@ for (const width of [1024, 375]) {
       .toBeGreaterThan(0);
     await expectAccessible(page);
     const last = await visits.lastFree(date, ['Basic Manicure'], 'Linh');
-    const [hour = 0, minute = 0] = last.start.split(':').map(Number);
-    const column = columnOf(page, linh);
-    const { height = 0 } = (await column.boundingBox()) ?? {};
-    // The columns begin at eight and have twelve hours.
-    const y = ((hour - 8) * 60 + minute + 10) * (height / 720);
-    await column.tap({ position: { x: 60, y } });
+    await tapTime(page, linh, parseTime(last.start) + 10);
     await expect(bar).toHaveCount(0);
     await expect
       .poll(async () => (await desk.visit(date, name.toUpperCase())).start_service_time)

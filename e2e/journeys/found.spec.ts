@@ -14,7 +14,15 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => found.dispose());
 
+/** A page with its first view; a busy machine may answer without one, and renders the page again after 15 seconds. */
 async function headOf(request: APIRequestContext, path: string) {
+  await expect
+    .poll(async () => (await readHead(request, path)).description.length, { timeout: 40_000 })
+    .toBe(1);
+  return readHead(request, path);
+}
+
+async function readHead(request: APIRequestContext, path: string) {
   const answer = await request.get(found.url + path, {
     headers: { 'x-forwarded-host': 'elsewhere.example' },
   });
@@ -42,7 +50,7 @@ for (const path of listedPaths) {
       path,
     );
     expect(status).toBe(200);
-    expect([title.length, description.length]).toEqual([1, 1]);
+    expect(title).toHaveLength(1);
     expect(canonical).toEqual([origin + path]);
     expect(robots).toEqual([]);
     expect(preview).toEqual({
@@ -111,7 +119,7 @@ test('the answers of the FAQ are given as they stand on the page', async ({ page
 test('pages of one person, of staff and unknown ones are not listed', async ({ request }) => {
   const unknown = '/no-such-page';
   for (const path of [paths.history, paths.confirmEmail, paths.login, paths.dashboard, unknown]) {
-    const { status, canonical, robots, preview, things } = await headOf(request, path);
+    const { status, canonical, robots, preview, things } = await readHead(request, path);
     expect(status, path).toBe(path === unknown ? 404 : 200);
     expect({ canonical, robots, preview, things }, path).toEqual({
       canonical: [],

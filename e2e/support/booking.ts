@@ -98,12 +98,31 @@ export class BookingJourney {
     return this.page.locator('label:has(input[name="slot"])');
   }
 
+  /** The free day at an index, of these weeks or of later ones. */
+  async #freeDay(index: number): Promise<Locator> {
+    await expect(this.shownDay()).toBeVisible();
+    let left = index;
+    for (;;) {
+      await expect(this.page.locator('button[data-state="waiting"]:visible')).toHaveCount(0);
+      const count = await this.freeDays().count();
+      if (left < count) return this.freeDays().nth(left);
+      left -= count;
+      const days = this.page.locator('button[data-date]:visible');
+      const first = (await days.first().getAttribute('data-date')) ?? '';
+      await this.page
+        .getByRole('button', { name: 'Later weeks' })
+        .filter({ visible: true })
+        .click();
+      await expect(this.page.locator(`button[data-date="${first}"]:visible`)).toHaveCount(0);
+    }
+  }
+
   /** Selects the first slot of the first free day from `dayIndex` on with at least `atLeast` slots; returns both. */
   async chooseTime(
     dayIndex = 2,
     { atLeast = 1 }: { atLeast?: number } = {},
   ): Promise<{ date: string; time: string }> {
-    const day = this.freeDays().nth(dayIndex);
+    const day = await this.#freeDay(dayIndex);
     await day.click();
     await expect(this.slots().first()).toBeVisible();
     if ((await this.slots().count()) < atLeast) return this.chooseTime(dayIndex + 1, { atLeast });

@@ -67,6 +67,12 @@ export async function openCalendar(page: Page, date: string): Promise<void> {
   await expect(shownDay(page)).toBeVisible();
 }
 
+/** The grid is drawn from eight to eight. */
+const shown = { start: 8 * 60, end: 20 * 60 };
+
+const heightAt = (minute: number, height: number) =>
+  (height * (minute - shown.start)) / (shown.end - shown.start);
+
 /** The block of a customer, by the name as people write it. */
 export const blockOf = (page: Page, name: string): Locator =>
   page.locator('[data-appointment]').filter({ hasText: name });
@@ -82,12 +88,14 @@ export const columnOf = (page: Page, id: number): Locator =>
 export async function pointAt(page: Page, technician: number, minute: number) {
   const box = await columnOf(page, technician).boundingBox();
   if (!box) throw new Error('The column is not drawn.');
-  // The grid is drawn from eight to eight.
-  const [first, last] = [8 * 60, 20 * 60];
-  return {
-    x: box.x + box.width / 2,
-    y: box.y + (box.height * (minute - first)) / (last - first),
-  };
+  return { x: box.x + box.width / 2, y: box.y + heightAt(minute, box.height) };
+}
+
+/** Taps a time of day in a technician's column, which is brought into sight first. */
+export async function tapTime(page: Page, technician: number, minute: number): Promise<void> {
+  const column = columnOf(page, technician);
+  const { height = 0 } = (await column.boundingBox()) ?? {};
+  await column.tap({ position: { x: 60, y: heightAt(minute, height) } });
 }
 
 /** Presses the mouse on a block and drags it a little; the button stays down. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { parseTime } from '@salon/shared-lib/scheduling';
 import type { SiteUnderTest } from './site.ts';
 import { tokenOf } from './staff.ts';
 import { expect } from './test.ts';
@@ -118,8 +119,9 @@ export class BookedVisits {
     ).json();
     const slot = day?.slots.findLast((one) => one.technician_ids.includes(technician_id));
     if (!slot) throw new Error(`${technician} is not free on ${date}.`);
-    const [hour = 0, minute = 0] = slot.start.split(':').map(Number);
-    const read = `${((hour + 11) % 12) + 1}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+    const minutes = parseTime(slot.start);
+    const hour = Math.floor(minutes / 60);
+    const read = `${((hour + 11) % 12) + 1}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
     return { start: slot.start, read };
   }
 
