@@ -30,11 +30,12 @@ async function succeed(...command: [string, ...string[]]): Promise<string> {
   return output;
 }
 
-/** Runs the line of the README that begins in this way, and nothing else. */
-function follow(beginning: string): Promise<string> {
+/** Runs the line of the README that begins in this way, and nothing else; `stands` says what an example in it stands for. */
+function follow(beginning: string, stands: Record<string, string> = {}): Promise<string> {
   const line = instructions.commands.find((one) => one.startsWith(beginning));
   expect(line, `The README has a line ${beginning}.`).toBeTruthy();
-  return succeed(...words(line));
+  const [command, ...args] = words(line).map((word) => stands[word] ?? word);
+  return succeed(command as string, ...args);
 }
 
 test('the first start of a fresh copy needs nothing that is compiled', async () => {
@@ -88,6 +89,9 @@ test('this test runs every command of the README', () => {
     'unit gallery-remote',
     'release gallery',
     'npm start',
+    'federation key create gallery.pem',
+    'federation key add gallery ed25519:… --releases gallery --prefixes /gallery',
+    'federation release gallery-remote/dist --to https://nails.example --key gallery.pem',
   ]);
 });
 
@@ -165,6 +169,27 @@ test('another content under the same version is released, with the advice to rai
   const { dirty, commit } = await statusOfGallery();
   const head = await succeed('git', 'log', '-1', '--format=%h', '--abbrev=10');
   expect({ dirty, commit }).toEqual({ dirty: false, commit: head.trim() });
+});
+
+test('a team releases to the running site over the network, with a key of its own', async () => {
+  const created = await follow('node workspace.cjs federation key create');
+  const [publicKey = ''] = /ed25519:\S+/.exec(created) ?? [];
+  const added = await follow('node workspace.cjs federation key add', { 'ed25519:…': publicKey });
+  const [, id = ''] = /may release gallery with the key (\S+)\./.exec(added) ?? [];
+  // What was built last is the release that this goes back from.
+  await succeed('node', 'workspace.cjs', 'federation', 'rollback', 'gallery');
+  const before = await statusOfGallery();
+  const output = await follow('node workspace.cjs federation release', {
+    'https://nails.example': site,
+  });
+  expect(output).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision 5/);
+  const after = await statusOfGallery();
+  expect(after.since?.revision).toBe(5);
+  expect(after.version).not.toBe(before.version);
+  const log = await succeed('node', 'workspace.cjs', 'federation', 'log', '--json');
+  expect((JSON.parse(log) as { key: string }[]).at(-1)?.key).toBe(id);
+  const page = await fetch(`${site}/gallery/wall`);
+  expect(await page.text()).toContain('The wall');
 });
 
 async function statusOfGallery(): Promise<LiveStatus> {
