@@ -21,10 +21,13 @@ const env = Object.fromEntries(
 // Scripts run under the workspace's own Node, and some call pnpm.
 env.PATH = [path.join(root, 'node_modules', '.bin'), bin, env.PATH].join(path.delimiter);
 
+/** What is done before the script: standard output is the script's alone, which may be JSON. */
+const beforeScript = ['inherit', process.stderr.fd, 'inherit'];
+
 /** Runs a command to its end and passes signals on to it. Where its exit code is not 0, calls `failed` and ends this process with it. */
-function run(command, args, { cwd = root, failed } = {}) {
+function run(command, args, { cwd = root, stdio = 'inherit', failed } = {}) {
   const shell = process.platform === 'win32';
-  const child = spawn(command, args, { cwd, env, stdio: 'inherit', shell });
+  const child = spawn(command, args, { cwd, env, stdio, shell });
   const pass = (signal) => child.kill(signal);
   for (const signal of passed) process.on(signal, pass);
   return new Promise((resolve) => {
@@ -50,9 +53,10 @@ async function prepareTools() {
     console.error(`This folder can't be written to (${error.code}): ${root}`);
     process.exit(1);
   }
-  console.log(`Fetching ${packageManager} …`);
+  console.error(`Fetching ${packageManager} …`);
   await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', packageManager], {
     cwd: home,
+    stdio: beforeScript,
   });
 }
 
@@ -69,11 +73,12 @@ const readLockfile = () => (fs.existsSync(lockfile) ? fs.readFileSync(lockfile, 
 
 /** Installs what the lockfile names. In CI the lockfile must be up to date; elsewhere pnpm adds a new package to it. */
 async function install() {
-  console.log('Checking what is installed …');
+  console.error('Checking what is installed …');
   const frozen = env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile';
   const quiet = ['--reporter=append-only', '--loglevel=error'];
   const before = readLockfile();
   await run(pnpm, ['install', frozen, '--prefer-offline', ...quiet], {
+    stdio: beforeScript,
     failed() {
       if (!env.CI) return;
       console.error(
@@ -82,7 +87,7 @@ async function install() {
     },
   });
   if (readLockfile() !== before) {
-    console.log('pnpm-lock.yaml has what a package.json needs now: commit it with the package.');
+    console.error('pnpm-lock.yaml has what a package.json needs now: commit it with the package.');
   }
 }
 
