@@ -186,8 +186,8 @@ test('a team releases to the running site over the network, with a key of its ow
   const after = await statusOfGallery();
   expect(after.since?.revision).toBe(5);
   expect(after.version).not.toBe(before.version);
-  const log = await succeed('node', 'workspace.cjs', 'federation', 'log', '--json');
-  expect((JSON.parse(log) as { key: string }[]).at(-1)?.key).toBe(id);
+  const log = await workspace.run('node', 'workspace.cjs', 'federation', 'log', '--json');
+  expect((JSON.parse(log.stdout) as { key: string }[]).at(-1)?.key).toBe(id);
   const page = await fetch(`${site}/gallery/wall`);
   expect(await page.text()).toContain('The wall');
 });

@@ -8,6 +8,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** A running server, with what it has printed. */
 export type Server = { output: string; stop(): Promise<void> };
 
+/** How a command ended. */
+type Ended = { code: number | null; output: string; stdout: string };
+
 /** A copy of the tracked files of this workspace. */
 export class WorkspaceCopy {
   readonly folder: string;
@@ -49,8 +52,8 @@ export class WorkspaceCopy {
     await fs.writeFile(full, content);
   }
 
-  /** Runs a command to its end; returns its exit code and everything that it printed. */
-  run(command: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+  /** Runs a command to its end; returns its exit code, everything that it printed, and its standard output alone. */
+  run(command: string, ...args: string[]): Promise<Ended> {
     return runIn(this.folder, command, ...args);
   }
 
@@ -111,17 +114,19 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 function runIn(cwd: string, command: string, ...args: string[]) {
-  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+  return new Promise<Ended>((resolve, reject) => {
     // Not CI, where the lockfile would have to be up to date; plain text, without Playwright's colours.
     const env = { ...process.env, CI: '', FORCE_COLOR: '0' };
     const child = spawn(command, args, { cwd, env });
     let output = '';
+    let stdout = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
+        if (stream === child.stdout) stdout += text;
       });
     }
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => resolve({ code, output, stdout }));
   });
 }
