@@ -9,7 +9,7 @@ onEveryDatabase('a number with the country code 1', (open) => {
     return answer.json().map(({ id }: { id: number }) => id);
   };
 
-  it('is the number without it, whoever of the staff writes it, and wherever', async () => {
+  it('is the number without it, in every call of staff that takes a number', async () => {
     const salon = open();
     const [phone, second, third] = [unusedPhone(), unusedPhone(), unusedPhone()];
     const made = await call(salon, 'PUT', '', { phone: `1${phone}`, name: 'JANE DOE' });
