@@ -147,6 +147,39 @@ test('the development server serves the new remote live, with the other packages
   expect(messages).toEqual([]);
 });
 
+test('an override shows the served remote on a page of the site, and no release in its place', async ({
+  page,
+}) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  const arguments_ = ['gallery', '--port', '4396', '--against', site, '--released-shell'];
+  const server = await workspace.serve(
+    'http://127.0.0.1:4396/gallery',
+    {},
+    'node',
+    'deploy/dev.ts',
+    ...arguments_,
+  );
+  const entry = 'http://127.0.0.1:4410/remoteEntry.js';
+  await page.goto(`${site}/gallery`);
+  await page.evaluate((url) => localStorage.setItem('federation:override:gallery', url), entry);
+  await page.reload();
+  await expect(page.getByText('Development override: gallery')).toBeVisible();
+  await expect(heading).toHaveText(/^[1-9]\d* kinds/);
+  await page.getByRole('button', { name: 'Name them' }).click();
+  await expect(page.getByText('Nail Care, Pedicure')).toBeVisible();
+  const urls = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(urls).toContain(entry);
+
+  await server.stop();
+  await page.reload();
+  await expect(heading).toHaveText('This part is taking a break');
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(heading).toHaveText(/^[1-9]\d* kinds/);
+  await expect(page.getByText('Development override: gallery')).toHaveCount(0);
+});
+
 test('a release that is refused says why and what to do, and changes nothing', async () => {
   const unknown = await workspace.run('node', 'workspace.cjs', 'release', 'galery');
   expect(unknown.code).toBe(1);

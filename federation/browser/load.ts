@@ -25,9 +25,13 @@ type LoadedRemote = {
   instead?: unknown;
 };
 
-/** Sources of a remote, best first; the previous release is requested only when the others failed. */
+/**
+ * Sources of a remote, best first; the previous release is requested only when the others failed. A developer's override, which has no
+ * hash, has no other source: a release in its place would look like it.
+ */
 async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
   yield entry;
+  if (!entry.manifestIntegrity) return;
   if (entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
   const previous = (await previousReleases().catch(() => null))?.[entry.name];
   if (previous) yield previous;

@@ -14,7 +14,7 @@ const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Outside production, and on their own machine, a developer may replace a remote:
- * `localStorage['federation:override:booking'] = 'http://localhost:4102/remoteEntry.js'`.
+ * `localStorage['federation:override:booking'] = 'http://127.0.0.1:3012/remoteEntry.js'`.
  * Returns the site with those remotes replaced, and their names.
  */
 export function applyOverrides(

@@ -5,25 +5,35 @@ import webpack, { type WebpackPluginInstance } from 'webpack';
 import type { Build } from './build.ts';
 import { servedManifest } from './served-manifest.ts';
 
-const { resolve } = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
+const { version } = require('react/package.json') as { version: string };
 
 /** Hot replacement of components, with one refresh runtime on the page however many builds are served. */
 export function refreshPlugins(): WebpackPluginInstance[] {
   const runtime = /react-refresh[\\/]runtime\.js$/;
   return [
     new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
-    new webpack.NormalModuleReplacementPlugin(runtime, resolve('./refresh-runtime.cjs')),
+    new webpack.NormalModuleReplacementPlugin(runtime, require.resolve('./refresh-runtime.cjs')),
   ];
 }
 
+/** The page that loads it comes from another port. */
+const anyOrigin = { 'access-control-allow-origin': '*' };
+
+/** Components are replaced in place only with the development build of React, which a released shell does not have. */
+const developmentReact = { 'react/jsx-dev-runtime': `^${version}` };
+
 /** `remote.json`, which a browser asks for where the served package stands in for a released one (an override). */
-function serveManifest(name: string) {
+function serveManifest({ name, refresh }: Build) {
+  const manifest = { ...servedManifest(name), ...(refresh && { shared: developmentReact }) };
   return {
     name: 'manifest',
     path: '/remote.json',
     middleware: (_: IncomingMessage, response: ServerResponse) => {
+      // It stands before the middleware that adds the headers of the other files.
+      for (const [header, value] of Object.entries(anyOrigin)) response.setHeader(header, value);
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(servedManifest(name)));
+      response.end(JSON.stringify(manifest));
     },
   };
 }
@@ -39,8 +49,8 @@ export function devServer(build: Build) {
       liveReload: !build.refresh,
       static: false,
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
-      setupMiddlewares: (middlewares: unknown[]) => [serveManifest(build.name), ...middlewares],
+      headers: anyOrigin,
+      setupMiddlewares: (middlewares: unknown[]) => [serveManifest(build), ...middlewares],
       client: {
         logging: 'warn',
         // A build that failed is shown over the page, which would only say that a part of it is missing.
