@@ -4,6 +4,7 @@ import {
   type Cursor,
   cursorAt,
   firstCursor,
+  keptCursor,
   movedCursor,
   workingColumns,
 } from './cursor.ts';
@@ -33,7 +34,7 @@ describe('a key moves the cursor', () => {
     ['to the first visit', place(1, '17:00'), 'Home', place(1, '10:00')],
     ['to the last visit', place(1, '9:00'), 'End', place(1, '14:00')],
   ])('%s', (_, from, key, to) => {
-    expect(movedCursor(day, from, key)).toEqual(to);
+    expect(movedCursor(day, from, key)).toMatchObject(to);
   });
 
   it('stays where a technician has no visits', () => {
@@ -43,6 +44,39 @@ describe('a key moves the cursor', () => {
   it('is left alone by other keys', () => {
     expect(movedCursor(day, place(1, '9:00'), 'x')).toBeNull();
   });
+});
+
+describe('two short visits in one half hour', () => {
+  const short = dayWith([
+    visit(1, 1, '10:00', { minutes: 15 }),
+    visit(2, 1, '10:15', { minutes: 15 }),
+    visit(3, 1, '9:00', { minutes: 60 }),
+  ]);
+
+  it.each<[string, Cursor, string, number | undefined]>([
+    ['down to the second', { ...place(1, '10:00'), id: 1 }, 'ArrowDown', 2],
+    ['down behind both', { ...place(1, '10:00'), id: 2 }, 'ArrowDown', undefined],
+    ['up to the second', place(1, '10:30'), 'ArrowUp', 2],
+    ['up to the first', { ...place(1, '10:00'), id: 2 }, 'ArrowUp', 1],
+    ['up before both', { ...place(1, '10:00'), id: 1 }, 'ArrowUp', 3],
+  ])('are reached one by one: %s', (_, from, key, id) => {
+    expect(movedCursor(short, from, key)?.id).toBe(id);
+  });
+
+  it('the keyboard is on the one that it reached', () => {
+    expect(appointmentAt(short, { ...place(1, '10:00'), id: 2 })?.id).toBe(2);
+    expect(appointmentAt(short, place(1, '10:00'))?.id).toBe(1);
+  });
+});
+
+it('goes where its appointment goes, also when somebody else stands at its place', () => {
+  const cursor = cursorAt(visit(7, 1, '15:30'));
+  const moved = dayWith([visit(7, 2, '17:30'), visit(8, 1, '15:30')]);
+  expect(keptCursor(moved, cursor)).toEqual({ ...place(2, '17:30'), id: 7 });
+});
+
+it('keeps its place when its appointment is gone', () => {
+  expect(keptCursor(dayWith([]), cursorAt(visit(7, 1, '15:30')))).toMatchObject(place(1, '15:30'));
 });
 
 it.each<[string, string, number | undefined]>([
@@ -56,7 +90,7 @@ it.each<[string, string, number | undefined]>([
 });
 
 it('the cursor on a visit that begins between two steps is on the step before', () => {
-  expect(cursorAt(visit(9, 2, '9:50'))).toEqual(place(2, '9:30'));
+  expect(cursorAt(visit(9, 2, '9:50'))).toEqual({ ...place(2, '9:30'), id: 9 });
 });
 
 describe('the first place', () => {

@@ -4,7 +4,12 @@ import { intervalOf } from './facts.ts';
 import { drawnDay, step } from './scale.ts';
 
 /** The place of the keyboard in the calendar: a technician, and a minute that is a multiple of the step. */
-export type Cursor = { technicianId: number; minute: Minutes };
+export type Cursor = {
+  technicianId: number;
+  minute: Minutes;
+  /** The appointment that the keyboard is on: the cursor goes where it goes. */
+  id?: number | undefined;
+};
 
 /** The technicians who have a column of full width. */
 export function workingColumns({ technicians, appointments }: DeskDay): DeskDay['technicians'] {
@@ -14,18 +19,21 @@ export function workingColumns({ technicians, appointments }: DeskDay): DeskDay[
   );
 }
 
-/** The appointment that covers the step at the cursor; the first of several. */
-export function appointmentAt(day: DeskDay, { technicianId, minute }: Cursor) {
-  return inColumn(day, technicianId).find((one) => {
-    const { start, end } = intervalOf(one);
-    return start < minute + step && minute < end;
-  });
+/** The appointment that covers the step at the cursor; of several the one that the keyboard is on, or the first. */
+export function appointmentAt(day: DeskDay, { technicianId, minute, id }: Cursor) {
+  const there = inColumn(day, technicianId).filter((one) => covers(one, minute));
+  return there.find((one) => one.id === id) ?? there[0];
+}
+
+function covers(appointment: DeskAppointment, minute: Minutes): boolean {
+  const { start, end } = intervalOf(appointment);
+  return start < minute + step && minute < end;
 }
 
 /** The cursor on an appointment. */
 export function cursorAt(appointment: DeskAppointment): Cursor {
-  const { technician_id: technicianId, start_service_time: start } = appointment;
-  return { technicianId, minute: clamp(floor(start)) };
+  const { technician_id: technicianId, start_service_time: start, id } = appointment;
+  return { technicianId, minute: clamp(floor(start)), id };
 }
 
 /** The cursor when the calendar gets the focus: the first technician, now or at opening. */
@@ -39,10 +47,13 @@ export function firstCursor(day: DeskDay, now: Minutes | null): Cursor | null {
 }
 
 /**
- * The cursor on a day to which it came from another one: where its technician has no column it goes to the next one who has, or the
- * last, at the same time. Null where nobody works, or where its technician is unknown.
+ * The cursor on a day that is another one, or has changed. It stays on its appointment, wherever that stands now. Without one it keeps its
+ * place: where its technician has no column it goes to the next one who has, or the last, at the same time. Null where nobody works, or where
+ * its technician is unknown.
  */
 export function keptCursor(day: DeskDay, cursor: Cursor): Cursor | null {
+  const own = day.appointments.find(({ id }) => id === cursor.id);
+  if (own) return appointmentAt(day, cursor)?.id === own.id ? cursor : cursorAt(own);
   const columns = workingColumns(day);
   const order = day.technicians.map(({ id }) => id);
   const at = order.indexOf(cursor.technicianId);
@@ -54,24 +65,33 @@ export function keptCursor(day: DeskDay, cursor: Cursor): Cursor | null {
 /** The cursor after an arrow key, Home or End; null for any other key. An appointment is one step. */
 export function movedCursor(day: DeskDay, cursor: Cursor, key: string): Cursor | null {
   const columns = workingColumns(day);
-  const at = columns.findIndex(({ id }) => id === cursor.technicianId);
+  const { technicianId, minute } = cursor;
+  const at = columns.findIndex(({ id }) => id === technicianId);
   const here = appointmentAt(day, cursor);
-  const { minute } = cursor;
+  const visits = inColumn(day, technicianId);
   switch (key) {
     case 'ArrowDown': {
-      const next = here ? Math.ceil(intervalOf(here).end / step) * step : minute + step;
-      return { ...cursor, minute: clamp(Math.max(next, minute + step)) };
+      const end = here ? Math.ceil(intervalOf(here).end / step) * step : 0;
+      const next = Math.max(end, minute + step);
+      const soon = here && visits[visits.indexOf(here) + 1];
+      // Two short ones may begin in the same half hour.
+      if (soon && soon.start_service_time < next) return cursorAt(soon);
+      return onVisit(day, { technicianId, minute: clamp(next) });
     }
-    case 'ArrowUp':
-      return { ...cursor, minute: clamp((here ? floor(intervalOf(here).start) : minute) - step) };
+    case 'ArrowUp': {
+      const next = clamp((here ? floor(intervalOf(here).start) : minute) - step);
+      const before = here && visits[visits.indexOf(here) - 1];
+      const isNear = before && intervalOf(before).end > next + step;
+      if (isNear) return cursorAt(before);
+      return { technicianId, minute: next, id: visits.findLast((one) => covers(one, next))?.id };
+    }
     case 'ArrowLeft':
     case 'ArrowRight': {
       const column = columns[at + (key === 'ArrowLeft' ? -1 : 1)];
-      return column ? { ...cursor, technicianId: column.id } : cursor;
+      return column ? onVisit(day, { technicianId: column.id, minute }) : cursor;
     }
     case 'Home':
     case 'End': {
-      const visits = inColumn(day, cursor.technicianId);
       const visit = visits.at(key === 'Home' ? 0 : -1);
       return visit ? cursorAt(visit) : cursor;
     }
@@ -79,6 +99,11 @@ export function movedCursor(day: DeskDay, cursor: Cursor, key: string): Cursor |
       return null;
   }
 }
+
+const onVisit = (day: DeskDay, cursor: Cursor): Cursor => ({
+  ...cursor,
+  id: appointmentAt(day, cursor)?.id,
+});
 
 function inColumn({ appointments }: DeskDay, technicianId: number): DeskAppointment[] {
   return appointments

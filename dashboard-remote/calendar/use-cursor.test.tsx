@@ -63,3 +63,13 @@ it('is the calendar itself where nobody works, and keys work on', () => {
   fireEvent.keyDown(stops()[0] as HTMLElement, { key: 'PageDown' });
   expect(onKey).toHaveBeenCalledTimes(1);
 });
+
+it('goes with its visit: a key is meant for it, not for who stands at its place now', () => {
+  const visits = [visit(7, 2, '16:00'), visit(8, 2, '14:00')];
+  const { stops, onKey } = turn(dayWith(visits, { technicians: tuesday.technicians }));
+  expect(stops()).toHaveLength(1);
+  expect(stops()[0]).toHaveAttribute('data-appointment', '7');
+  expect(stops()[0]).toHaveFocus();
+  fireEvent.keyDown(stops()[0] as HTMLElement, { key: 'a' });
+  expect(onKey).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ id: 7 }));
+});

@@ -15,7 +15,7 @@ import { drawnDay, step } from './scale.ts';
 
 /**
  * The keyboard in the calendar: the one element with `data-cursor` is the tab stop, and has the focus after a key. The cursor
- * stays where it is when the day changes. Where nobody works the grid itself is that element, so that keys still turn the day.
+ * goes where its appointment goes, and stays where it is on another day. Where nobody works the grid itself is that element, so that keys still turn the day.
  */
 export function useCursor({
   day,
