@@ -2,7 +2,7 @@ import { type DeskTechnician, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { briefClock, clock } from '@salon/shared-lib/ui';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import css from './MoveLayer.module.css';
 import { partsAt } from './move-rules.ts';
@@ -30,6 +30,12 @@ export function MoveOutlines({
   // Columns that come with an appointment in hand, on a phone, are not there before the first paint.
   const [, setMounted] = useState(false);
   useLayoutEffect(() => setMounted(true), []);
+  const own = useRef<HTMLDivElement>(null);
+  const keyTarget = moving?.by === 'key' ? moving.target : null;
+  // What a key moves stays in sight.
+  useEffect(() => {
+    if (keyTarget) own.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [keyTarget]);
   if (moving?.date !== date) return null;
   const { appointment, booking, target, verdict, by } = moving;
   const isMoved =
@@ -46,6 +52,7 @@ export function MoveOutlines({
     return (
       <div
         key={part.id}
+        ref={part.id === appointment.id ? own : undefined}
         className={verdict.ok ? css.outline : `${css.outline} ${css.no}`}
         style={{
           width: column.offsetWidth,

@@ -1,4 +1,4 @@
-import { edgeSpeed } from '../drag/edge-speed.ts';
+import { edgeScroll } from './edge-scroll.ts';
 import { liftBlock } from './lifted-block.ts';
 import { nearestSlot } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
@@ -60,11 +60,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
       clearTimeout(turn);
       if (date !== null) turn = setTimeout(() => latest().turnTo(date), turnMs);
     }
-    const speed = edgeSpeed(last.clientY);
-    if (speed !== 0 && date === null) {
-      window.scrollBy(0, speed);
-      frame = requestAnimationFrame(follow);
-    }
+    if (date === null && edgeScroll(last, press.grid)) frame = requestAnimationFrame(follow);
   }
 
   function aim(event: PointerEvent) {

@@ -1,4 +1,5 @@
 import type { Minutes } from '@salon/shared-lib/scheduling';
+import blocks from './Block.module.css';
 import css from './MoveLayer.module.css';
 import { spanText } from './span-text.ts';
 
@@ -19,6 +20,8 @@ export function liftBlock(block: HTMLElement, grid: HTMLElement) {
   box.style.height = `${height}px`;
   const picture = block.cloneNode(true) as HTMLElement;
   for (const name of identity) picture.removeAttribute(name);
+  // It is what is moved, not the place that it leaves, nor one of a row.
+  for (const name of [blocks.ghost, blocks.tied]) if (name) picture.classList.remove(name);
   const time = picture.querySelector('[data-time]')?.firstChild;
   picture.style.inset = '0';
   picture.style.height = 'auto';

@@ -1,9 +1,9 @@
-/** So close to the edge of the window the page scrolls. */
+/** So close to an edge what is behind it scrolls. */
 const edgePixels = 60;
 
-/** How many pixels a frame the page scrolls while something is dragged at this height of the window; negative is up. */
-export function edgeSpeed(clientY: number): number {
-  if (clientY < edgePixels) return -(edgePixels - clientY) / 4;
-  const below = clientY - (window.innerHeight - edgePixels);
-  return below > 0 ? below / 4 : 0;
+/** How many pixels a frame something scrolls while a pointer drags at `place` between two edges; negative is back. */
+export function edgeSpeed(place: number, start = 0, end = window.innerHeight): number {
+  if (place < start + edgePixels) return -(start + edgePixels - place) / 4;
+  const beyond = place - (end - edgePixels);
+  return beyond > 0 ? beyond / 4 : 0;
 }
