@@ -77,7 +77,7 @@ export function Calendar() {
   const root = useRef<HTMLDivElement>(null);
   const isThere = day !== undefined;
   const { turnTo, carryTo } = useDayTurn(root, { date, isThere, show });
-  const move = useMove(day, { say: setSpoken, isRefused, turnTo });
+  const move = useMove(day, { say: setSpoken, fail, isRefused, turnTo });
   usePutBack(setSaid);
   useToldDay(day, setSpoken);
 
@@ -239,7 +239,8 @@ export function Calendar() {
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
       {move.offered && (
         <UndoToast
-          key={`${move.offered.id}-${move.offered.to.start}`}
+          key={move.offered.since}
+          since={move.offered.since}
           onUndo={move.undo}
           onEnd={move.endOffer}
         >

@@ -4,25 +4,26 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from './KeyHint.tsx';
 import { moveStore } from './move-store.ts';
+import { offerMs } from './own-moves.ts';
 import css from './UndoToast.module.css';
-
-/** How long a move can be undone from here, in milliseconds. */
-const undoMs = 12_000;
 
 /**
  * What was moved, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
  * page hidden.
  */
 export function UndoToast({
+  since,
   children,
   onUndo,
   onEnd,
 }: {
+  /** When the move was made, in milliseconds since 1970. */
+  since: number;
   children: ReactNode;
   onUndo: () => void;
   onEnd: (action: 'send' | 'drop') => void;
 }) {
-  const [left, setLeft] = useState(undoMs);
+  const [left, setLeft] = useState(() => Math.max(since + offerMs - Date.now(), 0));
   const [isHeld, setHeld] = useState(false);
   // The bar of an appointment in hand is below it.
   const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
@@ -61,7 +62,7 @@ export function UndoToast({
           {m.move_no_text()}
         </Button>
       </div>
-      <i style={{ width: `${(left / undoMs) * 100}%` }} />
+      <i style={{ width: `${(left / offerMs) * 100}%` }} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ const onClick = jest.fn();
 let move: ReturnType<typeof useMove>;
 
 function Columns() {
-  move = useMove(day, { say, isRefused: () => false, turnTo: () => {} });
+  move = useMove(day, { say, fail: () => undefined, isRefused: () => false, turnTo: () => {} });
   const putDown = () => void move.putDown();
   const held = useHeld({ day, scale: 1, aim: move.aim, putDown });
   return (

@@ -5,13 +5,15 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { dayStore } from '../live/desk.ts';
 import { at, dayWith, monday, visit } from './for-tests.ts';
 import { moveStore } from './move-store.ts';
+import { ownMoves } from './own-moves.ts';
 import { useMove } from './use-move.ts';
 
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
 const say = jest.fn();
+const fail = jest.fn();
 const turnTo = jest.fn();
-const told = { say, isRefused: () => false, turnTo };
+const told = { say, fail, isRefused: () => false, turnTo };
 /** As a call that is never answered, until it is ended. */
 const silent = ((_: unknown, { signal }: { signal: AbortSignal }) =>
   new Promise((_, reject) => {
@@ -23,6 +25,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
   send = jest.spyOn(api, 'send');
   say.mockReset();
+  fail.mockReset();
   turnTo.mockReset();
 });
 afterEach(() => {
@@ -30,6 +33,7 @@ afterEach(() => {
   send.mockRestore();
   moveStore.setState({ moving: null, pending: new Map(), refused: null });
   dayStore.setState({ days: new Map() });
+  ownMoves.setState({ moves: [], offered: null });
   jest.useRealTimers();
 });
 
@@ -198,4 +202,69 @@ it('goes back to its day when a pointer lets it go where it has no place', async
   await act(async () => void result.current.putDown());
   expect(turnTo).toHaveBeenCalledWith(monday);
   expect(send).not.toHaveBeenCalled();
+});
+
+describe('undo', () => {
+  const taken = new ApiError({
+    kind: 'client',
+    status: 400,
+    code: 'slot_taken',
+    message: 'Taken.',
+  });
+
+  it('takes back one move with each press, however fast they come', async () => {
+    send.mockResolvedValue({} as never);
+    const { result } = renderHook(() => useMove(day, told));
+    await moveTo('12:00', result);
+    await moveTo('13:00', result, 1, { ...appointment, start_service_time: at('12:00') });
+    await act(async () => {
+      for (let press = 0; press < 3; press += 1) result.current.undo();
+    });
+    const starts = bodies().map(
+      (body) => (body as { start_service_time: number }).start_service_time,
+    );
+    expect(starts).toEqual(['12:00', '13:00', '12:00', '10:00'].map(at));
+  });
+
+  it('shows why it is refused, and ends the offer', async () => {
+    send.mockResolvedValueOnce({} as never).mockRejectedValueOnce(taken);
+    const result = await move();
+    await act(async () => void result.current.undo());
+    expect(fail).toHaveBeenLastCalledWith('Taken.');
+    expect(result.current.offered).toBeNull();
+    await act(async () => void result.current.undo());
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be tried again where the server failed', async () => {
+    send.mockResolvedValueOnce({} as never);
+    send.mockRejectedValueOnce(
+      new ApiError({
+        kind: 'server',
+        status: 500,
+        code: 'internal',
+        message: 'Something went wrong.',
+      }),
+    );
+    send.mockResolvedValueOnce({} as never);
+    const result = await move();
+    await act(async () => void result.current.undo());
+    await act(async () => void result.current.undo());
+    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+  });
+
+  it('is there still when one comes back to the calendar', async () => {
+    send.mockResolvedValue({} as never);
+    await move();
+    cleanup();
+    await pass(5_000);
+    const { result } = renderHook(() => useMove(day, told));
+    expect(result.current.offered).toMatchObject({ id: 7, to: place });
+    cleanup();
+    await pass(10_000);
+    const later = renderHook(() => useMove(day, told)).result;
+    expect(later.current.offered).toBeNull();
+    await act(async () => void later.current.undo());
+    expect(bodies().at(-1)).toMatchObject({ start_service_time: at('10:00') });
+  });
 });

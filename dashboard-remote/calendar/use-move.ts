@@ -9,47 +9,58 @@ import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
 import type { Cursor } from './cursor.ts';
+import { drawPending } from './draw-pending.ts';
 import { createOrder } from './in-order.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
-import { type MoveState, type Moving, moveStore } from './move-store.ts';
+import { type Moving, moveStore } from './move-store.ts';
+import {
+  correctMove,
+  dropMove,
+  endLateOffer,
+  type Move,
+  noteMove,
+  offer,
+  ownMoves,
+  type Place,
+  takeMove,
+} from './own-moves.ts';
 import { reasonOf } from './reason.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
 const holdSeconds = 30;
-/** This many own moves can be undone. */
-const maxUndo = 20;
-
-/** A move that can be undone. */
-export type Move = { id: number; from: Place; to: Place };
-type Place = { date: LocalDate; start: number; technicianId: number };
 
 /**
- * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers.
- * `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes back.
+ * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
+ * something could not be undone. `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes
+ * back.
  */
 export function useMove(
   day: DeskDay | undefined,
   {
     say,
+    fail,
     isRefused,
     turnTo,
   }: {
     say: (sentence: string) => void;
+    fail: (sentence: string) => void;
     isRefused: () => boolean;
     turnTo: (date: LocalDate) => void;
   },
 ) {
-  const [moves, setMoves] = useState<readonly Move[]>([]);
-  /** The move whose message is held. */
-  const [offered, setOffered] = useState<Move | null>(null);
+  const offered = useStore(ownMoves, (state) => state.offered);
   // Each change needs the revision after the one before.
   const [inOrder] = useState(createOrder);
 
-  useEffect(() => () => moveStore.setState({ moving: null, refused: null }), []);
+  useEffect(() => {
+    endLateOffer();
+    return () => moveStore.setState({ moving: null, refused: null });
+  }, []);
 
   function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
     if (isRefused()) return false;
@@ -122,26 +133,30 @@ export function useMove(
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
       return;
-    await change({ id: appointment.id, from, to }, moving);
+    const move = { id: appointment.id, from, to };
+    // Noted before the answer: a key that follows at once undoes this one.
+    noteMove(move);
+    await change(move, moving);
   }
 
   /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
-    const drawn = draw(move.id, move.to);
+    const drawn = drawPending(move.id, move.to);
     const bookingId = knownAppointment(move.id)?.booking_id ?? move.id;
     await inOrder(bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
     drawn.end();
   }
 
   async function ask(
-    { id, from: drawnFrom, to }: Move,
+    move: Move,
     moving: Moving | null,
     { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
   ) {
+    const { id, to } = move;
     const known = knownAppointment(id);
     const booking = known ? knownBooking(known.booking_id) : [];
     // It was drawn where it is not when a change before this one was refused.
-    const from = known ? placeOf(known) : drawnFrom;
+    const from = known ? placeOf(known) : move.from;
     await dayStore.changing(idsOf(booking), async () => {
       try {
         const body = {
@@ -159,28 +174,33 @@ export function useMove(
             say(m.move_unconfirmed());
           },
         );
-        const move = { id, from, to };
-        if (offered && offered.id !== id) release(offered, 'send');
-        setOffered(isUndo ? null : move);
-        setMoves((all) =>
-          isUndo ? all.filter((one) => one !== moves.at(-1)) : [...all, move].slice(-maxUndo),
-        );
+        const before = ownMoves.getState().offered;
+        if (before && before.id !== id) release(before, 'send');
+        offer(isUndo ? null : { id, from, to });
+        correctMove(move, from);
         say(isUndo ? m.move_undone() : movedSentence(move));
       } catch (failure) {
-        refuse(failure, to, moving);
+        if (isUndo) refuseUndo(failure, move);
+        else {
+          dropMove(move);
+          refuse(failure, to, moving);
+        }
       }
       await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
     });
   }
 
+  /** The visit stays, and the offer ends: its message leaves by itself. */
+  function refuseUndo(failure: unknown, { id, from, to }: Move) {
+    offer(null);
+    fail(sentenceAbout(failure));
+    // What failed on the way can be tried again.
+    if (!(failure instanceof ApiError) || failure.kind !== 'client')
+      noteMove({ id, from: to, to: from });
+  }
+
   function refuse(failure: unknown, to: Place, moving: Moving | null) {
-    const { data } = changedMeanwhileSchema.safeParse(
-      failure instanceof ApiError ? failure.body : null,
-    );
-    if (data) dayStore.accept([data.appointment]);
-    const sentence = data
-      ? m.calendar_changed_meanwhile()
-      : (sentenceOf(failure) ?? m.move_failed());
+    const sentence = sentenceAbout(failure);
     say(sentence);
     if (!moving) return;
     const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
@@ -190,9 +210,9 @@ export function useMove(
 
   /** Undoes the last own move, as long as its place is free. */
   async function undo() {
-    const last = moves.at(-1);
-    if (last && !isRefused())
-      await change({ id: last.id, from: last.to, to: last.from }, null, true);
+    if (isRefused()) return;
+    const last = takeMove();
+    if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
   }
 
   /** Lets the message about a move go, or drops it. */
@@ -205,7 +225,7 @@ export function useMove(
 
   function endOffer(action: 'send' | 'drop') {
     if (offered) release(offered, action);
-    setOffered(null);
+    offer(null);
     if (action === 'drop') say(m.move_no_text_done());
   }
 
@@ -215,7 +235,9 @@ export function useMove(
     if (!refused || !day || isRefused()) return;
     const { appointment } = refused.moving;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
-    await change({ id: appointment.id, from: placeOf(appointment), to }, refused.moving);
+    const move = { id: appointment.id, from: placeOf(appointment), to };
+    noteMove(move);
+    await change(move, refused.moving);
   }
 
   const sentence = offered && movedSentence(offered);
@@ -237,6 +259,15 @@ export function useMove(
   }
 }
 
+/** Why something was refused. What somebody else changed is drawn at once. */
+function sentenceAbout(failure: unknown): string {
+  const { data } = changedMeanwhileSchema.safeParse(
+    failure instanceof ApiError ? failure.body : null,
+  );
+  if (data) dayStore.accept([data.appointment]);
+  return data ? m.calendar_changed_meanwhile() : (sentenceOf(failure) ?? m.move_failed());
+}
+
 const placeOf = ({
   date,
   start_service_time: start,
@@ -248,23 +279,3 @@ const placeOf = ({
 });
 
 const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);
-
-type Pending = MoveState['pending'] extends ReadonlyMap<number, infer One> ? One : never;
-
-/** Draws an appointment where it was put, until `end`. What draws it elsewhere meanwhile has precedence. */
-function draw(id: number, place: Place) {
-  let drawn: Pending | null = { ...place };
-  setPending(id, drawn);
-  function replace(next: Pending | null) {
-    if (moveStore.getState().pending.get(id) === drawn) setPending(id, next);
-    drawn = next;
-  }
-  return { late: () => replace({ ...place, isLate: true }), end: () => replace(null) };
-}
-
-function setPending(id: number, place: Pending | null) {
-  const pending = new Map(moveStore.getState().pending);
-  if (place) pending.set(id, place);
-  else pending.delete(id);
-  moveStore.setState({ pending });
-}

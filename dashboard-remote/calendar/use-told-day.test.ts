@@ -20,7 +20,12 @@ function shown(date: string) {
     ({ on }) => {
       const [spoken, say] = useState('');
       const day = dayWith(on === monday ? [appointment] : [], { date: on });
-      const move = useMove(day, { say, isRefused: () => false, turnTo: () => undefined });
+      const move = useMove(day, {
+        say,
+        fail: () => undefined,
+        isRefused: () => false,
+        turnTo: () => undefined,
+      });
       useToldDay(day, say);
       return { spoken, move };
     },

@@ -1,0 +1,67 @@
+import type { LocalDate } from '@salon/shared-lib/scheduling';
+import { authStore } from '@salon/shared-lib/session';
+import { createStore } from 'zustand/vanilla';
+
+/** This many own moves can be undone. */
+const maxUndo = 20;
+/** How long the last move can be undone from the calendar's lower edge, in milliseconds. */
+export const offerMs = 12_000;
+
+/** A move that can be undone. */
+export type Move = { id: number; from: Place; to: Place };
+export type Place = { date: LocalDate; start: number; technicianId: number };
+
+type OwnMoves = {
+  /** Who made them. */
+  staff: string;
+  /** The last one last. */
+  moves: readonly Move[];
+  /** The move whose message is held, and since when, in milliseconds since 1970. */
+  offered: (Move & { since: number }) | null;
+};
+
+/** The moves of this tab of the browser. They outlive the calendar, so that who comes back to it can still undo. */
+export const ownMoves = createStore<OwnMoves>()(() => ({ staff: '', moves: [], offered: null }));
+
+/** Those of who is logged in: nobody undoes what somebody else did at the same desk. */
+function current(): OwnMoves {
+  const { staff } = authStore.getState();
+  if (ownMoves.getState().staff !== staff) ownMoves.setState({ staff, moves: [], offered: null });
+  return ownMoves.getState();
+}
+
+/** Adds a move as the last one. */
+export function noteMove(move: Move): void {
+  ownMoves.setState({ moves: [...current().moves, move].slice(-maxUndo) });
+}
+
+/** Takes a move out: it was refused. */
+export function dropMove(move: Move): void {
+  ownMoves.setState({ moves: current().moves.filter((one) => one !== move) });
+}
+
+/** Corrects from where a move was made, if it is still there. */
+export function correctMove(move: Move, from: Place): void {
+  ownMoves.setState({
+    moves: current().moves.map((one) => (one === move ? { ...move, from } : one)),
+  });
+}
+
+/** Takes the last move out, to undo it. */
+export function takeMove(): Move | undefined {
+  const { moves } = current();
+  ownMoves.setState({ moves: moves.slice(0, -1) });
+  return moves.at(-1);
+}
+
+/** Offers to undo a move, and nothing else. */
+export function offer(move: Move | null): void {
+  current();
+  ownMoves.setState({ offered: move && { ...move, since: Date.now() } });
+}
+
+/** Ends an offer whose time passed while the calendar was not shown; its message leaves by itself. */
+export function endLateOffer(): void {
+  const { offered } = current();
+  if (offered && Date.now() - offered.since >= offerMs) offer(null);
+}
