@@ -12,3 +12,6 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.removeAttribute('open');
   this.dispatchEvent(new Event('close'));
 };
+
+// jsdom lays nothing out: there is nowhere to scroll to.
+Element.prototype.scrollIntoView ??= () => undefined;

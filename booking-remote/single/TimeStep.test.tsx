@@ -34,7 +34,6 @@ let starts: Record<string, Minutes[]>;
 beforeEach(() => {
   starts = {};
   now = jest.spyOn(Date, 'now');
-  Element.prototype.scrollIntoView = () => undefined;
   send = jest.spyOn(api, 'send').mockImplementation((async (
     endpoint: unknown,
     { query }: { query: { from: string; days: number } },

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import css from './CardPlace.module.css';
 import { VisitCard, type VisitCardProps } from './VisitCard.tsx';
 
@@ -28,6 +28,19 @@ function Beside(card: VisitCardProps) {
     const top = Math.max(gap, Math.min(box.top - 60, innerHeight - height - gap));
     setPlace({ left: left + scrollX, top: top + scrollY });
   }, [appointment.id, appointment.technician_id, appointment.start_service_time, day.date]);
+
+  // What comes in later, such as a reason, must not push the last buttons out of the window.
+  useEffect(() => {
+    const own = element.current;
+    if (!own || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const below = own.getBoundingClientRect().bottom - (innerHeight - gap);
+      if (below <= 0) return;
+      setPlace(({ left, top }) => ({ left, top: Math.max(scrollY + gap, top - below) }));
+    });
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div ref={element} className={css.beside} style={place}>

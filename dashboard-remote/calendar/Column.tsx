@@ -122,7 +122,11 @@ export const Column = memo(function Column(props: ColumnProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button at the cursor does the same for keys.
     <section
-      className={join(css.column, (isRefused || offered.length > 0) && css.above)}
+      className={join(
+        css.column,
+        technician.off && css.offDay,
+        (isRefused || offered.length > 0) && css.above,
+      )}
       style={{
         ...column,
         ...position({

@@ -1,7 +1,6 @@
 import type { DeskDay } from '@salon/shared-lib/domain';
-import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
-import { join, Loading, Skeleton } from '@salon/shared-lib/ui';
+import { join, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useRef } from 'react';
 import { Agenda } from './Agenda.tsx';
 import css from './Calendar.module.css';
@@ -10,17 +9,14 @@ import { EmptyDay } from './EmptyDay.tsx';
 import { FailedDay, type FailedDayProps } from './FailedDay.tsx';
 import { Glance } from './Glance.tsx';
 import { Grid, type GridProps } from './Grid.tsx';
+import { LoadingDay } from './LoadingDay.tsx';
 import { LostBar } from './LostBar.tsx';
 import strips from './Strips.module.css';
-import { drawnMinutes } from './scale.ts';
 import { useHeightOf } from './use-height-of.ts';
 import { useIsMoving } from './use-is-moving.ts';
 import { usePhone } from './use-phone.ts';
 import { useSwipe } from './use-swipe.ts';
 import type { VisitCardProps } from './VisitCard.tsx';
-
-/** Pixels of the row of names above the columns. */
-const namesHeight = 63;
 
 export type DayBodyProps = {
   date: LocalDate;
@@ -55,7 +51,13 @@ export function DayBody(props: DayBodyProps) {
       <Band>
         {week}
         {day ? (
-          <Glance day={day} now={grid.now} onOpen={grid.onOpen} onBook={grid.onBook} />
+          <Glance
+            day={day}
+            now={grid.now}
+            isPast={props.isPast}
+            onOpen={grid.onOpen}
+            onBook={grid.onBook}
+          />
         ) : (
           <div className={strips.glanceToCome}>
             <Skeleton height="3.25rem" />
@@ -66,11 +68,7 @@ export function DayBody(props: DayBodyProps) {
         {!day && error !== null && (
           <FailedDay key={props.date} date={props.date} onRetry={props.onRetry} />
         )}
-        {!day && error === null && (
-          <Loading label={m.day_loading()}>
-            <Skeleton height={`${drawnMinutes * grid.scale + namesHeight}px`} />
-          </Loading>
-        )}
+        {!day && error === null && <LoadingDay scale={grid.scale} />}
         {day && (isEmpty || day.closed !== null || !day.hours) && (
           <EmptyDay day={day} isPast={props.isPast} onBook={() => grid.onBook({})} />
         )}

@@ -28,7 +28,9 @@ afterEach(() => {
 
 /** Opens the list of a fact. */
 function list(fact: RegExp) {
-  const element = <Glance day={day} now={at('10:30')} onOpen={onOpen} onBook={onBook} />;
+  const element = (
+    <Glance day={day} now={at('10:30')} isPast={false} onOpen={onOpen} onBook={onBook} />
+  );
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   fireEvent.click(screen.getByRole('button', { name: fact }));
   return within(screen.getByRole('dialog'));
@@ -41,10 +43,16 @@ const names = (all: ReturnType<typeof list>) =>
 it.each([
   [/^Booked/, ['Customer 3', 'Customer 2', 'Customer 1', 'Customer 4']],
   [/^In the chair/, ['Customer 2']],
-  [/^Next to arrive 2:00 PM/, ['Customer 1']],
+  [/^Next to arrive, 2:00 PM/, ['Customer 1']],
   [/^Since opening/, ['Customer 3', 'Customer 4']],
 ])('%s opens its visits', (fact, expected) => {
   expect(names(list(fact))).toEqual(expected);
+});
+
+it('offers no free hour on a day that is over', () => {
+  const element = <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();
 });
 
 it('opens the card of a visit', () => {

@@ -12,12 +12,14 @@ import css from './Strips.module.css';
 export type GlanceProps = {
   day: DeskDay;
   now: Minutes | null;
+  /** The day is over: nothing of it is free. */
+  isPast: boolean;
   onOpen: (appointment: DeskAppointment) => void;
   onBook: (place: Cursor) => void;
 };
 
 /** What the front desk asks all day, in one line. Each fact opens its list. */
-export function Glance({ day, now, onOpen, onBook }: GlanceProps) {
+export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
   const [topic, setTopic] = useState<GlanceTopic | null>(null);
   const { load, inChair, next, freeHour, cancelled, noShows } = dayFacts(day, now);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
@@ -43,22 +45,22 @@ export function Glance({ day, now, onOpen, onBook }: GlanceProps) {
         {now !== null &&
           fact(
             'next',
-            m.calendar_next(),
-            // The time first: the names are what is cut where the line is narrow.
-            next ? `${clock(next.start)}, ${names}` : m.calendar_nobody(),
+            next ? m.calendar_next_at({ time: clock(next.start) }) : m.calendar_next(),
+            next ? names : m.calendar_nobody(),
             css.grow,
           )}
-        {fact(
-          'free',
-          m.calendar_free_hour(),
-          freeHour
-            ? m.calendar_time_with({
-                time: clock(freeHour.start),
-                name: nameOf(freeHour.technicianId),
-              })
-            : m.calendar_none(),
-          css.second,
-        )}
+        {!isPast &&
+          fact(
+            'free',
+            m.calendar_free_hour(),
+            freeHour
+              ? m.calendar_time_with({
+                  time: clock(freeHour.start),
+                  name: nameOf(freeHour.technicianId),
+                })
+              : m.calendar_none(),
+            css.second,
+          )}
         {fact(
           'lost',
           now === null ? m.calendar_this_day() : m.calendar_since_opening(),

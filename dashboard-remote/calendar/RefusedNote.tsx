@@ -1,7 +1,7 @@
 import { type DeskDay, formatLocalTime, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
-import { Button, Cross, clock, shortDay } from '@salon/shared-lib/ui';
+import { Button, Cross, clock, join, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { Cursor } from './cursor.ts';
@@ -27,7 +27,9 @@ export function RefusedNote({
   );
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused) element.current?.focus({ preventScroll: true });
+    if (!refused) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [refused]);
   const isShown = refused !== null;
   // The focus may be anywhere: what was refused is read with the eyes, and put away by the same key.
@@ -54,13 +56,14 @@ export function RefusedNote({
   const from = visit.date === day.date ? at : `${shortDay(visit.date)}, ${at}`;
   const isAtRight =
     day.technicians.findIndex(({ id }) => id === technicianId) * 2 > day.technicians.length;
+  const isLow = place.minute > (drawnDay.start + drawnDay.end) / 2;
   return (
     <div
       ref={element}
       role="alertdialog"
       aria-label={sentence}
       tabIndex={-1}
-      className={isAtRight ? `${css.note} ${css.left}` : css.note}
+      className={join(css.note, isAtRight && css.left, isLow && css.up)}
       style={position({ minute: place.minute - drawnDay.start })}
     >
       <p>
