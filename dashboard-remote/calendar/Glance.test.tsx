@@ -43,7 +43,7 @@ const names = (all: ReturnType<typeof list>) =>
 it.each([
   [/^Booked/, ['Customer 3', 'Customer 2', 'Customer 1', 'Customer 4']],
   [/^In the chair/, ['Customer 2']],
-  [/^Next to arrive, 2:00 PM/, ['Customer 1']],
+  [/^2:00 PM, next to arrive/, ['Customer 1']],
   [/^Since opening/, ['Customer 3', 'Customer 4']],
 ])('%s opens its visits', (fact, expected) => {
   expect(names(list(fact))).toEqual(expected);
