@@ -6,8 +6,7 @@ import { useAuth } from '@salon/shared-lib/session';
 import { Button, buttonClass, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNow } from '../calendar/use-now.ts';
-import { openedDraft } from '../create/draft.ts';
-import { keepDraft } from '../create/kept-draft.ts';
+import { openDraftFor } from '../create/kept-draft.ts';
 import { isForNotes, tabPath } from '../tabs/paths.ts';
 import { ClientFacts } from './ClientFacts.tsx';
 import { ClientNotes } from './ClientNotes.tsx';
@@ -86,7 +85,7 @@ function Client({ client, address, say, onPut, onOld }: ClientProps) {
   };
 
   function book() {
-    keepDraft(openedDraft(null, { customer: client }, now.date), null);
+    openDraftFor(client, now.date);
     navigate(tabPath('NewAppt'));
   }
 

@@ -18,7 +18,8 @@ import { fullDay } from '@salon/shared-lib/ui';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CreateAppointment, type CreateAppointmentProps } from './CreateAppointment.tsx';
-import type { Draft } from './draft.ts';
+import { blankDraft, type Draft } from './draft.ts';
+import { asideDrafts, discardAside, keepDraft, keptDraft, openDraftFor } from './kept-draft.ts';
 
 /** A Tuesday, one in the afternoon. */
 const today = '2026-11-24';
@@ -602,4 +603,41 @@ it('keeps a draft with the caller, who hears of the place too', async () => {
   expect(phone()).toHaveValue('(253) 555-0188');
   expect(row(/^Eyebrows/)).toBeChecked();
   expect(await technician(/Rosa/)).toBeChecked();
+});
+
+describe('a draft that was put aside', () => {
+  afterEach(() => {
+    act(() => {
+      for (const draft of asideDrafts.getState().drafts) discardAside(draft);
+      keepDraft(blankDraft(today), null);
+    });
+  });
+
+  /** Ada is typed, then the form is opened for Maria. */
+  async function openForMaria() {
+    keepDraft({ ...blankDraft(today), name: 'Ada Caller', serviceIds: [eyebrows.id] }, null);
+    openDraftFor(maria, today);
+    await open({ draft: keptDraft.getState().draft });
+    expect(name()).toHaveValue('Maria Lindqvist');
+  }
+
+  it('is named, and comes back in the place of what is in the form', async () => {
+    await openForMaria();
+    await userEvent.click(row(/^Gel Polish/));
+    expect(screen.getByText('The draft of Ada Caller was put aside.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Ada Caller');
+    expect(row(/^Eyebrows/)).toBeChecked();
+    expect(row(/^Gel Polish/)).not.toBeChecked();
+    await userEvent.click(screen.getByRole('button', { name: 'Bring it back' }));
+    expect(name()).toHaveValue('Maria Lindqvist');
+    expect(row(/^Gel Polish/)).toBeChecked();
+  });
+
+  it('is gone when it is discarded', async () => {
+    await openForMaria();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.queryByText(/was put aside/)).toBeNull();
+    expect(name()).toHaveValue('Maria Lindqvist');
+  });
 });

@@ -7,6 +7,7 @@ import css from './CreateAppointment.module.css';
 import { FootBar } from './FootBar.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { NewAppointmentForm } from './NewAppointmentForm.tsx';
+import { PutAside } from './PutAside.tsx';
 import { ServiceMenu } from './ServiceMenu.tsx';
 import { type CreateOptions, useCreate } from './use-create.ts';
 import { useCreateKeys } from './use-create-keys.ts';
@@ -68,6 +69,7 @@ export function CreateAppointment({ inSheet, focusPhone, ...options }: CreateApp
       onKeyDown={onKeyDown}
       onFocus={onFocus}
     >
+      <PutAside create={create} />
       <section className={css.left} aria-label={m.create_show_services()} inert={busy}>
         <ServiceMenu create={create} filter={filter} />
         <KeyHints />

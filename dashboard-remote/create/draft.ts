@@ -52,6 +52,7 @@ export type DraftEvent =
   | { type: 'technicianChosen'; id: number; start: Minutes | null }
   | { type: 'startChosen'; start: Minutes; technicianId: number | null }
   | { type: 'attempted'; attempt: Attempt | null }
+  | { type: 'replaced'; draft: Draft }
   | { type: 'cleared'; date: LocalDate };
 
 const anything: Wants = { technicianId: null, start: null };
@@ -86,8 +87,13 @@ export function openedDraft(kept: Draft | null, initial: Initial, today: LocalDa
 }
 
 /** Whether there is something to keep when the form is closed. */
-export function hasTyped({ phone, name, serviceIds }: Draft): boolean {
-  return phone.trim() !== '' || name.trim() !== '' || serviceIds.length > 0;
+export function hasTyped(draft: Draft): boolean {
+  return isSomebodys(draft) || draft.serviceIds.length > 0;
+}
+
+/** Whether it is known whom the appointment is for. */
+export function isSomebodys({ phone, name }: Draft): boolean {
+  return phone.trim() !== '' || name.trim() !== '';
 }
 
 export function draftReducer(draft: Draft, event: DraftEvent): Draft {
@@ -135,6 +141,8 @@ export function draftReducer(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, wants: { technicianId: event.technicianId, start: event.start } };
     case 'attempted':
       return { ...draft, attempt: event.attempt };
+    case 'replaced':
+      return event.draft;
     case 'cleared':
       return blankDraft(event.date);
   }

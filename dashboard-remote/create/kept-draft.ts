@@ -1,8 +1,9 @@
-import { customerSchema } from '@salon/shared-lib/domain';
+import { type Customer, customerSchema } from '@salon/shared-lib/domain';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
 import { tabDraft } from '../parts/tab-draft.ts';
-import { type Draft, hasTyped } from './draft.ts';
+import { type Draft, hasTyped, isSomebodys, openedDraft } from './draft.ts';
 import type { Place } from './use-create.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -19,6 +20,10 @@ const draftSchema: z.ZodMiniType<Draft> = z.object({
 const stored = tabDraft('appointmentDraft', draftSchema, () =>
   keptDraft.setState({ draft: null, place: null }),
 );
+const storedAside = tabDraft('asideDrafts', z.array(draftSchema), () => {
+  untouched = '';
+  asideDrafts.setState({ drafts: [] });
+});
 
 /** What is typed in the form of a new appointment, kept for this tab of the browser while the form is closed. */
 export const keptDraft = createStore<{
@@ -34,7 +39,50 @@ export function keepDraft(draft: Draft, place: Place | null): void {
   stored.write(kept);
 }
 
+/** What was typed for somebody else when the form was opened for a client, until it is brought back or discarded. */
+export const asideDrafts = createStore<{ drafts: readonly Draft[] }>()(() => ({ drafts: [] }));
+
+function keepAside(drafts: readonly Draft[]): void {
+  asideDrafts.setState({ drafts });
+  storedAside.write(drafts.length > 0 ? [...drafts] : null);
+}
+
+/** The draft with which the form was opened for a client, as text: nobody has typed anything as long as it is that. */
+let untouched = '';
+
+const isWorth = (draft: Draft): boolean => hasTyped(draft) && JSON.stringify(draft) !== untouched;
+
+/**
+ * Makes the kept draft one for the client. What was typed for somebody else is put aside; services and a place that were chosen for
+ * nobody yet are for the client.
+ */
+export function openDraftFor(customer: Customer, today: LocalDate): void {
+  restoreDraft();
+  const { draft: kept } = keptDraft.getState();
+  if (kept?.customer?.id === customer.id) return;
+  const isOther = kept !== null && isSomebodys(kept);
+  if (isOther && isWorth(kept)) keepAside([...asideDrafts.getState().drafts, kept]);
+  const draft = openedDraft(isOther ? null : kept, { customer }, today);
+  untouched = kept === null || isOther ? JSON.stringify(draft) : '';
+  keepDraft(draft, null);
+}
+
+/** Takes a draft that is brought back from those that are aside, and puts what is in the form in its place. */
+export function swapAside(wanted: Draft, current: Draft): void {
+  const { drafts } = asideDrafts.getState();
+  keepAside(
+    drafts.flatMap((draft) => (draft !== wanted ? [draft] : isWorth(current) ? [current] : [])),
+  );
+}
+
+export function discardAside(unwanted: Draft): void {
+  keepAside(asideDrafts.getState().drafts.filter((draft) => draft !== unwanted));
+}
+
 /** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
 export function restoreDraft(): void {
   if (!keptDraft.getState().draft) keptDraft.setState({ draft: stored.read() });
+  if (asideDrafts.getState().drafts.length === 0) {
+    asideDrafts.setState({ drafts: storedAside.read() ?? [] });
+  }
 }

@@ -4,6 +4,7 @@
 /** What staff type and have not sent, until they log out. */
 export const staffDraftKeys = [
   'appointmentDraft',
+  'asideDrafts',
   'clientNotes',
   'typedSettings',
   'typedRecords',

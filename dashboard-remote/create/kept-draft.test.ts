@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Customer } from '@salon/shared-lib/domain';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { blankDraft, type Draft, draftReducer } from './draft.ts';
+import {
+  asideDrafts,
+  discardAside,
+  keepDraft,
+  keptDraft,
+  openDraftFor,
+  swapAside,
+} from './kept-draft.ts';
+
+const today = '2026-11-24';
+const person = (id: number, name: string): Customer => ({
+  id,
+  name,
+  phone: `253555018${id}`,
+  email: null,
+  optInSms: false,
+});
+const maria = person(1, 'MARIA LINDQVIST');
+const ruth = person(2, 'RUTH AMES');
+
+const blank = blankDraft(today);
+const typed = draftReducer(blank, { type: 'nameTyped', text: 'Ada Caller' });
+const kept = () => keptDraft.getState().draft;
+const aside = () => asideDrafts.getState().drafts;
+const stored = () => JSON.parse(sessionStorage.getItem('asideDrafts') ?? 'null')?.value ?? [];
+
+beforeEach(() => {
+  logInForTests();
+  for (const draft of aside()) discardAside(draft);
+  keepDraft(blank, null);
+});
+
+describe('the form that is opened for a client', () => {
+  it('puts aside what was typed for somebody else, for this tab', () => {
+    keepDraft(typed, null);
+    openDraftFor(maria, today);
+    expect(kept()).toMatchObject({ name: 'Maria Lindqvist', customer: maria });
+    expect(aside()).toEqual([typed]);
+    expect(stored()).toEqual([typed]);
+  });
+
+  it('keeps what is there for the same client', () => {
+    const draft = [
+      { type: 'customerChosen' as const, customer: maria },
+      { type: 'serviceToggled' as const, id: 4 },
+    ].reduce<Draft>(draftReducer, blank);
+    keepDraft(draft, null);
+    openDraftFor(maria, today);
+    expect(kept()).toBe(draft);
+    expect(aside()).toEqual([]);
+  });
+
+  it('takes services that were chosen for nobody yet', () => {
+    keepDraft(draftReducer(blank, { type: 'serviceToggled', id: 4 }), null);
+    openDraftFor(maria, today);
+    expect(kept()).toMatchObject({ serviceIds: [4], customer: maria });
+    expect(aside()).toEqual([]);
+    openDraftFor(ruth, today);
+    expect(aside()).toMatchObject([{ serviceIds: [4], customer: maria }]);
+  });
+
+  it('puts nothing aside in which nothing was typed', () => {
+    openDraftFor(maria, today);
+    openDraftFor(ruth, today);
+    expect(aside()).toEqual([]);
+  });
+
+  it('keeps every draft that is aside', () => {
+    keepDraft(typed, null);
+    openDraftFor(maria, today);
+    const later = draftReducer(kept() ?? blank, { type: 'serviceToggled', id: 4 });
+    keepDraft(later, null);
+    openDraftFor(ruth, today);
+    expect(aside()).toEqual([typed, later]);
+  });
+});
+
+describe('a draft that is brought back', () => {
+  it('changes places with the one in the form', () => {
+    keepDraft(typed, null);
+    openDraftFor(maria, today);
+    const later = draftReducer(kept() ?? blank, { type: 'serviceToggled', id: 4 });
+    swapAside(typed, later);
+    expect(aside()).toEqual([later]);
+  });
+
+  it('leaves nothing for a form in which nothing was typed', () => {
+    keepDraft(typed, null);
+    openDraftFor(maria, today);
+    swapAside(typed, kept() ?? blank);
+    expect(aside()).toEqual([]);
+    expect(stored()).toEqual([]);
+  });
+});
