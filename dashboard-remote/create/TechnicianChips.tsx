@@ -27,8 +27,10 @@ export function TechnicianChips({ create, offers }: { create: Create; offers: re
               onChange={() => chooseTechnician(create, offer.technician.id)}
             />
             <i className={join(css.dot, css[colorOf(offer.technician.id, create)])} />
-            <span>{offer.technician.name}</span>
-            <small>{firstOf(offer)}</small>
+            <span className={css.who}>
+              <span>{offer.technician.name}</span>
+              <small>{firstOf(offer)}</small>
+            </span>
           </label>
         ))}
       </div>
