@@ -3,12 +3,15 @@ import type { AuditEntry } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import { administrator } from '../testing/administrator.ts';
 import {
+  anneke,
   bookAppointment,
   byStaff,
   freshThursday,
+  linh,
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
+import { changesIn } from '../testing/changes.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 onEveryDatabase('the audit trail', (salon) => {
@@ -35,10 +38,55 @@ onEveryDatabase('the audit trail', (salon) => {
       action: 'booked',
       about: 'JANE AUDITED',
       appointment: { id: desk, date, start_service_time: '14:00' },
+      move: null,
       details: null,
     });
     const [first] = await read(`?appointment_id=${own}`);
     expect([first?.by, name]).toEqual(['customer', expect.any(String)]);
+  });
+
+  describe('of a booking that was moved', () => {
+    const changes = changesIn(salon);
+    const move = async (request: Record<string, unknown>) =>
+      expect((await changes.reschedule(changes.staff(), request)).statusCode).toBe(200);
+    const give = async (id: number, technician_id: number) =>
+      expect(
+        (await changes.put('update_technician', changes.staff(), { id, technician_id })).statusCode,
+      ).toBe(200);
+    const moves = async (id: number) =>
+      (await read(`?appointment_id=${id}`)).flatMap(({ action, move: to }) =>
+        to ? [[action, to.before, to.after]] : [],
+      );
+
+    it('says where each move put it, whatever was done later', async () => {
+      const jane = await newVisitor(salon());
+      const date = freshThursday();
+      const other = freshThursday();
+      const id = await bookAppointment(salon(), jane, { date });
+      const place = (start_service_time: string, technician: string, on = date) => ({
+        date: on,
+        start_service_time,
+        technicians: [technician],
+      });
+      await move({ id, date, start_service_time: '12:00' });
+      await give(id, linh);
+      await move({ id, date: other, start_service_time: '14:00' });
+      expect(await moves(id)).toEqual([
+        ['rescheduled', place('12:00', 'Linh'), place('14:00', 'Linh', other)],
+        ['reassigned', place('12:00', 'Marisol'), place('12:00', 'Linh')],
+        ['rescheduled', place('10:00', 'Marisol'), place('12:00', 'Marisol')],
+      ]);
+    });
+
+    it('names all technicians of a group', async () => {
+      const jane = await newVisitor(salon());
+      const date = freshThursday();
+      const { id } = await changes.bookGroup(jane, date);
+      await give(id, anneke);
+      const [[, before, after]] = (await moves(id)) as [[string, object, object]];
+      expect(before).toMatchObject({ technicians: ['Marisol', 'Linh'] });
+      expect(after).toMatchObject({ technicians: ['Linh', 'Anneke'] });
+    });
   });
 
   it('says what a setting was before', async () => {

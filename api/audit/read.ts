@@ -6,18 +6,20 @@ import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
+import { moveColumns, moveShape, toMove } from './moves.ts';
 
 export type AuditFilter = z.output<typeof endpoints.exportAudit.query>;
 
 const defaultLimit = 50;
 const salonZone = 'America/Los_Angeles';
 
-const { appointment: _, ...content } = auditEntrySchema.shape;
+const { appointment: _, move: __, ...content } = auditEntrySchema.shape;
 const rowSchema = z.object({
   ...content,
   appointment_id: z.nullable(z.int()),
   date: z.nullable(z.string()),
   start: z.nullable(z.int()),
+  ...moveShape,
 });
 
 /**
@@ -40,17 +42,19 @@ export async function readAudit(
           select * from audit where ${conditionOf(filter)} and ${after} order by at desc, id desc limit ${limit + 1}
         )
         select p.id, ${iso(sql`p.at`)} as at, ${actorOf(sql`p.actor`)} as by, p.action, ${about} as about,
-          a.id as appointment_id, a.date::text as date, a.start_minute as start, p.details
+          a.id as appointment_id, a.date::text as date, a.start_minute as start, p.details, ${moveColumns}
         from page p left join appointments a on a.id = p.appointment_id
         order by p.at desc, p.id desc`,
   );
-  const entries = rows.slice(0, limit).map(({ appointment_id: id, date, start, ...entry }) => ({
-    ...entry,
-    appointment:
-      id !== null && date !== null && start !== null
-        ? { id, date, start_service_time: start }
-        : null,
-  }));
+  const entries = rows.slice(0, limit).map((row) => {
+    const { appointment_id: id, date, start, moved_from, moved_to, ...entry } = row;
+    const isKnown = id !== null && date !== null && start !== null;
+    return {
+      ...entry,
+      appointment: isKnown ? { id, date, start_service_time: start } : null,
+      move: toMove(moved_from, moved_to),
+    };
+  });
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
 }
 

@@ -99,7 +99,7 @@ export const appointmentDescriptions = {
   audit: {
     summary: 'What was done, by whom and when, the newest first',
     description:
-      'Bookings, changes and cancellations of appointments, and changes of customers, settings, menu, technicians and staff. `by` is the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`, or `command`. `details` depend on the action: often what was there before, and ids.',
+      'Bookings, changes and cancellations of appointments, and changes of customers, settings, menu, technicians and staff. `by` is the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`, or `command`. `move` is where a booking was before it was moved or given to another technician, and where that put it, whatever was done later. `details` depend on the action: often what was there before, and ids.',
     headers: nextPage,
   },
   exportAudit: {

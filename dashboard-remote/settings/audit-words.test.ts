@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@salon/shared-lib/domain';
 import { actionName, actorName, detailOf } from './audit-words.ts';
 import { daysOf, textOf } from './week-text.ts';
@@ -10,6 +10,7 @@ const entry = (action: string, details: AuditEntry['details']): AuditEntry => ({
   action,
   about: null,
   appointment: null,
+  move: null,
   details,
 });
 
@@ -43,11 +44,6 @@ it.each([
   ['setting', { title: 'reminders' }, 'Remind clients on the day before'],
   ['setting', { title: 'later', before: 'a', after: 'b' }, 'later: a → b'],
   ['status', { status: 'no_show', before: 'booked' }, 'Booked → No-show'],
-  [
-    'rescheduled',
-    { date: '2026-11-27', start: 840, technician_ids: [1] },
-    'Before: November 27, 2026, 2:00 PM',
-  ],
   ['customers imported', { created: 12, changed: 3 }, 'Added: 12, changed: 3'],
   ['staff removed', { id: 3 }, 'No. 3'],
   ['service removed', { id: 3 }, null],
@@ -68,17 +64,26 @@ it.each([
   expect(detailOf(entry(action, details))).toBe(sentence);
 });
 
-it('says when a moved visit was and is', () => {
-  const details = { date: '2026-11-27', start: 840 };
-  const moved = (date: string, start: number) =>
-    detailOf({
-      ...entry('rescheduled', details),
-      appointment: { id: 7, date, start_service_time: start },
-    });
-  const before = 'Before: November 27, 2026, 2:00 PM';
-  expect(moved('2026-11-28', 600)).toBe(`${before}\nNow: November 28, 2026, 10:00 AM`);
-  // It was moved back since.
-  expect(moved('2026-11-27', 840)).toBe(before);
+describe('says what a move changed, and not where the visit is today', () => {
+  const place = (date: string, start_service_time: number, ...technicians: string[]) => ({
+    date,
+    start_service_time,
+    technicians,
+  });
+  const was = place('2026-11-27', 840, 'Linh', 'Rosa');
+  const when = 'November 27, 2026, 2:00 PM → November 28, 2026, 10:00 AM';
+
+  it.each([
+    [place('2026-11-28', 600, 'Linh', 'Rosa'), when],
+    [place('2026-11-27', 840, 'Linh', 'Mai'), 'Linh and Rosa → Linh and Mai'],
+    [place('2026-11-28', 600, 'Mai'), `${when}\nLinh and Rosa → Mai`],
+    [was, null],
+  ])('%j', (after, sentence) => {
+    const appointment = { id: 7, date: '2026-12-24', start_service_time: 540 };
+    const details = { date: '2026-11-27', start: 840, technician_ids: [1, 2] };
+    const moved = { ...entry('rescheduled', details), appointment, move: { before: was, after } };
+    expect(detailOf(moved)).toBe(sentence);
+  });
 });
 
 it('leaves out the number of a member of staff who has a name', () => {

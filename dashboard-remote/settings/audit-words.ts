@@ -1,11 +1,12 @@
 import {
   type AuditEntry,
   type AuditKind,
+  type AuditPlace,
   formatPrice,
   type SettingKey,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { clock, longDay } from '@salon/shared-lib/ui';
+import { allOf, clock, longDay } from '@salon/shared-lib/ui';
 import { settingChange } from './setting-change.ts';
 import { settingNames } from './setting-names.ts';
 
@@ -83,9 +84,10 @@ const statusNames: Readonly<Record<string, () => string>> = {
 };
 
 /** What changed, in words; null where the action says it all. */
-export function detailOf({ action, about, appointment, details }: AuditEntry): string | null {
+export function detailOf({ action, about, move, details }: AuditEntry): string | null {
+  if (move !== null) return moveOf(move);
   if (details === null) return null;
-  const { title, before, after, status, date, start, created, changed, id } = details;
+  const { title, before, after, status, created, changed, id } = details;
   if (action === 'setting' && typeof title === 'string') {
     if (after === undefined) return settingNames[title as SettingKey]?.() ?? title;
     return settingChange(title, textOf(before), textOf(after));
@@ -94,14 +96,6 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
     return m.audit_change({ before: statusOf(before), after: statusOf(status) });
   }
   if (action === 'service changed' || action === 'category changed') return menuChange(details);
-  if (typeof date === 'string' && typeof start === 'number') {
-    const was = m.audit_before({ date: longDay(date), time: clock(start) });
-    if (!appointment) return was;
-    const { date: on, start_service_time: at } = appointment;
-    return on === date && at === start
-      ? was
-      : `${was}\n${m.audit_now({ date: longDay(on), time: clock(at) })}`;
-  }
   if (action === 'customers imported' && typeof created === 'number') {
     return m.audit_imported({ added: created, changed: Number(changed) });
   }
@@ -110,6 +104,19 @@ export function detailOf({ action, about, appointment, details }: AuditEntry): s
     return m.audit_number({ id });
   }
   return null;
+}
+
+/** When the visit was and with whom, and what of it is different since. */
+function moveOf({ before, after }: NonNullable<AuditEntry['move']>): string | null {
+  const shown: ((place: AuditPlace) => string)[] = [
+    ({ date, start_service_time }) =>
+      m.audit_place({ date: longDay(date), time: clock(start_service_time) }),
+    ({ technicians }) => allOf(technicians),
+  ];
+  const lines = shown
+    .map((show) => ({ before: show(before), after: show(after) }))
+    .filter((line) => line.before !== line.after);
+  return lines.length > 0 ? lines.map((line) => m.audit_change(line)).join('\n') : null;
 }
 
 /** The fields of the menu that have values to tell; of a category only that it is another one. */

@@ -69,6 +69,10 @@ add(schemas.auditEntrySchema, {
   at: '2027-05-03T17:00:00.000Z',
   by: 'Rosa',
   action: 'rescheduled',
+  move: {
+    before: { date: '2027-05-04', start_service_time: '10:00', technicians: ['Marisol'] },
+    after: { date: '2027-05-04', start_service_time: '11:00', technicians: ['Linh'] },
+  },
   details: { date: '2027-05-04', start: 600, technician_ids: [1] },
 });
 add(endpoints.listCustomers.query, { keyword: 'doe', cursor: undefined });
