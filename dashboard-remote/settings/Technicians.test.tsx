@@ -4,10 +4,19 @@ import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import {
+  act,
+  cleanup,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  within,
+} from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { found } from '../appointments/for-tests.ts';
 import { Technicians } from './Technicians.tsx';
+import { useHasDraft } from './use-draft.ts';
 
 const technician = (id: number, name: string) => ({
   id,
@@ -82,6 +91,27 @@ it('says who is free for the visits in the way of time off', async () => {
   expect(second?.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
   const asked = jest.mocked(api.send).mock.calls.map(([{ path }]) => path);
   expect(asked.filter((path) => path.includes('alternative'))).toHaveLength(1);
+});
+
+it('keeps time off that is typed when the technician or the section is left, until it is added', async () => {
+  await open();
+  const choose = (name: RegExp) => userEvent.click(screen.getByRole('button', { name }));
+  const why = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Why/ });
+  await choose(/^Mai/);
+  await userEvent.type(why(), 'Wedding');
+  await choose(/^Linh/);
+  expect(why()).toHaveValue('');
+  await choose(/^Mai/);
+  expect(why()).toHaveValue('Wedding');
+  cleanup();
+  await open();
+  expect(renderHook(() => useHasDraft('timeOff')).result.current).toBe(true);
+  await choose(/^Mai/);
+  expect(why()).toHaveValue('Wedding');
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-12-10' } });
+  await choose(/^Add time off/);
+  expect(why()).toHaveValue('');
+  expect(renderHook(() => useHasDraft('timeOff')).result.current).toBe(false);
 });
 
 it('names services and categories in the language of the page', async () => {

@@ -28,10 +28,9 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
   /** The id of the technician that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
   const work = useWork(query.retry);
-  useForgetRemoved(
-    'technician',
-    query.data?.technicians.map(({ id }) => id),
-  );
+  const ids = query.data?.technicians.map(({ id }) => id);
+  useForgetRemoved('technician', ids);
+  useForgetRemoved('timeOff', ids);
   return (
     <Listed query={query}>
       {(list) => (

@@ -3,10 +3,10 @@ import { api } from '@salon/shared-lib/api';
 import { addTimeOff, removeTimeOff } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, clockSpan, Field, Form, longDay } from '@salon/shared-lib/ui';
-import { useState } from 'react';
 import { faultsIn } from '../parts/faults.ts';
 import { Listed } from './Listed.tsx';
 import css from './TimeOff.module.css';
+import { same, useDraft } from './use-draft.ts';
 import type { TimeOffList } from './use-time-off.ts';
 import { useWork } from './use-work.tsx';
 import { VisitsInTheWay } from './VisitsInTheWay.tsx';
@@ -22,7 +22,7 @@ export type TimeOffProps = {
 /** The days off of a technician that have not ended, with the visits in the way, and new ones. */
 export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
   const work = useWork(query.retry);
-  const [typed, setTyped] = useState(empty);
+  const { typed, setTyped, forget } = useDraft('timeOff', technicianId, empty, same);
   const change = (part: Partial<typeof empty>) => setTyped({ ...typed, ...part });
 
   async function add() {
@@ -38,8 +38,7 @@ export function TimeOff({ technicianId, list: { from, query } }: TimeOffProps) {
     work.setFaults(faultsIn(checked.error?.issues));
     if (!checked.success) return;
     const { data } = checked;
-    if (await work.run(() => api.send(addTimeOff, { body: data }), m.settings_saved()))
-      setTyped(empty);
+    if (await work.run(() => api.send(addTimeOff, { body: data }), m.settings_saved())) forget();
   }
 
   return (

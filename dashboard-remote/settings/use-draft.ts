@@ -8,7 +8,7 @@ import type { Seen } from '../parts/use-seen.ts';
 
 /** A form that is filled in: what is typed, and the stored record over which it is typed. */
 type Draft = { typed: unknown; seen: unknown };
-export type Kind = 'service' | 'category' | 'technician' | 'staff';
+export type Kind = 'service' | 'category' | 'technician' | 'timeOff' | 'staff';
 
 /** The fields are those of each form: `isLike` looks at them. */
 const anything = z.transform((value: unknown) => value);

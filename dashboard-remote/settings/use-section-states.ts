@@ -53,7 +53,7 @@ export function useSectionStates(): Partial<Record<SectionKey, SectionState>> {
     );
 
   const typedMenu = useHasDraft('service', 'category');
-  const typedTechnicians = useHasDraft('technician');
+  const typedTechnicians = useHasDraft('technician', 'timeOff');
   const typedStaff = useHasDraft('staff');
 
   const texts = stored?.displayAnnouncementBar === 'on';
