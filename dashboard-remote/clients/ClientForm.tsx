@@ -1,9 +1,10 @@
 import { ApiError, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerChange, customerChangeSchema, isEmail } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, Field, Form, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
+import { Button, Field, Form, join, PhoneField, SubmitButton } from '@salon/shared-lib/ui';
 import { type ReactNode, useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
+import dense from '../parts/dense.module.css';
 import { type Faults, faultsIn } from '../parts/faults.ts';
 import { onOrOff } from '../parts/on-or-off.ts';
 import { Switch } from '../parts/Switch.tsx';
@@ -88,7 +89,7 @@ export function ClientForm(props: ClientFormProps) {
 
   return (
     <Form
-      className={css.form}
+      className={join(css.form, dense.dense)}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBusy) save();

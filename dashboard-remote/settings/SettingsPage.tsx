@@ -4,6 +4,7 @@ import { Link, useSearchParams } from '@salon/shared-lib/router';
 import { ChevronRight, join } from '@salon/shared-lib/ui';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import dense from '../parts/dense.module.css';
 import { Audit } from './Audit.tsx';
 import { Backup } from './Backup.tsx';
 import { Bursts } from './Bursts.tsx';
@@ -75,7 +76,7 @@ export function SettingsPage() {
             ))}
           </nav>
         </div>
-        <section className={css.panel} aria-labelledby="section-title">
+        <section className={join(css.panel, dense.dense)} aria-labelledby="section-title">
           <Link className={css.back} to={paths.settings}>
             {m.settings_all()}
           </Link>
