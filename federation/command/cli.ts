@@ -9,6 +9,7 @@ import {
   prune,
   releasedLines,
   releaseFailure,
+  shareOf,
   statusLines,
   trace,
 } from '../release/index.ts';
@@ -17,7 +18,10 @@ import { logLines, readLog } from './log.ts';
 import { targetOf } from './target.ts';
 
 const usage = `pnpm federation release <folder>…        make built folders live
-pnpm federation rollback <name>          go back to the release before the live one
+pnpm federation release <folder>… --canary 10
+                                         make them live for a share of the visitors, from 1 to 50 percent
+pnpm federation promote <name>           make the canary live for all
+pnpm federation rollback <name>          end the canary; without one, go back to the release before the live one
 pnpm federation unrelease <name>         take a remote out of the site
 pnpm federation status [--json]          list what is live, and since when
 pnpm federation log [--json]             list every release and every change of a key
@@ -27,8 +31,8 @@ pnpm federation trace <text>             show the positions of a stack or a log 
 ${keyUsage}
 
   --store .releases                      the folder of the releases on this machine
-  --to https://… --key team.pem          for release, rollback, unrelease and status: a site elsewhere, and the
-                                         private key with which the calls are signed (or FEDERATION_KEY)`;
+  --to https://… --key team.pem          for release, promote, rollback, unrelease and status: a site elsewhere,
+                                         and the private key with which the calls are signed (or FEDERATION_KEY)`;
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -36,6 +40,7 @@ const { positionals, values } = parseArgs({
     store: { type: 'string', default: '.releases' },
     to: { type: 'string' },
     key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
+    canary: { type: 'string' },
     days: { type: 'string', default: '30' },
     json: { type: 'boolean', default: false },
     releases: { type: 'string', default: '' },
@@ -56,11 +61,20 @@ const commands: Record<string, () => Promise<string | null>> = {
   async release() {
     if (operands.length === 0) return null;
     const folders = operands.map((folder) => path.resolve(folder));
-    return releasedLines(await target().release(folders, printed)).join('\n');
+    const canary = values.canary === undefined ? undefined : shareOf(values.canary);
+    return releasedLines(await target().release(folders, { step: printed, canary })).join('\n');
+  },
+  async promote() {
+    if (operands.length !== 1) return null;
+    const { to, revision } = await target().promote(name);
+    return `${name} ${folderOf(to.url)} is live for all in revision ${revision}.`;
   },
   async rollback() {
     if (operands.length !== 1) return null;
-    const { from, to, revision } = await target().rollback(name);
+    const { from, to, revision, endedCanary } = await target().rollback(name);
+    if (endedCanary) {
+      return `The canary ${folderOf(from.url)} of ${name} ended in revision ${revision}. Nothing else has changed: ${folderOf(to.url)} is live for all.`;
+    }
     return `${name} went back from ${folderOf(from.url)} to ${folderOf(to.url)} in revision ${revision}.`;
   },
   async unrelease() {

@@ -1,5 +1,7 @@
 import { ReleaseKeys } from '../access/index.ts';
+import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
+import type { Registry, RegistryChange, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** One act: a change of what is live, or of a key. */
@@ -11,8 +13,20 @@ export type LogEntry = {
   /** The id of the key that signed it, or that it is about; null on the host's own machine. */
   key: string | null;
   revision?: number;
-  /** Version and commit of each package that is live from then on. */
-  live?: { name: string; version: string; commit: string; dirty: boolean }[];
+  /** What each package has from then on: its live release, or the canary that the act is about, with its share in percent. */
+  live?: LoggedRelease[];
+  /** The canaries that ended with it. */
+  ended?: LoggedRelease[];
+  /** Why the host stopped a canary. */
+  reason?: string;
+};
+
+type LoggedRelease = {
+  name: string;
+  version: string;
+  commit: string;
+  dirty: boolean;
+  share: number;
 };
 
 /**
@@ -26,39 +40,66 @@ export async function readLog(store: string): Promise<LogEntry[]> {
 
 /** The lines of a table for people. */
 export const logLines = (entries: readonly LogEntry[]): string[] =>
-  entries.map(({ at, act, of, key, revision, live = [] }) =>
+  entries.map((entry) =>
     [
-      at.slice(0, 19),
-      (revision === undefined ? '' : String(revision)).padStart(5),
-      act.padEnd(10),
-      (key ?? 'host').padEnd(16),
-      live.length > 0
-        ? live
-            .map(
-              (one) => `${one.name} ${one.version} ${one.commit}${one.dirty ? ' and edits' : ''}`,
-            )
-            .join(', ')
-        : of.join(', '),
+      entry.at.slice(0, 19),
+      (entry.revision === undefined ? '' : String(entry.revision)).padStart(5),
+      entry.act.padEnd(10),
+      (entry.key ?? 'host').padEnd(16),
+      whatOf(entry),
     ].join('  '),
   );
+
+function whatOf({ live = [], ended = [], reason, of }: LogEntry): string {
+  const texts = [
+    live.length > 0 ? live.map(textOf).join(', ') : of.join(', '),
+    ...ended.map((one) => `ended: ${textOf(one)}`),
+  ];
+  return [texts.join('; '), ...(reason ? [reason] : [])].join('. ');
+}
+
+const textOf = ({ name, version, commit, dirty, share }: LoggedRelease): string =>
+  `${name} ${version} ${commit}${dirty ? ' and edits' : ''}${share < 100 ? ` for ${share} %` : ''}`;
 
 async function changes(store: string): Promise<LogEntry[]> {
   const registries = new RegistryStore(store);
   const found: LogEntry[] = [];
+  let before: Registry | null = null;
   for (const revision of await registries.revisions()) {
-    const registry = await registries.revision(revision).catch(() => null);
-    const change = registry?.change;
-    if (!registry || !change) continue;
-    const live = change.packages.flatMap((name) => {
-      const entry = liveEntry(registry, name);
-      if (!entry) return [];
-      const { commit, dirty = false } = entry.extras;
-      return [{ name, version: entry.metadata.version, commit, dirty }];
-    });
-    const { act, packages, key } = change;
-    found.push({ at: registry.publishedAt, act, of: packages, key, revision, live });
+    const registry: Registry | null = await registries.revision(revision).catch(() => null);
+    if (registry?.change) found.push(entryOf(registry, registry.change, before));
+    before = registry ?? before;
   }
   return found;
+}
+
+function entryOf(registry: Registry, change: RegistryChange, before: Registry | null): LogEntry {
+  const { act, packages, key, reason } = change;
+  const entryIn = act === 'canary' ? canaryEntry : liveEntry;
+  const live = packages.flatMap((name) => logged(name, entryIn(registry, name)));
+  const ended = packages.flatMap((name) => {
+    const canary = before ? canaryEntry(before, name) : undefined;
+    const goesOn = registry.microFrontends[name]?.some(({ url }) => url === canary?.url);
+    return goesOn ? [] : logged(name, canary);
+  });
+  return {
+    at: registry.publishedAt,
+    act,
+    of: packages,
+    key,
+    revision: registry.revision,
+    live,
+    ...(ended.length > 0 && { ended }),
+    ...(reason !== undefined && { reason }),
+  };
+}
+
+function logged(name: string, entry: RegistryEntry | undefined): LoggedRelease[] {
+  if (!entry) return [];
+  const { extras, metadata, deployment } = entry;
+  const { commit, dirty = false } = extras;
+  const { version } = metadata;
+  return [{ name, version, commit, dirty, share: deployment.traffic }];
 }
 
 async function keyActs(store: string): Promise<LogEntry[]> {

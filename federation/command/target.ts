@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { privateKeyOf } from '../access/index.ts';
 import { ReleaseClient } from '../network/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { release, rollback, status, unrelease } from '../release/index.ts';
+import { promote, release, rollback, status, unrelease } from '../release/index.ts';
 
 /** Where a command changes what is live: a store on this machine, or a site over the network. */
-type Target = Pick<ReleaseClient, 'release' | 'rollback' | 'unrelease' | 'status'>;
+type Target = Pick<ReleaseClient, 'release' | 'promote' | 'rollback' | 'unrelease' | 'status'>;
 
 /** Throws {@link ReleaseError} for a site without a key that can be read. */
 export function targetOf(given: {
@@ -16,7 +16,8 @@ export function targetOf(given: {
   const { store, site, keyFile } = given;
   if (site !== undefined) return new ReleaseClient(site, privateKeyOf(read(keyFile)));
   return {
-    release: (dists, step) => release(dists, store, { step }),
+    release: (dists, options) => release(dists, store, options),
+    promote: (name) => promote(store, name),
     rollback: (name) => rollback(store, name),
     unrelease: (name) => unrelease(store, name),
     status: () => status(store),

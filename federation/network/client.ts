@@ -5,6 +5,7 @@ import { digestOf, signedHeaders } from '../access/index.ts';
 import { ReleaseError, readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import {
   inParallel,
+  type Promoted,
   type Released,
   type RolledBack,
   type Status,
@@ -41,10 +42,13 @@ export class ReleaseClient {
   }
 
   /**
-   * Sends built folders and makes them live, all in one revision. What an interrupted call has sent is not sent again. Nothing has changed
+   * Sends built folders and makes them live, all in one revision; with `canary` for a share of the visitors. What an interrupted call has sent is not sent again. Nothing has changed
    * where it throws, except where the answer was lost; then the next call says that the releases were live already.
    */
-  async release(dists: readonly string[], step: Step = silently): Promise<Released[]> {
+  async release(
+    dists: readonly string[],
+    { step = silently, canary }: { step?: Step; canary?: number | undefined } = {},
+  ): Promise<Released[]> {
     const decidedAt = await this.#revision();
     const builds = await step(
       'upload',
@@ -54,7 +58,11 @@ export class ReleaseClient {
     return step(
       'release',
       () => {
-        const order: ReleaseOrder = { builds: builds.uploads, decidedAt };
+        const order: ReleaseOrder = {
+          builds: builds.uploads,
+          ...(canary !== undefined && { canary }),
+          decidedAt,
+        };
         return this.#call<Released[]>('POST', '/releases', order);
       },
       () => 'contract tests passed',
@@ -63,6 +71,10 @@ export class ReleaseClient {
 
   async rollback(name: string): Promise<RolledBack> {
     return this.#call('POST', '/rollbacks', await this.#order(name));
+  }
+
+  async promote(name: string): Promise<Promoted> {
+    return this.#call('POST', '/promotions', await this.#order(name));
   }
 
   /** Returns the revision from which on the remote is not live. */

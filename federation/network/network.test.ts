@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, digestOf, ReleaseKeys, signedHeaders } from '../access/index.ts';
+import { readLog } from '../command/log.ts';
 import { liveEntry } from '../registry/live.ts';
 import { readManifest, releaseFolder } from '../registry/manifest.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -70,10 +71,12 @@ describe('a release over the network', () => {
   it('is live, and the log says whose it was', async () => {
     const client = new ReleaseClient(site, await keyOf('booking'));
     const steps: string[] = [];
-    const [done] = await client.release([await build('booking')], async (name, work, outcome) => {
-      const result = await work();
-      steps.push(`${name}: ${outcome(result)}`);
-      return result;
+    const [done] = await client.release([await build('booking')], {
+      step: async (name, work, outcome) => {
+        const result = await work();
+        steps.push(`${name}: ${outcome(result)}`);
+        return result;
+      },
     });
     expect(done).toMatchObject({ name: 'booking', revision: 2, changed: true });
     expect((await live('booking'))?.url).toBe(done?.url);
@@ -115,6 +118,31 @@ describe('a release over the network', () => {
     expect((await client.rollback('booking')).to.url).toBe(first);
     expect(await client.unrelease('booking')).toBe(5);
     expect(await live('booking')).toBeUndefined();
+  });
+
+  it('is a canary, which is promoted, or ends alone', async () => {
+    const key = await keyOf('booking');
+    const client = new ReleaseClient(site, key);
+    await client.release([await build('booking', 'one')]);
+    const rows = async () =>
+      (await client.status()).releases.filter(({ name }) => name === 'booking');
+    const [canary] = await client.release([await build('booking', 'two')], { canary: 10 });
+    expect(canary).toMatchObject({ canary: 10, changed: true, revision: 3 });
+    expect(await rows()).toMatchObject([{ share: 90 }, { share: 10, canary: true }]);
+    expect(await client.rollback('booking')).toMatchObject({ endedCanary: true, revision: 4 });
+    expect(await rows()).toMatchObject([{ share: 100 }]);
+    await client.release([await build('booking', 'two')], { canary: 50 });
+    expect(await client.promote('booking')).toMatchObject({ to: { url: canary?.url } });
+    expect((await live('booking'))?.url).toBe(canary?.url);
+    const [own] = await new ReleaseKeys(store()).valid();
+    const acts = (await readLog(store())).filter((one) => one.key === own?.[0] && one.revision);
+    expect(acts.map(({ act }) => act)).toEqual([
+      'release',
+      'canary',
+      'rollback',
+      'canary',
+      'promote',
+    ]);
   });
 
   it('is of one of two teams in the same second, and of the other one', async () => {
@@ -213,6 +241,12 @@ describe('a release that is refused', () => {
     const client = new ReleaseClient(site, await keyOf('booking'));
     await expect(client.rollback('content')).rejects.toThrow(/not content/);
     await expect(client.unrelease('content')).rejects.toThrow(/not content/);
+    await expect(client.promote('content')).rejects.toThrow(/not content/);
+    await expect(client.release([await build('content', 'x')], { canary: 10 })).rejects.toThrow(
+      /not content/,
+    );
+    await release([await build('content', 'x')], store(), { canary: 10 });
+    await expect(client.rollback('content')).rejects.toThrow(/not content/);
     expect(await live('content')).toBeDefined();
   });
 
@@ -338,6 +372,41 @@ describe('the server refuses', () => {
     });
     expect(await call(key, again)).toEqual({ status: 409, code: 'live_changed' });
     expect((await live('booking'))?.url).toBe(before);
+  });
+
+  it('an order for a canary that is sent a second time after the canary ended', async () => {
+    const key = await keyOf('booking');
+    const client = new ReleaseClient(site, key);
+    await client.release([await build('booking', 'one')]);
+    const decidedAt = (await client.status()).revision;
+    const [done] = await client.release([await build('booking', 'two')], { canary: 10 });
+    const folder = path.posix.basename(path.posix.dirname(done?.url ?? ''));
+    const orders: [string, object][] = [
+      ['/releases', { builds: [{ name: 'booking', folder }], canary: 10, decidedAt }],
+      ['/releases', { builds: [{ name: 'booking', folder }], decidedAt }],
+      ['/promotions', { name: 'booking', decidedAt: decidedAt + 1 }],
+      ['/rollbacks', { name: 'booking', decidedAt: decidedAt + 1 }],
+    ];
+    await client.rollback('booking');
+    const { revision } = await client.status();
+    await call(key, {
+      address: `/uploads/booking/${folder}/remote.json`,
+      body: await fs.readFile(at(`store/remotes/booking/${folder}/remote.json`), 'utf8'),
+    });
+    for (const [address, order] of orders) {
+      const body = JSON.stringify(order);
+      const answer = await call(key, { method: 'POST', address, body });
+      expect([address, answer]).toEqual([address, { status: 409, code: 'live_changed' }]);
+    }
+    expect((await client.status()).revision).toBe(revision);
+  });
+
+  it('a share that no canary may have', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    await client.release([await build('booking', 'one')]);
+    await expect(client.release([await build('booking', 'two')], { canary: 51 })).rejects.toThrow(
+      /from 1 to 50/,
+    );
   });
 
   it('what was signed for another site, whatever name the request gives this one', async () => {

@@ -13,10 +13,12 @@ export const releaseOrder = z.strictObject({
   builds: z
     .array(z.strictObject({ name: packageName, folder }))
     .check(z.minLength(1), z.maxLength(20)),
+  /** The share of a canary, in percent; without it the builds are live for all. */
+  canary: z.optional(z.int()),
   decidedAt,
 });
 
-/** `POST /rollbacks` and `POST /unreleases`. */
+/** `POST /rollbacks`, `POST /promotions` and `POST /unreleases`. */
 export const packageOrder = z.strictObject({ name: packageName, decidedAt });
 
 export type ReleaseOrder = z.infer<typeof releaseOrder>;

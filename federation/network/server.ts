@@ -11,6 +11,7 @@ import { RevisionConflict } from '../registry/store.ts';
 import {
   type Author,
   LiveChanged,
+  promote,
   release,
   rollback,
   status,
@@ -128,11 +129,11 @@ export class ReleaseServer {
       return {};
     },
     'POST releases': async (key, _, body) => {
-      const { builds, decidedAt } = parsed(releaseOrder, body);
+      const { builds, canary, decidedAt } = parsed(releaseOrder, body);
       for (const { name } of builds) mayRelease(key, name);
       const folders = builds.map((one) => this.#uploads.folderOf(key, one));
       const done = await this.#afterLast(() =>
-        release(folders, this.#store, { author: authorOf(key, decidedAt) }),
+        release(folders, this.#store, { author: authorOf(key, decidedAt), canary }),
       );
       for (const one of builds) await this.#uploads.drop(key, one);
       return done;
@@ -141,6 +142,11 @@ export class ReleaseServer {
       const { name, decidedAt } = parsed(packageOrder, body);
       mayRelease(key, name);
       return this.#afterLast(() => rollback(this.#store, name, authorOf(key, decidedAt)));
+    },
+    'POST promotions': async (key, _, body) => {
+      const { name, decidedAt } = parsed(packageOrder, body);
+      mayRelease(key, name);
+      return this.#afterLast(() => promote(this.#store, name, authorOf(key, decidedAt)));
     },
     'POST unreleases': async (key, _, body) => {
       const { name, decidedAt } = parsed(packageOrder, body);

@@ -10,9 +10,15 @@ export function baseOf(url: string): string {
   return url.slice(0, url.lastIndexOf('/') + 1);
 }
 
-/** The registry with another release of one package. The revision does not change. */
+/** An entry as the only one of its package. */
+export const forAll = (entry: RegistryEntry): RegistryEntry => ({
+  ...entry,
+  deployment: { traffic: 100, default: true },
+});
+
+/** The registry with another release of one package for all visitors, without a canary of it. The revision does not change. */
 export function withRelease(registry: Registry, name: string, entry: RegistryEntry): Registry {
-  return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [entry] } };
+  return { ...registry, microFrontends: { ...registry.microFrontends, [name]: [forAll(entry)] } };
 }
 
 /** The registry without a package. The revision does not change. */

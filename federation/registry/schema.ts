@@ -89,10 +89,12 @@ const registryEntry = z.strictObject({
 
 /** What made a revision. The revisions together are the log of all releases. */
 const registryChange = z.strictObject({
-  act: z.enum(['release', 'rollback', 'unrelease']),
+  act: z.enum(['release', 'canary', 'promote', 'rollback', 'stop', 'unrelease']),
   packages: z.array(packageName),
   /** The id of the key that signed it; null where it was done on the host's own machine. */
   key: z.nullable(z.string()),
+  /** Why the host stopped a canary. */
+  reason: z.optional(z.string().check(z.maxLength(300), z.regex(/^[^\p{Cc}]*$/u))),
 });
 
 /** `registry.json`: the live releases. */
@@ -119,6 +121,7 @@ export const registrySchema = z
       if (entries.filter((entry) => entry.deployment.default).length !== 1) {
         issue('exactly one version is the default');
       }
+      if (entries.length > 2) issue('at most one canary beside the default');
       if (entries.reduce((sum, entry) => sum + entry.deployment.traffic, 0) !== 100) {
         issue('traffic adds up to 100 percent');
       }

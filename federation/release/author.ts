@@ -1,4 +1,3 @@
-import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -18,12 +17,12 @@ export type Author = {
 
 export const onHost: Author = { key: null };
 
-/** Another release became live meanwhile. */
+/** Another release became live meanwhile, or a canary began or ended. */
 export class LiveChanged extends ReleaseError {
   readonly code = 'live_changed';
 }
 
-/** Throws {@link LiveChanged} where a package has changed since the author decided. */
+/** Throws {@link LiveChanged} where the default release, the canary or the share of a package has changed since the author decided. */
 export async function checkUnchanged(
   store: string,
   registry: Registry,
@@ -32,13 +31,10 @@ export async function checkUnchanged(
 ): Promise<void> {
   if (decidedAt === undefined) return;
   const registries = new RegistryStore(store);
-  const urlOf = (one: Registry | null, name: string) => one && liveEntry(one, name)?.url;
   let before = await registries.revision(decidedAt).catch(() => null);
   for (let revision = decidedAt + 1; revision <= registry.revision; revision += 1) {
     const next = await registries.revision(revision).catch(() => null);
-    // The first release of a site has no revision before it.
-    const isSame = (name: string) =>
-      next !== null && urlOf(next, name) === (before ? urlOf(before, name) : undefined);
+    const isSame = (name: string) => next !== null && stateOf(next, name) === stateOf(before, name);
     const changed = names.find((name) => !isSame(name));
     if (changed !== undefined) throw changedMeanwhile(changed);
     before = next;
@@ -46,7 +42,13 @@ export async function checkUnchanged(
   if (decidedAt > registry.revision) throw changedMeanwhile(names.join(', '));
 }
 
+/** The first release of a site has no revision before it. */
+const stateOf = (registry: Registry | null, name: string): string =>
+  JSON.stringify(
+    (registry?.microFrontends[name] ?? []).map(({ url, deployment }) => [url, deployment]),
+  );
+
 const changedMeanwhile = (name: string) =>
   new LiveChanged(
-    `Another release of ${name} became live meanwhile. Look at the status, and decide again.`,
+    `What is live of ${name} has changed meanwhile. Look at the status, and decide again.`,
   );

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
 import { readManifest, releaseFolder } from '../registry/manifest.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -10,7 +11,8 @@ export type CheckoutReleased = { released: Released[]; kept: { name: string; liv
 
 /**
  * Releases the builds of a checkout, but nothing over what somebody released or rolled back to meanwhile: a package whose live release is
- * not the last one from this checkout is released only with a build that never was live. Throws ReleaseError as `release`.
+ * not the last one from this checkout, or that has a canary, is released only with a build that never was live or a canary. A build that
+ * was a canary only is not released: somebody has stopped it, or decides about it now. Throws ReleaseError as `release`.
  */
 export async function releaseFromCheckout(
   dists: readonly string[],
@@ -26,8 +28,13 @@ export async function releaseFromCheckout(
     const { name } = manifest;
     const url = `/remotes/${name}/${releaseFolder(manifest)}/${manifest.entry}`;
     const live = liveEntry(registry, name)?.url;
+    const canary = canaryEntry(registry, name)?.url;
+    // The release would end the canary.
+    if (canary !== undefined && live === url) continue;
     const isOurs = live === undefined || live === url || live === last[name];
-    if (isOurs || !(await wasLive(registries, name, url))) due.push(dist);
+    const was = await hasBeen(registries, name, url);
+    const isFree = was === null || (isOurs && was === 'live' && canary === undefined);
+    if (live === undefined || isFree) due.push(dist);
     else kept.push({ name, live: path.posix.basename(path.posix.dirname(live)) });
   }
   const released = due.length > 0 ? await release(due, store) : [];
@@ -48,10 +55,17 @@ async function readLast(store: string): Promise<Record<string, string>> {
   }
 }
 
-async function wasLive(registries: RegistryStore, name: string, url: string): Promise<boolean> {
-  for (const revision of await registries.revisions()) {
+/** What a release was in any revision; null where none names it. */
+async function hasBeen(
+  registries: RegistryStore,
+  name: string,
+  url: string,
+): Promise<'live' | 'canary' | null> {
+  let found: 'canary' | null = null;
+  for (const revision of (await registries.revisions()).reverse()) {
     const registry = await registries.revision(revision).catch(() => null);
-    if (registry && liveEntry(registry, name)?.url === url) return true;
+    if (registry && liveEntry(registry, name)?.url === url) return 'live';
+    if (registry && canaryEntry(registry, name)?.url === url) found = 'canary';
   }
-  return false;
+  return found;
 }

@@ -1,43 +1,66 @@
 import semver from 'semver';
+import { combinations } from '../canary/combinations.ts';
 import { owns } from '../contract/prefix.ts';
 import { buildsFor, type LiveRelease, type LiveSite, readSite } from '../host/live-site.ts';
 import { RenderError, Renderer } from '../host/renderer.ts';
 import type { Builds } from '../host/renderer-process.ts';
 import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import type { Registry, ReleaseManifest } from '../registry/schema.ts';
+import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+
+/** A release that is new in a registry. */
+type Changed = { name: string; entry: Pick<RegistryEntry, 'url'> };
 
 /**
- * The tests that a registry must pass before it goes live: its releases fit together, and the Node builds named in `changed` keep the
- * contract when the renderer loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
+ * The tests that a registry must pass before it goes live: its releases fit together, with each canary too, and the Node builds of those
+ * in `changed` keep the contract when the renderer loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
  */
 export async function contractTests(
   store: string,
   registry: Registry,
-  changed: readonly string[],
+  changed: readonly Changed[],
 ): Promise<void> {
-  const site = await fitTogether(store, registry, changed);
-  for (const { name, manifest } of site.remotes.filter((one) => changed.includes(one.name))) {
-    if (manifest.exposed.length === 0) {
-      throw new ReleaseError(`${name} exposes no "./remote": build it with the preset.`);
+  const names = changed.map(({ name }) => name);
+  const isNew = ({ entry: { url } }: LiveRelease) => changed.some((one) => one.entry.url === url);
+  const tested = new Set<string>();
+  for (const { canaries, site } of await fitTogether(store, registry, names)) {
+    for (const { name, manifest } of site.remotes.filter(isNew)) {
+      if (manifest.exposed.length === 0) {
+        throw new ReleaseError(`${name} exposes no "./remote": build it with the preset.`);
+      }
     }
+    const due = [site.shell, ...site.remotes].filter(
+      (one) => !one.damaged && !tested.has(one.entry.url) && (isNew(site.shell) || isNew(one)),
+    );
+    for (const { entry } of due) tested.add(entry.url);
+    const remotes = due.filter((one) => one !== site.shell);
+    if (due.length > 0) await named(canaries, () => loads(store, buildsFor(site, remotes)));
   }
-  const all = changed.includes(site.shell.name);
-  const remotes = site.remotes.filter(({ damaged }) => !damaged);
-  const tested = all ? remotes : remotes.filter(({ name }) => changed.includes(name));
-  await loads(store, buildsFor(site, tested));
 }
 
 /**
- * Whether every prefix has one owner, and the shell provides what every remote needs, by their manifests. Returns the site.
- * Throws {@link ReleaseError}.
+ * Whether every prefix has one owner, and the shell provides what every remote needs, by their manifests: for the default releases, and
+ * for those with canaries. Returns these sites. Throws {@link ReleaseError}.
  */
 export async function fitTogether(
   store: string,
   registry: Registry,
   changed: readonly string[],
-): Promise<LiveSite> {
+): Promise<{ canaries: string[]; site: LiveSite }[]> {
   oneShell(registry);
+  const sites: { canaries: string[]; site: LiveSite }[] = [];
+  for (const { canaries, registry: one } of combinations(registry)) {
+    const site = await named(canaries, () => siteThatFits(store, one, changed));
+    sites.push({ canaries, site });
+  }
+  return sites;
+}
+
+async function siteThatFits(
+  store: string,
+  registry: Registry,
+  changed: readonly string[],
+): Promise<LiveSite> {
   // A damaged release of another team keeps nobody from releasing.
   const site = await readSite(store, registry, () => undefined);
   if (!site) {
@@ -50,6 +73,19 @@ export async function fitTogether(
     if (!remote.damaged) fits(site.shell.manifest, remote.manifest);
   }
   return site;
+}
+
+/** Names the canaries with which a test failed. */
+async function named<Result>(
+  canaries: readonly string[],
+  test: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await test();
+  } catch (error) {
+    if (canaries.length === 0 || !(error instanceof ReleaseError)) throw error;
+    throw new ReleaseError(`With the canary of ${canaries.join(' and ')}: ${error.message}`);
+  }
 }
 
 /** By the registry: whose files can't be read is a shell all the same. */

@@ -1,11 +1,13 @@
+export { shareOf } from '../canary/share.ts';
 export { ReleaseError } from '../registry/manifest.ts';
 export { type Author, LiveChanged } from './author.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
+export { type Promoted, promote } from './promote.ts';
 export { prune, pruneUploads, uploadFolders } from './prune.ts';
 export { type Released, release } from './release.ts';
 export { releasedLines, releaseFailure } from './report.ts';
 export { type RolledBack, rollback, unrelease } from './rollback.ts';
-export { type LiveStatus, type Status, status, statusLines } from './status.ts';
+export { type Health, type LiveStatus, type Status, status, statusLines } from './status.ts';
 export { inParallel, printed, type Step, silently } from './steps.ts';
 export { trace } from './trace.ts';

@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { healthFiles } from '../canary/health-files.ts';
 import { readHistories } from '../registry/history.ts';
 import { baseOf } from '../registry/live.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -29,7 +30,16 @@ export async function prune(
     }
   }
   await pruneUploads(store, now);
+  await pruneHealth(store, now.getTime() - days * dayMs);
   return deleted;
+}
+
+/** Deletes what hosts that ended before have counted of canaries. */
+async function pruneHealth(store: string, since: number): Promise<void> {
+  for (const file of await healthFiles(store)) {
+    const found = await fs.stat(file).catch(() => null);
+    if (found && found.mtimeMs < since) await fs.rm(file, { force: true });
+  }
 }
 
 /** Deletes what teams sent more than a day ago and did not release. */

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { checkShare } from '../canary/share.ts';
+import { canaryEntry, withCanary } from '../registry/canary.ts';
 import { liveEntry, withRelease } from '../registry/live.ts';
 import {
   integrityOf,
@@ -9,10 +11,10 @@ import {
   releaseVersion,
 } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
-import { swap } from './swap.ts';
 import { upload } from './upload.ts';
 
 /** The result of a release. */
@@ -22,10 +24,12 @@ export type Released = {
   version: string;
   url: string;
   revision: number;
-  /** What is live was built with edits that were not committed. */
+  /** It was built with edits that were not committed. */
   dirty: boolean;
   /** The store has a release with other content and the same declared version. */
   repeated: boolean;
+  /** The percent of the visitors that get it as a canary; null when it is live for all, or for all but those of another canary. */
+  canary: number | null;
   /** False when this release was live already; then there is no new revision. */
   changed: boolean;
 };
@@ -33,13 +37,19 @@ export type Released = {
 /**
  * Makes built folders live in a store, all in one revision: upload, read back and verify every hash, run the
  * contract tests on the registry as it would be, swap it with a revision check. Throws {@link ReleaseError}
- * with the reason; then nothing has changed. `step` reports how far it is.
+ * with the reason; then nothing has changed. `step` reports how far it is. With `canary`, a share in percent, each build
+ * becomes the canary of its package, in the place of another canary; without, it is live for all, and the canary ends.
  */
 export async function release(
   dists: readonly string[],
   store: string,
-  { step = silently, author = onHost }: { step?: Step; author?: Author } = {},
+  {
+    step = silently,
+    author = onHost,
+    canary,
+  }: { step?: Step; author?: Author; canary?: number | undefined } = {},
 ): Promise<Released[]> {
+  const share = canary === undefined ? null : checkShare(canary);
   const builds = await step(
     'upload',
     () => uploadAll(dists, store),
@@ -47,10 +57,15 @@ export async function release(
   );
   let changed: Uploaded[] = [];
   const live = await swap(store, async (registry) => {
-    changed = builds.filter(({ name, entry }) => differs(liveEntry(registry, name), entry));
+    changed = builds.filter(({ name, entry }) =>
+      share === null
+        ? differs(registry, name, entry)
+        : differsAsCanary(registry, name, entry, share),
+    );
     if (changed.length === 0) return null;
     const next = changed.reduce(
-      (before, { name, entry }) => withRelease(before, name, entry),
+      (before, { name, entry }) =>
+        share === null ? withRelease(before, name, entry) : withCanary(before, name, entry, share),
       registry,
     );
     const names = changed.map(({ name }) => name);
@@ -58,10 +73,11 @@ export async function release(
     await checkUnchanged(store, registry, names, author);
     await step(
       'contract tests',
-      () => contractTests(store, next, names),
+      () => contractTests(store, next, changed),
       () => 'passed',
     );
-    return { next, change: { act: 'release', packages: names, key: author.key } };
+    const act = share === null ? 'release' : 'canary';
+    return { next, change: { act, packages: names, key: author.key } };
   });
   return builds.map((build) => released(build, changed, live));
 }
@@ -84,9 +100,38 @@ async function uploadAll(dists: readonly string[], store: string): Promise<Uploa
   return builds;
 }
 
-/** Whether the registry has to say something else about a package. */
-const differs = (live: RegistryEntry | undefined, next: RegistryEntry) =>
-  live?.url !== next.url || (live.extras.dirty && !next.extras.dirty);
+/** Whether the registry has to say something else about a package for a release to be live for all. */
+function differs(registry: Registry, name: string, next: RegistryEntry): boolean {
+  const isOther = canaryEntry(registry, name) !== undefined;
+  return isOther || !isSame(liveEntry(registry, name), next);
+}
+
+/** The same for a canary. Throws {@link ReleaseError} where there can be none. */
+function differsAsCanary(
+  registry: Registry,
+  name: string,
+  next: RegistryEntry,
+  share: number,
+): boolean {
+  if (next.extras.kind === 'shell') {
+    throw new ReleaseError(
+      'A shell can not be a canary: browsers report loads of remotes only, so nothing would stop a broken one. Release it without --canary.',
+    );
+  }
+  const live = liveEntry(registry, name);
+  if (!live) {
+    throw new ReleaseError(
+      `${name} is not live, so a canary could be compared with nothing. Release it without --canary.`,
+    );
+  }
+  if (live.url === next.url) return false;
+  const canary = canaryEntry(registry, name);
+  return !isSame(canary, next) || canary?.deployment.traffic !== share;
+}
+
+/** The same content, also in what the registry says of its commit. */
+const isSame = (known: RegistryEntry | undefined, next: RegistryEntry) =>
+  known?.url === next.url && !(known.extras.dirty && !next.extras.dirty);
 
 /** Whether other content was released with the version that a package declares. */
 async function isRepeated(releases: string, manifest: ReleaseManifest): Promise<boolean> {
@@ -101,12 +146,15 @@ function released(
   changed: readonly Uploaded[],
   registry: Registry,
 ): Released {
+  const canary = canaryEntry(registry, name);
+  const own = canary?.url === entry.url ? canary : undefined;
   return {
     name,
     version: entry.metadata.version,
     url: entry.url,
     revision: registry.revision,
-    dirty: liveEntry(registry, name)?.extras.dirty ?? false,
+    dirty: (own ?? liveEntry(registry, name))?.extras.dirty ?? false,
+    canary: own?.deployment.traffic ?? null,
     repeated,
     changed: changed.some((one) => one.entry === entry),
   };

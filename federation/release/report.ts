@@ -5,10 +5,12 @@ import type { Released } from './release.ts';
 /** What a release did: a line for each package, and what its team should know about its identity. */
 export const releasedLines = (done: readonly Released[]): string[] => done.flatMap(linesOf);
 
-function linesOf({ name, version, revision, changed, dirty, repeated }: Released): string[] {
+function linesOf(done: Released): string[] {
+  const { name, version, revision, changed, dirty, repeated, canary } = done;
   const edits = dirty ? ', with edits that are not committed' : '';
-  if (!changed) return [`${name} ${version} was live already (revision ${revision})${edits}.`];
-  const live = `${name} ${version} is live in revision ${revision}${edits}.`;
+  const what = canary === null ? 'live' : `the canary for ${canary} % of the visitors`;
+  if (!changed) return [`${name} ${version} was ${what} already (revision ${revision})${edits}.`];
+  const live = `${name} ${version} is ${what} in revision ${revision}${edits}.`;
   const [declared] = version.split('+');
   return repeated
     ? [live, `  ${declared} was released with other content: raise "version" in its package.json.`]

@@ -1,18 +1,25 @@
-import path from 'node:path';
+import { canaryEntry, withoutCanary } from '../registry/canary.ts';
 import { readHistories } from '../registry/history.ts';
-import { baseOf, liveEntry, withoutRelease, withRelease } from '../registry/live.ts';
-import { integrityOf, ReleaseError, readManifest, verifyFiles } from '../registry/manifest.ts';
+import { liveEntry, withoutRelease, withRelease } from '../registry/live.ts';
+import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore } from '../registry/store.ts';
+import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { fitTogether } from './contract-tests.ts';
-import { swap } from './swap.ts';
+import { verifyRelease } from './verify.ts';
 
-/** What is live after going back. */
-export type RolledBack = { from: RegistryEntry; to: RegistryEntry; revision: number };
+/** What is live for all after going back. */
+export type RolledBack = {
+  from: RegistryEntry;
+  to: RegistryEntry;
+  revision: number;
+  /** Only the canary ended: `from` is the canary, `to` was the default release before, too. */
+  endedCanary: boolean;
+};
 
 /**
- * Goes back to the release of a package that was live before the present one, without a build. Its files are verified; it passed the
+ * Ends the canary of a package; where there is none, goes back to the release that was live before the present one, without a build. Its files are verified; it passed the
  * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
  */
 export async function rollback(
@@ -22,21 +29,26 @@ export async function rollback(
 ): Promise<RolledBack> {
   const registries = new RegistryStore(store);
   let from = liveOf(await registries.current(), name);
+  let endedCanary = false;
   const registry = await swap(store, async (newest) => {
-    from = liveOf(newest, name);
     await checkUnchanged(store, newest, [name], author);
+    const change = { act: 'rollback' as const, packages: [name], key: author.key };
+    const canary = canaryEntry(newest, name);
+    endedCanary = canary !== undefined;
+    from = canary ?? liveOf(newest, name);
+    if (canary) return { next: withoutCanary(newest, name), change };
     const to = (await readHistories(registries)).get(name)?.at(-2);
     if (!to) throw new ReleaseError(`${name} has no release before the live one.`);
     author.permits?.(name, to);
-    await verify(store, name, to);
+    await verifyRelease(store, name, to);
     const next = withRelease(newest, name, to);
     await fitTogether(store, next, [name]);
-    return { next, change: { act: 'rollback', packages: [name], key: author.key } };
+    return { next, change };
   });
-  return { from, to: liveOf(registry, name), revision: registry.revision };
+  return { from, to: liveOf(registry, name), revision: registry.revision, endedCanary };
 }
 
-/** Takes a remote out of the site: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
+/** Takes a remote out of the site, with its canary: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
 export async function unrelease(
   store: string,
   name: string,
@@ -57,14 +69,4 @@ function liveOf(registry: Registry, name: string): RegistryEntry {
   const entry = liveEntry(registry, name);
   if (!entry) throw new ReleaseError(`${name} is not live.`);
   return entry;
-}
-
-/** The hash of the manifest, and with it every file. */
-async function verify(store: string, name: string, entry: RegistryEntry): Promise<void> {
-  const folder = path.join(store, baseOf(entry.url));
-  const { manifest, content } = await readManifest(folder);
-  if (integrityOf(content) !== entry.extras.manifestIntegrity) {
-    throw new ReleaseError(`${name}: remote.json in ${folder} is not the one that was released.`);
-  }
-  await verifyFiles(folder, manifest);
 }

@@ -1,5 +1,5 @@
-import type { Registry, RegistryChange } from '../registry/schema.ts';
-import { RegistryStore, RevisionConflict } from '../registry/store.ts';
+import type { Registry, RegistryChange } from './schema.ts';
+import { RegistryStore, RevisionConflict } from './store.ts';
 
 /** Attempts when other publishers are faster. */
 const maxAttempts = 5;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { RegistryStore, RevisionConflict } from '../registry/store.ts';
 import { temporaryFolder } from '../testing/fixture.ts';
+import { RegistryStore, RevisionConflict } from './store.ts';
 import { swap } from './swap.ts';
 
 let folder: string;
