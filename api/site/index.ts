@@ -4,6 +4,7 @@ import { createHost } from '@salon/federation/host';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
+import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
 import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
@@ -56,7 +57,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const platformRequest = toRequest(request);
-    const response = platformRequest && (await host.handle(platformRequest, request.ip));
+    const response =
+      platformRequest && (await host.handle(platformRequest, rateLimitKey(request.ip)));
     if (response) return send(reply, response);
     const text = (await host.ready()) ? 'Not found\n' : 'There is no release yet.\n';
     return reply.code(404).type('text/plain; charset=utf-8').send(text);

@@ -23,7 +23,7 @@ async function livePages(store: string) {
   const registry = new LiveRegistry(store, (error) => {
     throw error;
   });
-  const site = await registry.current();
+  const site = (await registry.current())?.site;
   if (!site) return [];
   const renderer = new Renderer({ store, milliseconds: 10_000 });
   try {

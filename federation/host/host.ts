@@ -1,11 +1,14 @@
 import type { ReportedEvent } from '../contract/telemetry.ts';
+import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
 import { LiveRegistry } from './live-registry.ts';
+import type { Live } from './live-variants.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
 import { Renderer } from './renderer.ts';
 import type { SystemUser } from './renderer-child.ts';
 import { KnownReleases, takeTelemetry } from './telemetry.ts';
+import { answerVisit, siteOf } from './visits.ts';
 import { serveWorker, workerPath } from './worker.ts';
 
 export type HostOptions = {
@@ -79,36 +82,69 @@ export function createHost(options: HostOptions): Host {
     origin: options.origin ?? null,
     production: options.production ?? true,
     worker: options.worker ?? true,
-    failed: (failure) => warn('A page was sent without a first view.', failure),
+    failed: (failure) => {
+      warn('A page was sent without a first view.', failure);
+      void canaries.firstViewFailed(failure.remote, failure.version);
+    },
   });
+  const canaries = new Canaries({
+    store,
+    stopped: (canary) => {
+      metrics.add('federation_canaries_stopped_total', { remote: canary.remote });
+      warn('A canary was stopped.', canary);
+    },
+    failed: (error) =>
+      warn('A canary could not be stopped, or its health not be written.', {
+        error: String(error),
+      }),
+  });
+  const secure = options.origin?.startsWith('https:') ?? false;
+
+  /** What is live, and with it what has to be counted. */
+  async function current(): Promise<Live | null> {
+    const live = await registry.current();
+    if (live) canaries.follow(live);
+    return live;
+  }
 
   async function handle(request: Request, sender?: string): Promise<Response | null> {
     const { pathname } = new URL(request.url);
     if (request.method === 'POST' && pathname === telemetryPath) {
-      const site = await registry.current();
-      if (site) known.add(site);
-      return takeTelemetry(request, known, metrics, (event) => options.reported?.(event, sender));
+      const live = await current();
+      if (live) known.add(live);
+      return takeTelemetry(request, known, metrics, {
+        log: (event) => options.reported?.(event, sender),
+        report: (events) => canaries.take(events, sender),
+      });
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     if (pathname.startsWith(apiPrefix)) return null;
     if (pathname === '/remotes/previous.json') {
-      return Response.json(await registry.previous(), { headers: { 'cache-control': 'no-cache' } });
+      const live = await current();
+      const previous = live ? await registry.previous(siteOf(request, live)) : {};
+      const headers = { 'cache-control': 'no-cache', vary: 'cookie' };
+      return Response.json(previous, { headers });
     }
     const file = await serveFile(request, store);
     if (file) return file;
-    const site = await registry.current();
-    if (site && pathname === workerPath) return serveWorker(site, options.worker ?? true);
-    return site ? pages.answer(request, site) : null;
+    const live = await current();
+    if (!live) return null;
+    if (pathname === workerPath) return serveWorker(live.site, options.worker ?? true);
+    if (live.canaries.length === 0) return pages.answer(request, live.site);
+    return answerVisit(request, live, { pages, secure });
   }
 
   return {
     handle,
     metrics,
     async warm() {
-      const site = await registry.current();
-      if (site) await pages.warm(site);
+      const live = await current();
+      if (live) await pages.warm(live.site);
     },
     ready: async () => (await registry.current()) !== null,
-    close: () => renderer.close(),
+    close() {
+      canaries.close();
+      renderer.close();
+    },
   };
 }

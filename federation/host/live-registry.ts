@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import { readHistories } from '../registry/history.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore, readRegistry } from '../registry/store.ts';
-import { type LiveSite, readSite } from './live-site.ts';
+import type { LiveSite } from './live-site.ts';
+import { type Live, readLive } from './live-variants.ts';
 
 /** The release before the live one, as the page's document names it. */
 type PreviousRelease = RegistryEntry['metadata'] &
@@ -13,8 +14,8 @@ export class LiveRegistry {
   readonly #store: string;
   readonly #file: string;
   readonly #failed: (error: unknown) => void;
-  #site: LiveSite | null = null;
-  /** States of the file: the one that `#site` was read from, and the last one that could not be read. */
+  #live: Live | null = null;
+  /** States of the file: the one that `#live` was read from, and the last one that could not be read. */
   #stamp = '';
   #failedStamp = '';
   #checkedAt = 0;
@@ -26,21 +27,21 @@ export class LiveRegistry {
     this.#failed = failed;
   }
 
-  /** The live site; the last valid revision while a new one can't be read, null before the first. */
-  async current(): Promise<LiveSite | null> {
-    if (performance.now() - this.#checkedAt > 250 || !this.#site) {
+  /** What is live; the last valid revision while a new one can't be read, null before the first. */
+  async current(): Promise<Live | null> {
+    if (performance.now() - this.#checkedAt > 250 || !this.#live) {
       this.#checking ??= this.#check().finally(() => {
         this.#checking = null;
       });
       await this.#checking;
     }
-    return this.#site;
+    return this.#live;
   }
 
   async #check(): Promise<void> {
     this.#checkedAt = performance.now();
     const found = await fs.stat(this.#file).catch((error) => error as NodeJS.ErrnoException);
-    if (found instanceof Error && found.code === 'ENOENT' && this.#site) return;
+    if (found instanceof Error && found.code === 'ENOENT' && this.#live) return;
     const stamp = found instanceof Error ? 'none' : `${found.mtimeMs} ${found.ino} ${found.size}`;
     if (stamp === this.#stamp) return;
     // What can't be read may still be copied: it is read again each time, and reported once.
@@ -52,10 +53,10 @@ export class LiveRegistry {
     const registry = await this.#read().catch((error: unknown) => {
       failed(error);
       // The revisions are there still when `registry.json` is not.
-      return this.#site ? null : new RegistryStore(this.#store).newestReadable().catch(() => null);
+      return this.#live ? null : new RegistryStore(this.#store).newestReadable().catch(() => null);
     });
-    const site = registry && (await readSite(this.#store, registry, failed));
-    if (site && site.state !== this.#site?.state) this.#site = site;
+    const live = registry && (await readLive(this.#store, registry, failed));
+    if (live && live.state !== this.#live?.state) this.#live = live;
     if (isWhole) this.#stamp = stamp;
     else this.#failedStamp = stamp;
   }
@@ -66,15 +67,18 @@ export class LiveRegistry {
     );
   }
 
-  /** The release that was live before that of each remote, the browser's last fallback. */
-  async previous(): Promise<Record<string, PreviousRelease>> {
-    const site = await this.current();
+  /**
+   * For each remote of a site the release that the browser loads when the live one fails: for a canary the default release, otherwise the
+   * one that was live before.
+   */
+  async previous(site: LiveSite): Promise<Record<string, PreviousRelease>> {
     const found: Record<string, PreviousRelease> = {};
-    if (!site) return found;
     const histories = await readHistories(new RegistryStore(this.#store), site.revision);
     for (const { name, entry } of site.remotes) {
       const releases = histories.get(name) ?? [];
-      const at = releases.findLastIndex(({ url }) => url === entry.url);
+      const at = entry.deployment.default
+        ? releases.findLastIndex(({ url }) => url === entry.url)
+        : releases.length;
       const earlier = releases[at - 1];
       if (!earlier) continue;
       const { commit, manifestIntegrity } = earlier.extras;

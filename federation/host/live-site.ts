@@ -58,7 +58,7 @@ export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Build
 }
 
 /** What could not be read of a live site. */
-type Damage = (error: unknown) => void;
+export type Damage = (error: unknown) => void;
 
 /**
  * Reads the manifests of all live releases; null without a shell. `damaged` is called for each that can't be read: a remote is
@@ -91,7 +91,8 @@ export async function readSite(
   return { revision: registry.revision, state: `${state.join(' ')} ${shell.base}`, shell, remotes };
 }
 
-async function readRelease(
+/** Reads the manifest of a release. Throws {@link ReleaseError}. */
+export async function readRelease(
   store: string,
   name: string,
   entry: RegistryEntry,

@@ -17,6 +17,7 @@ export const counterHelp = {
   federation_load_seconds_total:
     'Time browsers took to load remotes or to fail, by remote, version, revision and stage.',
   federation_registry_failures_total: 'Revisions of the registry that could not be read.',
+  federation_canaries_stopped_total: 'Canaries that this host stopped by the rule, by remote.',
   federation_telemetry_refused_total: 'Telemetry that does not fit its schema.',
 } as const;
 

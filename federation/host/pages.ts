@@ -65,7 +65,7 @@ type PageRequest = {
 };
 
 /**
- * The pages, rendered once per revision, locale, path and data version, for all visitors. Page and registry come from
+ * The pages, rendered once per revision, choice of canaries, locale, path and data version, for all visitors. Page and registry come from
  * the same revision, so that hydration matches the first view.
  */
 export class Pages {
@@ -233,7 +233,7 @@ export class Pages {
     { rendered: Rendered; fault: null } | { rendered: null; fault: RenderFault }
   > {
     const { renderer, metrics, origin, failed } = this.#options;
-    const remote = owner?.name ?? site.shell.name;
+    const { name: remote, entry } = owner ?? site.shell;
     const startedAt = performance.now();
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
@@ -253,8 +253,10 @@ export class Pages {
       if (!(error instanceof RenderError)) throw error;
       const { fault, message } = error;
       metrics.add('federation_renders_total', { remote, outcome: fault });
-      if (fault !== 'busy')
-        failed({ fault, remote, prefix, error: withoutPath(message, path, prefix) });
+      if (fault !== 'busy') {
+        const { version } = entry.metadata;
+        failed({ fault, remote, version, prefix, error: withoutPath(message, path, prefix) });
+      }
       return { rendered: null, fault };
     } finally {
       metrics.add(

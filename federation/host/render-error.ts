@@ -2,7 +2,13 @@
 export type RenderFault = 'threw' | 'late' | 'memory' | 'died' | 'busy';
 
 /** A page that could not be rendered, with its prefix only: the rest of a path may identify a visitor. */
-export type RenderFailure = { fault: RenderFault; remote: string; error: string; prefix: string };
+export type RenderFailure = {
+  fault: RenderFault;
+  remote: string;
+  version: string;
+  error: string;
+  prefix: string;
+};
 
 /** A page was not rendered; the host sends it without a first view. */
 export class RenderError extends Error {

@@ -29,12 +29,13 @@ export class ShellPages {
     const known = this.#parts.get(key);
     if (known) return known;
     const { renderer, metrics, failed, retryMs } = this.#options;
-    const remote = site.shell.name;
+    const { name: remote, entry } = site.shell;
+    const { version } = entry.metadata;
     const parts = renderer
       .describe(buildsFor(site, []), locale)
       .catch(({ fault, message }: RenderError) => {
         metrics.add('federation_renders_total', { remote, outcome: fault });
-        failed({ fault, remote, error: message, prefix: '' });
+        failed({ fault, remote, version, error: message, prefix: '' });
         setTimeout(() => this.#parts.delete(key), retryMs).unref();
         return null;
       });

@@ -1,5 +1,5 @@
 import { type ReportedEvent, telemetryReport } from '../contract/telemetry.ts';
-import type { LiveSite } from './live-site.ts';
+import type { Live } from './live-variants.ts';
 import type { Metrics } from './metrics.ts';
 
 const maxLength = 32 * 1024;
@@ -10,13 +10,15 @@ const maxRevisions = 10;
 /** What was live while this host runs. Reports are untrusted: only what is known may become a label or be logged. */
 export class KnownReleases {
   readonly #versions = new Map<string, string[]>();
+  #state = '';
   #revision = 0;
 
   /** Adds what is live now. */
-  add({ revision, shell, remotes }: LiveSite): void {
-    if (revision === this.#revision) return;
+  add({ state, site: { revision, shell, remotes }, canaries }: Live): void {
+    if (state === this.#state) return;
+    this.#state = state;
     this.#revision = revision;
-    for (const { name, entry } of [shell, ...remotes]) {
+    for (const { name, entry } of [shell, ...remotes, ...canaries]) {
       const { version } = entry.metadata;
       const others = this.#versions.get(name)?.filter((one) => one !== version) ?? [];
       this.#versions.set(name, [...others, version].slice(-maxVersions));
@@ -40,7 +42,14 @@ export async function takeTelemetry(
   request: Request,
   known: KnownReleases,
   metrics: Metrics,
-  log: (event: ReportedEvent) => void,
+  {
+    log,
+    report,
+  }: {
+    log: (event: ReportedEvent) => void;
+    /** Gets all events of one report, and is awaited before the answer. */
+    report: (events: readonly ReportedEvent[]) => Promise<void>;
+  },
 ): Promise<Response> {
   const events = await read(request);
   if (!events) {
@@ -54,6 +63,7 @@ export async function takeTelemetry(
     metrics.add('federation_load_seconds_total', labels, event.milliseconds / 1000);
     log({ ...event, remote: labels.remote });
   }
+  await report(events);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 

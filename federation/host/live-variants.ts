@@ -1,0 +1,59 @@
+import { buckets, canaryEntry, isInCanary } from '../registry/canary.ts';
+import type { Registry } from '../registry/schema.ts';
+import {
+  type Damage,
+  type LiveRelease,
+  type LiveSite,
+  readRelease,
+  readSite,
+} from './live-site.ts';
+
+/** Everything that is live in one revision: the default releases, and for the visitors of canaries those in their place. */
+export type Live = {
+  /** Of the default releases. */
+  site: LiveSite;
+  /** The canaries that can be read. */
+  canaries: readonly LiveRelease[];
+  /** Differs between two states, as that of the site. */
+  state: string;
+  /** What the visitors of a bucket get: always the same value, so that everything of a document is of one revision and one choice. */
+  siteOf(bucket: number): LiveSite;
+};
+
+/** Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the error. */
+export async function readLive(
+  store: string,
+  registry: Registry,
+  damaged: Damage,
+): Promise<Live | null> {
+  const site = await readSite(store, registry, damaged);
+  if (!site) return null;
+  const canaries: LiveRelease[] = [];
+  for (const { name } of site.remotes) {
+    const entry = canaryEntry(registry, name);
+    const found = entry && (await readRelease(store, name, entry).catch(damaged));
+    if (found) canaries.push(found);
+  }
+  const sites = sitesOf(site, canaries);
+  const state = [site.state, ...canaries.map(({ base }) => base)].join(' ');
+  return { site, canaries, state, siteOf: (bucket) => sites[bucket] ?? site };
+}
+
+/** The sites by bucket; those of the same canaries are the same value. */
+function sitesOf(site: LiveSite, canaries: readonly LiveRelease[]): LiveSite[] {
+  const known = new Map<string, LiveSite>();
+  return Array.from({ length: canaries.length > 0 ? buckets : 0 }, (_, bucket) => {
+    const own = canaries.filter(({ entry }) => isInCanary(bucket, entry));
+    const key = own.map(({ name }) => name).join(' ');
+    const found = known.get(key) ?? variantOf(site, own);
+    known.set(key, found);
+    return found;
+  });
+}
+
+function variantOf(site: LiveSite, canaries: readonly LiveRelease[]): LiveSite {
+  if (canaries.length === 0) return site;
+  const state = [site.state, ...canaries.map(({ base }) => base)].join(' ');
+  const remotes = site.remotes.map((one) => canaries.find(({ name }) => name === one.name) ?? one);
+  return { ...site, state, remotes };
+}
