@@ -3,13 +3,16 @@ import fs from 'node:fs/promises';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
-import { release } from '@salon/federation/release';
+import { type LiveStatus, release, status } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const filesOfApi: readonly string[] = Object.values(siteFiles);
+/** What the host reads of a visitor. */
+const passedOn = ['cookie', 'sec-fetch-mode'];
 const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
 
 /**
@@ -59,8 +62,25 @@ export class OwnRelease {
     return createHost({ store: this.#store, snapshot: async () => this.#snapshot, worker });
   }
 
-  /** Releases the last build of a package with a text replaced in all of its files. */
-  async releaseChanged(name: string, from: string, to: string): Promise<void> {
+  /** Releases the last build of a package with a text replaced in all of its files; with `canary` for a share of the visitors. */
+  async releaseChanged(name: string, from: string, to: string, canary?: number): Promise<string> {
+    return this.#release(name, (text) => text.replaceAll(from, to), canary);
+  }
+
+  /** Releases the last build of a package for a share of the visitors, with an entry that throws in browsers. */
+  async releaseBroken(name: string, canary: number): Promise<string> {
+    const isEntry = (file: string) => /(?:^|\/)remoteEntry[^/]*\.js$/.test(file);
+    const change = (text: string, file: string) =>
+      isEntry(file) ? `throw new Error('a broken canary');${text}` : text;
+    return this.#release(name, change, canary);
+  }
+
+  /** Returns the path of the files of the release. */
+  async #release(
+    name: string,
+    change: (text: string, file: string) => string,
+    canary?: number,
+  ): Promise<string> {
     const build = path.join(this.#folder, `${name}-build`);
     await fs.cp(path.join(root, `${name}-remote`, 'dist'), build, {
       recursive: true,
@@ -70,13 +90,20 @@ export class OwnRelease {
     const manifest = JSON.parse(await fs.readFile(file, 'utf8'));
     for (const one of Object.keys(manifest.files).filter((script) => /\.c?js$/.test(script))) {
       const script = path.join(build, one);
-      const content = Buffer.from((await fs.readFile(script, 'utf8')).replaceAll(from, to));
+      const content = Buffer.from(change(await fs.readFile(script, 'utf8'), one));
       await fs.writeFile(script, content);
       manifest.files[one] = { integrity: integrityOf(content), bytes: content.length };
     }
     await fs.writeFile(file, JSON.stringify(manifest));
-    const [done] = await release([build], this.#store);
-    if (!done?.changed) throw new Error(`${from} is not in the build of ${name}.`);
+    const [done] = await release([build], this.#store, { canary });
+    if (!done?.changed) throw new Error(`The build of ${name} has not changed.`);
+    return path.posix.dirname(done.url);
+  }
+
+  /** What is live of a package, with its canary. */
+  async live(name: string): Promise<LiveStatus[]> {
+    const { releases } = await status(this.#store);
+    return releases.filter((one) => one.name === name);
   }
 
   /** With `false`, browsers are told to remove the service worker. */
@@ -109,7 +136,8 @@ export class OwnRelease {
     await once(server, 'close');
   }
 
-  async #answer({ url = '/', method }: http.IncomingMessage): Promise<Response> {
+  async #answer(request: http.IncomingMessage): Promise<Response> {
+    const { url = '/', method } = request;
     if (this.isBehindBrokenGateway) return new Response('Bad gateway', { status: 502 });
     if ((url.startsWith('/api/') || filesOfApi.includes(url)) && method === 'GET') {
       const answer = await fetch(this.#api + url);
@@ -119,8 +147,15 @@ export class OwnRelease {
         headers: { 'content-type': type },
       });
     }
-    if (method !== 'GET') return new Response(null, { status: 204 });
-    const answer = await this.#host.handle(new Request(this.url + url));
+    const report = method === 'POST' && url === '/api/telemetry' ? await buffer(request) : null;
+    if (method !== 'GET' && !report) return new Response(null, { status: 204 });
+    const headers = Object.entries(request.headers).filter(([name]) => passedOn.includes(name));
+    const answer = await this.#host.handle(
+      new Request(this.url + url, {
+        headers: headers.map(([name, value]): [string, string] => [name, String(value)]),
+        ...(report && { method: 'POST', body: new Uint8Array(report) }),
+      }),
+    );
     return answer ?? new Response('Not found', { status: 404 });
   }
 

@@ -21,7 +21,11 @@ const store = () => at('store');
 const canary = async () => canaryEntry(await new RegistryStore(store()).current(), 'content');
 
 const build = (page: string) =>
-  writeBuild(at('content'), { name: 'content', prefixes: ['/', '/news'], server: remoteServer(page) });
+  writeBuild(at('content'), {
+    name: 'content',
+    prefixes: ['/', '/news'],
+    server: remoteServer(page),
+  });
 
 function newHost(origin?: string): Host {
   const one = createHost({
