@@ -10,8 +10,8 @@ const dayMs = 86_400_000;
 
 /**
  * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names, nor one to which a
- * package can go back, with their source maps. Drafts younger than a day may be of an upload in progress and stay. Returns what was
- * deleted, relative to the store.
+ * package can go back, with their source maps. Drafts younger than a day may be of an upload in progress and stay. What hosts
+ * counted of canaries goes after the same days. Returns the deleted releases, relative to the store.
  */
 export async function prune(
   store: string,
