@@ -59,7 +59,13 @@ export class OwnRelease {
   }
 
   #open(worker: boolean): Host {
-    return createHost({ store: this.#store, snapshot: async () => this.#snapshot, worker });
+    return createHost({
+      store: this.#store,
+      snapshot: async () => this.#snapshot,
+      worker,
+      // Browser and renderer share two cores; a page that is late has no first view for a while.
+      renderMilliseconds: 10_000,
+    });
   }
 
   /** Releases the last build of a package with a text replaced in all of its files; with `canary` for a share of the visitors. */
