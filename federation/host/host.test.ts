@@ -587,6 +587,25 @@ describe('the host', () => {
     expect(before.booking).toBeUndefined();
   });
 
+  it('names the live release of each package, which no cache may answer', async () => {
+    const live = async () => {
+      const answer = await get('/remotes/live.json');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      return (await answer.json()) as Record<string, string>;
+    };
+    const before = await live();
+    expect(before.shell).toMatch(/^\/remotes\/shell\/[^/]+\/$/);
+    await content("return 'of another release'");
+    const [done] = await release([at('content')], store());
+    await restarted(async (late) => {
+      const answer = await late.handle(new Request('http://site.test/remotes/live.json'));
+      const after = await answer?.json();
+      expect(done?.url).toContain(after.content);
+      expect(after.content).not.toBe(before.content);
+      expect(after.shell).toBe(before.shell);
+    });
+  });
+
   /** A host as it starts. */
   async function restarted(work: (late: Host) => Promise<void>) {
     const late = createHost({

@@ -1,3 +1,4 @@
+import { livePath } from '../contract/live.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
@@ -51,6 +52,10 @@ export type Host = {
 };
 
 const telemetryPath = '/api/telemetry';
+
+/** An answer that depends on the visitor while a canary runs. */
+const fresh = (data: unknown) =>
+  Response.json(data, { headers: { 'cache-control': 'no-cache', vary: 'cookie' } });
 
 /** Serves the releases of a store and renders the first view of its pages. */
 export function createHost(options: HostOptions): Host {
@@ -119,11 +124,11 @@ export function createHost(options: HostOptions): Host {
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return null;
     if (pathname.startsWith(apiPrefix)) return null;
-    if (pathname === '/remotes/previous.json') {
+    if (pathname === '/remotes/previous.json' || pathname === livePath) {
       const live = await current();
-      const previous = live ? await registry.previous(siteOf(request, live)) : {};
-      const headers = { 'cache-control': 'no-cache', vary: 'cookie' };
-      return Response.json(previous, { headers });
+      const site = live && siteOf(request, live);
+      if (pathname === livePath) return fresh(site ? liveReleases(site) : {});
+      return fresh(site ? await registry.previous(site) : {});
     }
     const file = await serveFile(request, store);
     if (file) return file;

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { LiveReleases } from '../contract/live.ts';
 import { readHistories } from '../registry/history.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { RegistryStore, readRegistry } from '../registry/store.ts';
@@ -87,3 +88,7 @@ export class LiveRegistry {
     return found;
   }
 }
+
+/** The path of the files of each release of a site. */
+export const liveReleases = ({ shell, remotes }: LiveSite): LiveReleases =>
+  Object.fromEntries([shell, ...remotes].map(({ name, base }) => [name, base]));
