@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { errorId, framesOf, RemoteFailure } from './failure.ts';
+import { expect, it, jest } from '@jest/globals';
+import { errorId, framesOf, RemoteFailure, retry } from './failure.ts';
 
 it('gives an error and the failure that reports it the same id', () => {
   const error = new Error('broken');
@@ -22,4 +22,11 @@ it('reports as frames the positions in the scripts of releases', () => {
     '/remotes/shell/1.0.0-def/main.aa.js:2:7',
   ]);
   expect(framesOf('no error')).toEqual([]);
+});
+
+it('tries again twice within the page', () => {
+  const navigate = jest.fn();
+  const failure = new RemoteFailure('booking', 'load', 'gone');
+  for (let times = 0; times < 2; times += 1) retry(failure, navigate);
+  expect(navigate).toHaveBeenCalledTimes(2);
 });

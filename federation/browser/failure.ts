@@ -36,14 +36,16 @@ export function framesOf(error: unknown): string[] {
   return [...stack.matchAll(frame)].slice(0, 5).map(([found]) => found.replace(/\?retry=\d+/, ''));
 }
 
+let retries = 0;
+
 /**
  * The action of "try again": what could not be loaded is requested again within the page (`navigate` goes to the current
- * address), anything else loads a new document.
+ * address), twice; after that, and for anything else, a new document is loaded. Files of a release that was deleted come no more.
  */
 export function retry(error: unknown, navigate: () => void): void {
   const loadAgain = loadAgainOf(error);
   loadAgain?.();
-  if (loadAgain || error instanceof RemoteFailure) navigate();
+  if ((loadAgain || error instanceof RemoteFailure) && retries++ < 2) navigate();
   else location.reload();
 }
 
