@@ -2,5 +2,5 @@ export { boot } from './boot.tsx';
 export { errorId, retry } from './failure.ts';
 export { whenIdle } from './idle.ts';
 export { Notices } from './notices.tsx';
-export { pageDataVersion, serviceWorkerUrl } from './site.ts';
+export { pageSite, serviceWorkerUrl } from './site.ts';
 export type { ShellParts } from './tree.tsx';

@@ -17,8 +17,8 @@ export const siteBasename = ({ locale, locales }: Site): string => basenameOf(lo
 /** The address of the service worker; null when the site is to have none. */
 export const serviceWorkerUrl = (): string | null => readSite(document).worker ?? null;
 
-/** Version of the resources when the host wrote this page: what the page shows is of this version or later. Null when it is not known. */
-export const pageDataVersion = (): string | number | null => readSite(document).dataVersion ?? null;
+/** The data block of this page. */
+export const pageSite = (): Site => readSite(document);
 
 /** The remote that owns a path, which may begin with the locale. */
 export const remoteOf = (site: Site, path: string): RemoteEntry | undefined =>

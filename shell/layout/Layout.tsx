@@ -60,6 +60,7 @@ export function Layout() {
           </p>
         </noscript>
         <Connection />
+        <LiveLater />
         {Banner && <Banner data={page?.loaderData} />}
         <div className={join(css.stage, handle.header === 'over' && css.over)}>
           <Header
@@ -82,7 +83,6 @@ export function Layout() {
       </div>
       <Notices />
       <ConnectionBack />
-      <LiveLater />
     </>
   );
 }

@@ -1,18 +1,18 @@
-import { pageDataVersion, whenIdle } from '@salon/federation/browser';
+import { pageSite, whenIdle } from '@salon/federation/browser';
 import { useEffect, useState } from 'react';
-import type { LivePublicData } from './LivePublicData.tsx';
+import type { Live as LoadedLive } from './Live.tsx';
 
 /** A visit that ends sooner opens no stream, and no stream takes part in the loading of a page. */
 const restMs = 2_000;
 
-/** `LivePublicData`, loaded when the page has been at rest. Without its script the page stays as it is. */
+/** `Live`, loaded when the page has been at rest. Without its script the page stays as it is. */
 export function LiveLater() {
-  const [Live, setLive] = useState<typeof LivePublicData | null>(null);
+  const [Live, setLive] = useState<typeof LoadedLive | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = () =>
-      import('./LivePublicData.tsx').then(
-        (loaded) => setLive(() => loaded.LivePublicData),
+      import('./Live.tsx').then(
+        (loaded) => setLive(() => loaded.Live),
         () => undefined,
       );
     const cancel = whenIdle(() => {
@@ -23,5 +23,5 @@ export function LiveLater() {
       clearTimeout(timer);
     };
   }, []);
-  return Live && <Live shown={pageDataVersion()} />;
+  return Live && <Live site={pageSite()} />;
 }

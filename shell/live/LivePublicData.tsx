@@ -1,6 +1,7 @@
 import { lazyPart } from '@salon/federation/contract';
 import { announcePublicData } from '@salon/shared-lib/query';
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import { type DataVersion, followPublicData } from './follow-public-data.ts';
 
@@ -21,9 +22,11 @@ export function LivePublicData({ shown }: { shown: DataVersion | null }) {
   useEffect(() => followPublicData({ shown: first.current, onChange: () => onChange() }), []);
   // Here, because the script of a page's first view has no space for what only staff see.
   if (!useLocation().state?.adminsOnly) return null;
-  return (
+  // After all else in the document, because its sentence stands above the bar at the bottom.
+  return createPortal(
     <Suspense>
       <AdminsOnly />
-    </Suspense>
+    </Suspense>,
+    document.body,
   );
 }
