@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
-import { type LiveStatus, release, status } from '@salon/federation/release';
+import { type LiveStatus, prune, release, rollback, status } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 
@@ -13,11 +13,14 @@ const root = path.resolve(import.meta.dirname, '../..');
 const filesOfApi: readonly string[] = Object.values(siteFiles);
 /** What the host reads of a visitor. */
 const passedOn = ['cookie', 'sec-fetch-mode'];
+/** Headers of calls that are passed on, and of their answers. */
+const sentHeaders = ['content-type', 'cookie', 'authorization', 'idempotency-key'];
+const answeredHeaders: readonly string[] = ['content-type', 'set-cookie'];
 const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
 
 /**
  * The pages of the last local release from a copy of its store, in which a test can release something else. Calls of the API
- * are passed on to a whole site.
+ * are passed on to a whole site, reports of browsers are the host's.
  */
 export class OwnRelease {
   readonly #folder: string;
@@ -112,6 +115,17 @@ export class OwnRelease {
     return releases.filter((one) => one.name === name);
   }
 
+  /** Deletes the files of all releases but the last two of each package, as `prune` does after some days. */
+  async prune(): Promise<void> {
+    const now = new Date(Date.now() + 3 * 86_400_000);
+    await prune(this.#store, { days: 1, now });
+  }
+
+  /** Makes the release before the live one live again. */
+  async rollback(name: string): Promise<void> {
+    await rollback(this.#store, name);
+  }
+
   /** With `false`, browsers are told to remove the service worker. */
   setWorker(wanted: boolean): void {
     this.#host.close();
@@ -122,7 +136,12 @@ export class OwnRelease {
     this.#server = http.createServer((request, response) => {
       this.#answer(request).then(
         async (answer) => {
-          response.writeHead(answer.status, Object.fromEntries(answer.headers));
+          const cookies = answer.headers.getSetCookie();
+          const headers = Object.fromEntries(answer.headers);
+          response.writeHead(answer.status, {
+            ...headers,
+            ...(cookies.length > 0 && { 'set-cookie': cookies }),
+          });
           response.end(Buffer.from(await answer.arrayBuffer()));
         },
         (error) => response.writeHead(500).end(String(error)),
@@ -145,13 +164,9 @@ export class OwnRelease {
   async #answer(request: http.IncomingMessage): Promise<Response> {
     const { url = '/', method } = request;
     if (this.isBehindBrokenGateway) return new Response('Bad gateway', { status: 502 });
-    if ((url.startsWith('/api/') || filesOfApi.includes(url)) && method === 'GET') {
-      const answer = await fetch(this.#api + url);
-      const type = answer.headers.get('content-type') ?? '';
-      return new Response(await answer.arrayBuffer(), {
-        status: answer.status,
-        headers: { 'content-type': type },
-      });
+    const isReport = url.startsWith('/api/telemetry');
+    if ((url.startsWith('/api/') && !isReport) || filesOfApi.includes(url)) {
+      return this.#passOn(request);
     }
     const report = method === 'POST' && url === '/api/telemetry' ? await buffer(request) : null;
     if (method !== 'GET' && !report) return new Response(null, { status: 204 });
@@ -163,6 +178,25 @@ export class OwnRelease {
       }),
     );
     return answer ?? new Response('Not found', { status: 404 });
+  }
+
+  /** The answer of the whole site to a call of its API. */
+  async #passOn(request: http.IncomingMessage): Promise<Response> {
+    const { url = '/', method = 'GET' } = request;
+    const sent = new Headers();
+    for (const name of sentHeaders) {
+      const value = request.headers[name];
+      if (typeof value === 'string') sent.set(name, value);
+    }
+    const body = method === 'GET' ? null : await buffer(request);
+    const answer = await fetch(this.#api + url, { method, headers: sent, body });
+    const headers = new Headers();
+    for (const [name, value] of answer.headers) {
+      if (answeredHeaders.includes(name)) headers.append(name, value);
+    }
+    const { status } = answer;
+    const content = status === 204 ? null : await answer.arrayBuffer();
+    return new Response(content, { status, headers });
   }
 
   async dispose(): Promise<void> {

@@ -2,7 +2,7 @@ import { livePath } from '../contract/live.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
-import { LiveRegistry } from './live-registry.ts';
+import { LiveRegistry, liveReleases } from './live-registry.ts';
 import type { Live } from './live-variants.ts';
 import { Metrics } from './metrics.ts';
 import { Pages, type Snapshot } from './pages.ts';
