@@ -145,6 +145,29 @@ test('on the way to a wizard whose files are gone, the visitor loads the newer v
   await expect(journey.heading('Your phone number 3')).toBeVisible();
 });
 
+test('a step whose calls can not be sent any more says so, and goes on in the newer version', async ({
+  page,
+  own,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...goneFiles);
+  const journey = new BookingJourney(page);
+  await journey.open();
+  await whenFollowing(page);
+  await releaseThrice(page, own, 'shell', 'Cancel Booking');
+  const phone = unusedPhone();
+  await page.getByLabel('Phone number').fill(phone);
+  // The first call loads what sends it.
+  await journey.next().click();
+  await expect(missing(page)).toBeVisible();
+  await load(page).click();
+  await expect(page.getByRole('button', { name: 'Cancel Booking 3' })).toBeVisible();
+  const readable = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`;
+  await expect(page.getByLabel('Phone number')).toHaveValue(readable);
+  await journey.next().click();
+  await expect(journey.heading('Nice to meet you')).toBeVisible();
+});
+
 test('a release that was gone back from is offered to be left, too', async ({ page, own }) => {
   await own.releaseChanged('content', 'Write to us', 'Write to them');
   await page.goto('/contact');

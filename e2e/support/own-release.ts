@@ -91,7 +91,8 @@ export class OwnRelease {
     canary?: number,
   ): Promise<string> {
     const build = path.join(this.#folder, `${name}-build`);
-    await fs.cp(path.join(root, `${name}-remote`, 'dist'), build, {
+    const folder = name === 'shell' ? name : `${name}-remote`;
+    await fs.cp(path.join(root, folder, 'dist'), build, {
       recursive: true,
       filter: (file) => !file.endsWith('.map'),
     });
