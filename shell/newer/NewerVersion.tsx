@@ -4,7 +4,6 @@ import { useBooking } from '@salon/shared-lib/session';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { loadDocument } from './document.ts';
-import css from './NewerVersion.module.css';
 import { useNewer } from './use-newer.ts';
 import { isWizard, keepsChoices } from './wizards.ts';
 
@@ -16,7 +15,7 @@ export type NewerVersionProps = {
 
 /**
  * Offers to load the page anew, in a line above the header, when the tab has loaded releases that are not live any more. The line covers
- * nothing and takes no focus. It is absent while a booking is being sent, and without a connection.
+ * nothing and takes no focus (its styles: `Connection.module.css`). It is absent while a booking is being sent, and without a connection.
  */
 export function NewerVersion({ site, load = loadDocument }: NewerVersionProps) {
   const { newer, dismiss } = useNewer(site, load);
@@ -37,9 +36,9 @@ export function NewerVersion({ site, load = loadDocument }: NewerVersionProps) {
   }
 
   return (
-    <div className={newer?.missing ? css.missing : css.region} role="status">
+    <div data-newer={newer?.missing ? 'missing' : ''} role="status">
       {isShown && (
-        <div className={css.line}>
+        <div>
           <p>
             {newer.missing ? m.newer_missing() : m.newer_line()} {keeps && m.newer_kept()}
           </p>
