@@ -68,6 +68,7 @@ async function pairOf(response: Response) {
   return {
     view: /<div id="root">(.*?)<\/div>/.exec(html)?.[1],
     version,
+    base: url.slice(0, url.lastIndexOf('/') + 1),
     isOnePair:
       preload[0][0] === url && html.includes(`href="${path.posix.dirname(url)}/styles.1.css"`),
   };
@@ -167,6 +168,18 @@ describe('a visitor', () => {
     await rollback(store(), 'content');
     host = newHost();
     expect(await previous(within)).toBe(await previous(outside));
+  });
+
+  it('is told that the release of the own page is live', async () => {
+    const { within, outside } = await startCanary();
+    const live = async (cookies?: Record<string, string>) =>
+      (await (await get('/remotes/live.json', cookies)).json()).content;
+    for (const bucket of [within, outside]) {
+      const { base } = await pairOf(await get('/', inBucket(bucket)));
+      expect(await live(inBucket(bucket))).toBe(base);
+    }
+    expect(await live()).toBe(await live(inBucket(outside)));
+    expect(await live()).not.toBe(await live(inBucket(within)));
   });
 
   it('has the promoted release in every bucket', async () => {
