@@ -28,7 +28,8 @@ export default defineConfig({
     {
       name: 'phone',
       // These do not depend on the size of the screen.
-      testIgnore: /calendar-|keyboard|hydration|failures|new-remote|pseudo-locale|every-screen/,
+      testIgnore:
+        /calendar-|canary|documentation|every-screen|failures|found|hydration|keyboard|new-remote|pseudo-locale|waits/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
