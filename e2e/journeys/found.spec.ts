@@ -14,11 +14,13 @@ test.beforeAll(async ({ site }) => {
 });
 test.afterAll(() => found.dispose());
 
-/** A page with its first view; a busy machine may answer without one, and renders the page again after 15 seconds. */
+/** A whole page; a busy machine may answer without its first view or without the part of the shell, and renders it again after 15 seconds. */
 async function headOf(request: APIRequestContext, path: string) {
-  await expect
-    .poll(async () => (await readHead(request, path)).description.length, { timeout: 40_000 })
-    .toBe(1);
+  const isWhole = async () => {
+    const { description, preview } = await readHead(request, path);
+    return description.length === 1 && preview['og:image'] !== undefined;
+  };
+  await expect.poll(isWhole, { timeout: 40_000 }).toBe(true);
   return readHead(request, path);
 }
 
