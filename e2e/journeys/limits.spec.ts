@@ -144,9 +144,12 @@ test('the links to the home page end the session of a booking that was made', as
       })
       .not.toContain('salon_book');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    // The session ends with the click. Back before the page has changed would leave another page.
+    const home = page.getByRole('heading', { level: 1, name: /^Polish/ });
+    await expect(home).toBeVisible();
     await page.goBack();
     // Back passes the steps of the made booking by, one after the other.
-    await expect(page.getByRole('heading', { level: 1, name: /^Polish/ })).toBeVisible();
+    await expect(home).toBeVisible();
     await expect(page).toHaveURL(/:\d+\/$/);
   }
 });
