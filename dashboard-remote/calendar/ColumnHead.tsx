@@ -8,7 +8,7 @@ import { type Load, loadOf } from './facts.ts';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { moveStore } from './move-store.ts';
 import { position, technicianColors } from './position.ts';
-import { useIsMoving } from './use-is-moving.ts';
+import { columnFrame, useIsMoving } from './use-is-moving.ts';
 
 export type ColumnHeadProps = {
   day: DeskDay;
@@ -24,8 +24,11 @@ export type ColumnHeadProps = {
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { day, technician, color, column, folded } = props;
   const { id, name } = technician;
-  const performs = useStore(moveStore, ({ moving }) => moving?.performers.has(id) ?? true);
-  const isVeiled = useIsMoving(2) && !performs;
+  const isMoving = useIsMoving(columnFrame(column - 2));
+  const isVeiled = useStore(
+    moveStore,
+    ({ moving }) => isMoving && moving !== null && !moving.performers.has(id),
+  );
   const load = loadOf(day, technician);
   return (
     <div

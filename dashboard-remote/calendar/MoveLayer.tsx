@@ -9,10 +9,7 @@ import { freePlaces } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { position } from './position.ts';
 import { drawn, drawnDay } from './scale.ts';
-import { useIsMoving } from './use-is-moving.ts';
-
-/** The frame after a pick-up in which the first column shows its free places: those before draw what is nearer to the pointer. */
-const firstFrame = 5;
+import { columnFrame, useIsMoving } from './use-is-moving.ts';
 
 /**
  * In one column: where the appointment of the form would stand, where the one in hand could, or a veil where its services are not performed.
@@ -28,8 +25,7 @@ export function MoveLayer({
   /** The place of the column. */
   index: number;
 }) {
-  // One column a frame: all at once take longer than a frame.
-  const isMoving = useIsMoving(firstFrame + index);
+  const isMoving = useIsMoving(columnFrame(index));
   const place = useStore(keptDraft, ({ place: one }) =>
     one?.date === day.date && one.technician_id === technicianId ? one : null,
   );

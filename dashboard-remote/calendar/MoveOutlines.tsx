@@ -76,9 +76,10 @@ export function MoveOutlines({
   const hours = grid.current?.querySelector<HTMLElement>('[data-hours]');
   return (
     <>
-      {hours && verdict.ok && (
+      {hours && (
         <div
-          className={css.hour}
+          // It stays: a layer that comes and goes with each step takes longer than one that is hidden.
+          className={verdict.ok ? css.hour : `${css.hour} ${css.unsaid}`}
           style={{
             width: hours.offsetWidth,
             transform: `translate(${hours.offsetLeft}px, ${hours.offsetTop + (target.minute - drawnDay.start) * scale}px)`,

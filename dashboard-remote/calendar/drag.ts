@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { edgeScroll } from './edge-scroll.ts';
 import { liftBlock } from './lifted-block.ts';
 import { nearestSlot } from './move-rules.ts';
@@ -45,31 +46,36 @@ export function drag(press: Press, latest: () => DragOptions): void {
     press.dragging = false;
   });
 
-  /** Once a frame: aims, and scrolls at the edges. */
+  /** Once a frame: aims, and scrolls at the edges. All is measured before anything changes, so that the browser lays out once. */
   function follow() {
     frame = 0;
     if (!press.dragging || !last) return;
-    lifted ??= liftBlock(block, press.grid);
-    lifted.moveTo({ x: last.clientX, y: last.clientY - press.offset }, press.x);
-    aim(last);
+    const date = dateUnder(last);
+    const place = placeUnder(last);
+    const grid = press.grid.getBoundingClientRect();
+    const scrolls = date === null && edgeScroll(last, press.grid);
+    // The outlines measure the columns, so they are drawn before the block in the hand changes.
+    if (place) flushSync(() => latest().aim(place));
+    lifted ??= liftBlock(press);
+    lifted.moveTo({
+      x: last.clientX - press.inset.x - grid.left,
+      y: last.clientY - press.inset.y - grid.top,
+    });
     const target = moveStore.getState().moving?.target;
     if (target) lifted.showTime(target.minute, appointment.minutes);
-    const date = dateUnder(last);
     if (date !== over) {
       over = date;
       clearTimeout(turn);
       if (date !== null) turn = setTimeout(() => latest().turnTo(date), turnMs);
     }
-    if (date === null && edgeScroll(last, press.grid)) frame = requestAnimationFrame(follow);
+    if (scrolls) frame = requestAnimationFrame(follow);
   }
 
-  function aim(event: PointerEvent) {
+  function placeUnder(event: PointerEvent) {
     const { day, scale } = latest();
-    const { grid, offset } = press;
     const round = (minute: number) => nearestSlot(day, minute);
-    const top = { x: event.clientX, y: event.clientY - offset };
-    const place = placeAt(top, { grid, scale, round });
-    if (place) latest().aim(place);
+    const top = { x: event.clientX, y: event.clientY - press.inset.y };
+    return placeAt(top, { grid: press.grid, scale, round });
   }
 
   function onMove(event: PointerEvent) {
@@ -88,7 +94,8 @@ export function drag(press: Press, latest: () => DragOptions): void {
     if (event.pointerId !== pointerId) return;
     const { dragging } = press;
     if (dragging) {
-      aim(event);
+      const place = placeUnder(event);
+      if (place) latest().aim(place);
       ignoreClick();
     }
     press.end.abort();

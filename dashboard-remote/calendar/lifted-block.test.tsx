@@ -22,7 +22,7 @@ it('writes the time at which the visit would be on the picture in the hand', () 
     />,
   );
   const block = screen.getByRole('button');
-  const lifted = liftBlock(block, container);
+  const lifted = liftBlock({ block, grid: container, size: { width: 90, height: 60 } });
   lifted.showTime(at('15:30'), 60);
   const picture = container.querySelector('div[aria-hidden="true"]');
   expect(picture?.textContent).toContain('3:30–4:30, 60 min');

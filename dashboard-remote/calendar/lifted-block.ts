@@ -1,23 +1,23 @@
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import blocks from './Block.module.css';
 import css from './MoveLayer.module.css';
+import type { Press } from './press.ts';
 import { spanText } from './span-text.ts';
 
 /** What identifies a block, to the keyboard, to screen readers and to the calendar: the picture of it has none of these. */
 const identity = ['data-appointment', 'data-cursor', 'aria-expanded', 'aria-haspopup', 'tabindex'];
 
-/** A picture of a block that follows the pointer above the columns. It is not React's, so that a frame draws nothing else. */
-export function liftBlock(block: HTMLElement, grid: HTMLElement) {
+/** A picture of the pressed block that follows the pointer above the columns. It is not React's, so that a frame draws nothing else. */
+export function liftBlock({ block, grid, size }: Pick<Press, 'block' | 'grid' | 'size'>) {
   const box = document.createElement('div');
   box.className = css.lifted ?? '';
   box.inert = true;
   box.setAttribute('aria-hidden', 'true');
-  const { width, height, left } = block.getBoundingClientRect();
   const column = block.parentElement;
   for (const name of ['--tech-wash', '--tech-ink', '--tech-edge'])
     box.style.setProperty(name, column?.style.getPropertyValue(name) ?? '');
-  box.style.width = `${width}px`;
-  box.style.height = `${height}px`;
+  box.style.width = `${size.width}px`;
+  box.style.height = `${size.height}px`;
   const picture = block.cloneNode(true) as HTMLElement;
   for (const name of identity) picture.removeAttribute(name);
   // It is what is moved, not the place that it leaves, nor one of a row.
@@ -29,11 +29,9 @@ export function liftBlock(block: HTMLElement, grid: HTMLElement) {
   box.append(picture);
   grid.append(box);
   return {
-    /** Where the upper edge of the block and the pointer are, in the coordinates of the window. */
-    moveTo({ x, y }: { x: number; y: number }, pressedAt: number) {
-      const origin = grid.getBoundingClientRect();
-      const inBlock = Math.min(Math.max(pressedAt - left, 0), width);
-      box.style.transform = `translate(${x - inBlock - origin.left}px, ${y - origin.top}px)`;
+    /** Where its corner is, in the coordinates of the grid. */
+    moveTo({ x, y }: { x: number; y: number }) {
+      box.style.transform = `translate(${x}px, ${y}px)`;
     },
     /** Writes when the appointment would be there. A block with a single line has no room for it. */
     showTime(start: Minutes, minutes: Minutes) {

@@ -26,7 +26,10 @@ export type Press = {
   /** Where the block was taken. */
   x: number;
   y: number;
-  offset: number;
+  /** The same from the corner of the block. */
+  inset: { x: number; y: number };
+  /** Of the block, in pixels. */
+  size: { width: number; height: number };
   dragging: boolean;
   /** Aborted when the pointer is up again, or the calendar gone. */
   end: AbortController;

@@ -28,12 +28,21 @@ export function useDrag(options: DragOptions) {
     const appointment = options.day.appointments.find((one) => one.id === id);
     if (!block || !appointment) return;
     const { pointerId, pointerType, timeStamp: at, clientX: x, clientY: y } = event;
-    const offset = y - block.getBoundingClientRect().top;
+    const { left, top, width, height } = block.getBoundingClientRect();
+    const inset = { x: x - left, y: y - top };
     const end = new AbortController();
     const grid = event.currentTarget;
-    const one = { appointment, block, grid, pointerId, pointerType, at, x, y, offset, end };
+    const pointer = { pointerId, pointerType, at, x, y, inset };
     press.current?.end.abort();
-    press.current = { ...one, dragging: false };
+    press.current = {
+      appointment,
+      block,
+      size: { width, height },
+      grid,
+      ...pointer,
+      end,
+      dragging: false,
+    };
     follow(press.current, () => latest.current);
   };
 }

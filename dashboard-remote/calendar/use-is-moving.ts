@@ -29,6 +29,12 @@ function afterPickUp(frames: number, tell: (isMoving: boolean) => void): () => v
   };
 }
 
+/**
+ * The frame after a pick-up in which the column at this place shows who could take the appointment, and when. One column a frame: all at
+ * once take longer than a frame, and those before draw what is nearer to the pointer.
+ */
+export const columnFrame = (index: number): number => 5 + index;
+
 /** Whether an appointment is in hand, so many frames after it was picked up. The pick-up itself draws nothing of the component. */
 export function useIsMoving(frames: number): boolean {
   const [isMoving, setMoving] = useState(isInHand);
