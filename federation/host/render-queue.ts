@@ -31,6 +31,8 @@ type Current = Waiting & {
 export type QueueOptions = {
   /** Time limit for one page, in milliseconds. */
   milliseconds: number;
+  /** Time limit for the start of a process, before that of its first page. */
+  startMilliseconds: number;
   /** Limit of the heap of the process, in MB. */
   megabytes: number;
   /** Maximum of waiting pages with low priority. */
@@ -142,11 +144,11 @@ export class RenderQueue {
     child.hold(true);
     this.#ids += 1;
     this.#current = { ...next, id: this.#ids, fresh: !child.used };
-    const { milliseconds, megabytes } = this.#options;
+    const { milliseconds, megabytes, startMilliseconds } = this.#options;
     const limits = inspectPort
       ? { milliseconds: Number.POSITIVE_INFINITY, megabytes: Number.POSITIVE_INFINITY }
       : { milliseconds, megabytes: megabytes * 1.5 };
-    this.#unwatch = watchLimits(child.pid, limits, (fault, why) => {
+    this.#unwatch = watchLimits(child, { ...limits, startMilliseconds }, (fault, why) => {
       if (this.#current) this.#current.ending = { fault, why };
       child.kill();
     });

@@ -54,6 +54,8 @@ export class RendererChild {
   gone: (how: string) => void = () => {};
   /** Whether it was given a page. */
   used = false;
+  /** Whether it has started, and does what it is given. */
+  isReady = false;
   readonly #child: ChildProcess;
   readonly #exit = () => this.kill();
 
@@ -71,7 +73,11 @@ export class RendererChild {
       ...user,
     });
     process.once('exit', this.#exit);
-    this.#child.on('message', (message: ChildMessage) => this.message(message));
+    this.#child.on('message', (message: ChildMessage) => {
+      // The first message is sent before the code of a remote runs.
+      if (this.isReady) this.message(message);
+      this.isReady = true;
+    });
     this.#child.on('exit', (code, signal) => this.#ended(signal ?? `code ${code}`));
     this.#child.on('error', (error) => {
       // A process that could not be started emits no `exit`; one without a channel is ended.

@@ -136,3 +136,4 @@ process.on('unhandledRejection', (error) => {
   process.send?.({ id: taskId, unhandled } satisfies UnhandledRejection);
 });
 confineGlobals();
+process.send?.('ready');

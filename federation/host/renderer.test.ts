@@ -55,6 +55,14 @@ async function pageOf(code: string) {
 
 const page = (expression: string) => pageOf(remoteServer(expression));
 
+/** A Node that starts after a command, as on a busy machine. */
+async function nodeAfter(command: string): Promise<string> {
+  const file = path.join(store, `node-after-${command.replaceAll(' ', '-')}`);
+  const script = `#!/bin/sh\n${command}\nexec '${process.execPath}' "$@"\n`;
+  await fs.writeFile(file, script, { mode: 0o755 });
+  return file;
+}
+
 /** Pages of one build, by their paths. */
 async function pagesOf<Path extends string>(code: Record<Path, string>) {
   const cases = Object.entries(code).map(([path, body]) => `if (path === '${path}') { ${body} }`);
@@ -403,6 +411,19 @@ describe('Renderer', () => {
     expect((await renderer.render(good)).html).toBe('1function19');
     expect(await faultOf(renderer.render(bad))).toBe('threw');
     expect((await renderer.render(good)).html).toBe('1function19');
+  });
+
+  it('gives a process time to start before the time of its page', async () => {
+    const execPath = await nodeAfter('sleep 1.2');
+    renderer = new Renderer({ store, execPath, milliseconds: 1_000 });
+    expect((await renderer.render(await page("return 'fine'"))).html).toBe('fine');
+    expect(await faultOf(renderer.render(await page('for (;;);')))).toBe('late');
+  });
+
+  it('gives up a process that does not start in time', async () => {
+    const execPath = await nodeAfter('exec sleep 60');
+    renderer = new Renderer({ store, execPath, startMilliseconds: 200, milliseconds: 200 });
+    expect(await faultOf(renderer.render(await page("return 'fine'")))).toBe('late');
   });
 
   it('lets the loops of one remote delay no page of another', async () => {

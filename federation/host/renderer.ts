@@ -11,10 +11,12 @@ export type RendererOptions = {
   /** Folder of the release store; the processes can read nothing else. */
   store: string;
   /**
-   * Time limit for one page, including the start of a process; time in which the host was suspended does not count.
+   * Time limit for one page, by default two seconds; time in which the host was suspended does not count.
    * A page whose process may have been damaged by an earlier page gets a second process.
    */
   milliseconds?: number | undefined;
+  /** Time limit for the start of a process, before that of its first page; by default three seconds. */
+  startMilliseconds?: number | undefined;
   /** Memory limit of a process, in MB. */
   megabytes?: number | undefined;
   /** Maximum of waiting pages with low priority, of each remote. */
@@ -108,6 +110,12 @@ export class Renderer {
     return this.#spare?.child.pid;
   }
 
+  /** Six processes that start at once on two busy cores are ready after one to two seconds. */
+  get #times() {
+    const { milliseconds = 2_000, startMilliseconds = 3_000 } = this.#options;
+    return { milliseconds, startMilliseconds };
+  }
+
   #submit(task: QueuedTask, canWait = false): Promise<unknown> {
     const { shell, remotes } = task.builds;
     const key = [shell.file, ...remotes.flatMap(({ file }) => file ?? [])].join('\n');
@@ -119,10 +127,10 @@ export class Renderer {
   }
 
   #newQueue(key: string, { shell, remotes }: Builds): RenderQueue {
-    const { milliseconds = 2_000, maxWaiting = 500, unhandled } = this.#options;
+    const { maxWaiting = 500, unhandled } = this.#options;
     const owner = remotes.find(({ file }) => file)?.name ?? 'shell';
     const queue: RenderQueue = new RenderQueue({
-      milliseconds,
+      ...this.#times,
       megabytes: this.#child.megabytes,
       maxWaiting,
       take: () => this.#take(queue, shell),
@@ -180,11 +188,10 @@ export class Renderer {
 
   /** Starts the spare process and runs the shell in it, within the limits of a page. */
   #startSpare(shell: Builds['shell']): void {
-    const { milliseconds = 2_000 } = this.#options;
     try {
       const child = new RendererChild(this.#child);
-      const limits = { milliseconds, megabytes: this.#child.megabytes * 1.5 };
-      const unwatch = watchLimits(child.pid, limits, () => child.kill());
+      const limits = { ...this.#times, megabytes: this.#child.megabytes * 1.5 };
+      const unwatch = watchLimits(child, limits, () => child.kill());
       child.message = unwatch;
       child.gone = () => {
         unwatch();
