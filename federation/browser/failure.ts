@@ -36,17 +36,29 @@ export function framesOf(error: unknown): string[] {
   return [...stack.matchAll(frame)].slice(0, 5).map(([found]) => found.replace(/\?retry=\d+/, ''));
 }
 
-let retries = 0;
+/** What was tried again last, and how often. */
+let tried = '';
+let times = 0;
 
 /**
  * The action of "try again": what could not be loaded is requested again within the page (`navigate` goes to the current
- * address), twice; after that, and for anything else, a new document is loaded. Files of a release that was deleted come no more.
+ * address), twice for a remote, and as often as one likes without a connection; after that, and for anything else, a new document is
+ * loaded. Files of a release that was deleted come no more.
  */
-export function retry(error: unknown, navigate: () => void): void {
+export function retry(
+  error: unknown,
+  navigate: () => void,
+  reload = () => location.reload(),
+): void {
   const loadAgain = loadAgainOf(error);
   loadAgain?.();
-  if ((loadAgain || error instanceof RemoteFailure) && retries++ < 2) navigate();
-  else location.reload();
+  const remote = error instanceof RemoteFailure ? error.remote : loadAgain && location.pathname;
+  if (tried !== remote) times = 0;
+  tried = remote ?? '';
+  // Without a connection a new document does not come either, and this one has what was typed.
+  if (navigator.onLine) times += 1;
+  if (remote && times <= 2) navigate();
+  else reload();
 }
 
 /** Whether another attempt is useless, because the same file would be refused again. */
