@@ -4,6 +4,7 @@ import type { Keys } from './identity/keys.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
+import type { SiteReleasesSource } from './site/release-status.ts';
 
 /** The dependencies of every route. */
 export type Context = {
@@ -18,6 +19,7 @@ export type Context = {
     retry(id: string): Promise<boolean>;
   };
   responseCache: ResponseCache;
+  siteReleases: SiteReleasesSource;
   /** The current instant, milliseconds since 1970. */
   clock: () => number;
 };

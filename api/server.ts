@@ -45,6 +45,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { logOptions, logRequests } from './runtime/log.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { type SiteReleasesSource, siteReleaseRoutes } from './site/release-status.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
 
@@ -77,6 +78,8 @@ export type Server = {
   publicData: PublicDataCache;
   /** The public data for rendering pages. */
   publicSnapshot: () => Promise<PublicSnapshot>;
+  /** The site puts here how its releases are read. */
+  siteReleases: SiteReleasesSource;
 };
 
 /** The API, ready to listen or for injected requests. Closing the app stops deliveries, not the database. */
@@ -121,6 +124,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     clock,
     revision: () => notifier.revision,
   });
+  const siteReleases: SiteReleasesSource = { read: null };
   const context: Context = {
     environment,
     database,
@@ -129,6 +133,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     limits,
     outbox,
     responseCache,
+    siteReleases,
     clock,
   };
 
@@ -168,6 +173,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       reportRoutes(api, context);
       auditRoutes(api, context);
       backupRoutes(api, context);
+      siteReleaseRoutes(api, context);
       messageRoutes(api, context);
       staffMessageRoutes(api, context);
       await eventRoutes(api, context, notifier, options.heartbeatMs);
@@ -189,6 +195,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
     deliver: deliverJob,
     publicData,
     publicSnapshot: () => publicSnapshotOf(publicData),
+    siteReleases,
   };
 }
 

@@ -29,8 +29,12 @@ export async function start(
     const secret = secretOf(environment);
     await seed(database, environment, Date.now());
     const server = await buildServer({ environment, database, secret });
-    const { app, outbox, publicSnapshot } = server;
-    const site = await registerSite(app, { environment, publicSnapshot }, options.site);
+    const { app, outbox, publicSnapshot, siteReleases } = server;
+    const site = await registerSite(
+      app,
+      { environment, publicSnapshot, siteReleases },
+      options.site,
+    );
     if (environment.SMTP_URL && !environment.MAIL_FROM) {
       app.log.warn('MAIL_FROM is not set: mail servers may refuse mails of the default sender.');
     }

@@ -121,6 +121,28 @@ export const appointmentDescriptions = {
     description: 'Within a year.',
     answer: { last: { at: '2027-05-03T17:00:00.000Z', by: 'Rosa' } },
   },
+  siteReleases: {
+    summary: 'The releases of the site, and how they load',
+    description:
+      'First those that are live, with `share` percent of the visitors, then those that browsers still have. `loads`, `failures` and `ready_ms` are what browsers reported to this server since `counted_since`, the time as a mean; while a canary runs, what they reported to all servers of it and of the release beside it since its beginning, the time as a median. `last_failures` has the last twenty; the log has more under their `id`. A server without pages answers no releases.',
+    answer: {
+      revision: 12,
+      counted_since: '2027-05-03T15:00:00.000Z',
+      releases: [
+        {
+          ...{ name: 'booking', version: '1.2.0+3f2a9c', commit: '3f2a9c1', dirty: false },
+          ...{ share: 10, canary: true, since: '2027-05-03T17:00:00.000Z' },
+          ...{ loads: 42, failures: 1, ready_ms: 310 },
+        },
+      ],
+      last_failures: [
+        {
+          ...{ at: '2027-05-03T17:20:00.000Z', id: 'k3x9q1', name: 'booking' },
+          ...{ version: '1.2.0+3f2a9c', stage: 'timeout' },
+        },
+      ],
+    },
+  },
   report: {
     summary: 'Count the appointments of a period and estimate its revenue',
     description:

@@ -82,6 +82,7 @@ const allowed: Record<Needed, readonly string[]> = {
   admin: [
     'GET /api/backup',
     'GET /api/backup/last',
+    'GET /api/site/releases',
     'GET /api/customers/bursts',
     'GET /api/customers/export',
     'POST /api/customers/import',

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '@salon/federation/host';
+import { status } from '@salon/federation/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
@@ -10,7 +11,9 @@ import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
 import { publicOrigin } from './public-origin.ts';
+import type { SiteReleasesSource } from './release-status.ts';
 import { releaseRoutes } from './releases.ts';
+import { SeenReleases } from './seen-releases.ts';
 import { siteFileRoutes } from './site-files.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
@@ -18,6 +21,8 @@ import { limitLines, limitReports, loggable } from './telemetry.ts';
 export type SiteOptions = {
   environment: Environment;
   publicSnapshot: () => Promise<PublicSnapshot>;
+  /** Gets how the releases of the site are read. */
+  siteReleases?: SiteReleasesSource;
   /** Folder of the release store; by default `.releases` of the checkout. */
   releases?: string;
 };
@@ -30,6 +35,7 @@ const readingMethods = ['GET', 'HEAD'];
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const store = options.releases ?? defaultStore;
   fs.mkdirSync(store, { recursive: true });
+  const seen = new SeenReleases();
   const mayLog = limitLines(options.environment.RATE_LIMITS);
   const host = createHost({
     store,
@@ -41,10 +47,17 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
-      else if (mayLog(sender)) app.log.warn(loggable(event), 'A browser could not load a remote.');
+      else if (mayLog(sender)) {
+        app.log.warn(loggable(event), 'A browser could not load a remote.');
+        seen.note(event);
+      }
     },
   });
 
+  if (options.siteReleases) {
+    options.siteReleases.read = async () =>
+      seen.answer(await status(store), host.metrics.samples());
+  }
   if (hasMetrics(app)) registerHostMetrics(app.metrics, host);
 
   crawlerRoutes(app, options.environment);

@@ -191,7 +191,11 @@ export async function openSalon(
   });
   const { publicSnapshot } = server;
   const releases = path.join(folder, 'releases');
-  await registerSite(server.app, { environment, publicSnapshot, releases }, site);
+  await registerSite(
+    server.app,
+    { environment, publicSnapshot, siteReleases: server.siteReleases, releases },
+    site,
+  );
   await server.app.ready();
   const keys = deriveKeys(testSecret);
   const salon: Salon = {

@@ -12,6 +12,7 @@ import { Hours } from './Hours.tsx';
 import { restoreSettings } from './kept-settings.ts';
 import { Menu } from './Menu.tsx';
 import { Messages } from './Messages.tsx';
+import { Releases } from './Releases.tsx';
 import { Rules } from './Rules.tsx';
 import css from './SettingsPage.module.css';
 import { Staff } from './Staff.tsx';
@@ -31,6 +32,7 @@ const sections: Record<SectionKey, ComponentType> = {
   messages: Messages,
   bursts: Bursts,
   audit: Audit,
+  releases: Releases,
   backup: Backup,
 };
 

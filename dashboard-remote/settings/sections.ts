@@ -12,6 +12,7 @@ export const sectionKeys = [
   'messages',
   'bursts',
   'audit',
+  'releases',
   'backup',
 ] as const;
 export type SectionKey = (typeof sectionKeys)[number];
@@ -26,6 +27,7 @@ export const sectionNames: Record<SectionKey, () => string> = {
   messages: m.settings_messages,
   bursts: m.settings_bursts,
   audit: m.settings_audit,
+  releases: m.settings_releases,
   backup: m.settings_backup,
 };
 

@@ -27,6 +27,7 @@ const sections = [
   'messages',
   'bursts',
   'audit',
+  'releases',
   'backup',
 ];
 
@@ -39,6 +40,17 @@ test('every section of the settings is accessible and fits its window', async ({
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([section, wider <= 0]).toEqual([section, true]);
   }
+  await open(page, 'releases');
+  for (const part of ['Booking', 'Public pages', 'Staff pages', 'Header, footer and navigation'])
+    await expect(page.getByRole('listitem').filter({ hasText: part })).toContainText(
+      '100 % of visitors',
+    );
+  // The staff pages that this browser has just loaded are counted.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Staff pages' })).toContainText(
+    /\d+ loads?, \d+ failed, ready in/,
+    { timeout: 15_000 },
+  );
+  await expectGoodAtAllWidths(page);
 });
 
 test('what is typed into the settings and not saved is there after a reload', async ({

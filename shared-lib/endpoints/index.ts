@@ -15,6 +15,7 @@ export * from './own-language.ts';
 export * from './reports.ts';
 export * from './services.ts';
 export * from './settings.ts';
+export * from './site-releases.ts';
 export * from './staff.ts';
 export * from './staff-appointments.ts';
 export * from './staff-customers.ts';

@@ -31,4 +31,5 @@ export * from './report.ts';
 export * from './selected-service.ts';
 export * from './setting.ts';
 export * from './setting-change.ts';
+export * from './site-releases.ts';
 export * from './technician.ts';
