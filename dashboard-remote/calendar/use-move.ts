@@ -1,38 +1,15 @@
-import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import {
-  changedMeanwhileSchema,
-  type DeskAppointment,
-  type DeskDay,
-} from '@salon/shared-lib/domain';
-import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { dayStore } from '../live/desk.ts';
-import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
 import type { Cursor } from './cursor.ts';
-import { drawPending } from './draw-pending.ts';
-import { createOrder } from './in-order.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
-import {
-  correctMove,
-  dropMove,
-  endLateOffer,
-  type Move,
-  noteMove,
-  offer,
-  ownMoves,
-  type Place,
-  takeMove,
-} from './own-moves.ts';
+import { endLateOffer, noteMove, offer, ownMoves, takeMove } from './own-moves.ts';
 import { reasonOf } from './reason.ts';
-import { untilAnswered } from './until-answered.ts';
-
-/** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
-const holdSeconds = 30;
+import { placeOf, useSendMove } from './use-send-move.ts';
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
@@ -54,8 +31,8 @@ export function useMove(
   },
 ) {
   const offered = useStore(ownMoves, (state) => state.offered);
-  // Each change needs the revision after the one before.
-  const [inOrder] = useState(createOrder);
+  const technicians = day?.technicians ?? [];
+  const { change, release, movedSentence } = useSendMove({ technicians, say, fail });
 
   useEffect(() => {
     endLateOffer();
@@ -139,88 +116,11 @@ export function useMove(
     await change(move, moving);
   }
 
-  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
-  async function change(move: Move, moving: Moving | null, isUndo = false) {
-    const drawn = drawPending(move.id, move.to);
-    const bookingId = knownAppointment(move.id)?.booking_id ?? move.id;
-    await inOrder(bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
-    drawn.end();
-  }
-
-  async function ask(
-    move: Move,
-    moving: Moving | null,
-    { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
-  ) {
-    const { id, to } = move;
-    const known = knownAppointment(id);
-    const booking = known ? knownBooking(known.booking_id) : [];
-    // It was drawn where it is not when a change before this one was refused.
-    const from = known ? placeOf(known) : move.from;
-    await dayStore.changing(idsOf(booking), async () => {
-      try {
-        const body = {
-          id,
-          date: to.date,
-          start_service_time: to.start,
-          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
-          ...(known && { expected_revision: known.revision }),
-          hold_message_s: holdSeconds,
-        };
-        await untilAnswered(
-          (signal) => api.send(rescheduleBooking, { body, signal }),
-          () => {
-            onLate();
-            say(m.move_unconfirmed());
-          },
-        );
-        const before = ownMoves.getState().offered;
-        if (before && before.id !== id) release(before, 'send');
-        offer(isUndo ? null : { id, from, to });
-        correctMove(move, from);
-        say(isUndo ? m.move_undone() : movedSentence(move));
-      } catch (failure) {
-        if (isUndo) refuseUndo(failure, move);
-        else {
-          dropMove(move);
-          refuse(failure, to, moving);
-        }
-      }
-      await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
-    });
-  }
-
-  /** The visit stays, and the offer ends: its message leaves by itself. */
-  function refuseUndo(failure: unknown, { id, from, to }: Move) {
-    offer(null);
-    fail(sentenceAbout(failure));
-    // What failed on the way can be tried again.
-    if (!(failure instanceof ApiError) || failure.kind !== 'client')
-      noteMove({ id, from: to, to: from });
-  }
-
-  function refuse(failure: unknown, to: Place, moving: Moving | null) {
-    const sentence = sentenceAbout(failure);
-    say(sentence);
-    if (!moving) return;
-    const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
-    const place = { technicianId: to.technicianId, minute: to.start };
-    moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
-  }
-
   /** Undoes the last own move, as long as its place is free. */
   async function undo() {
     if (isRefused()) return;
     const last = takeMove();
     if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
-  }
-
-  /** Lets the message about a move go, or drops it. */
-  function release({ id }: Move, action: 'send' | 'drop') {
-    api.send(heldMessage, { body: { id, action } }).catch((error: unknown) => {
-      // It leaves by itself.
-      console.error('Error releasing a message:', error);
-    });
   }
 
   function endOffer(action: 'send' | 'drop') {
@@ -252,30 +152,4 @@ export function useMove(
     const place = m.calendar_time_with({ time: clock(minute), name });
     return `${place}, ${verdict.ok ? m.move_free() : reasonOf(verdict)}`;
   }
-
-  function movedSentence({ to }: Move): string {
-    const name = day?.technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
-    return m.move_done({ time: clock(to.start), name });
-  }
 }
-
-/** Why something was refused. What somebody else changed is drawn at once. */
-function sentenceAbout(failure: unknown): string {
-  const { data } = changedMeanwhileSchema.safeParse(
-    failure instanceof ApiError ? failure.body : null,
-  );
-  if (data) dayStore.accept([data.appointment]);
-  return data ? m.calendar_changed_meanwhile() : (sentenceOf(failure) ?? m.move_failed());
-}
-
-const placeOf = ({
-  date,
-  start_service_time: start,
-  technician_id: technicianId,
-}: DeskAppointment) => ({
-  date,
-  start,
-  technicianId,
-});
-
-const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);
