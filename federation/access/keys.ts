@@ -1,10 +1,10 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
 import { owns } from '../contract/prefix.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { NumberedFiles, NumberTaken } from '../registry/numbered-files.ts';
+import { type Numbered, NumberedFiles, NumberTaken } from '../registry/numbered-files.ts';
 import { packageName, prefix } from '../registry/schema.ts';
+import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 import { AccessError } from './access-error.ts';
 import { keyIdOf, publicKeyOf } from './key.ts';
 
@@ -30,26 +30,27 @@ export type ReleaseKey = z.infer<typeof releaseKey>;
 export type KeyAct = z.infer<typeof keyAct>;
 type NewKey = Omit<ReleaseKey, 'id'>;
 
-/** The keys of a store. Each act is a file that is written once; the keys are what all of them lead to. */
+/** The keys of a store. Each act is written once; the keys are what all of them lead to. */
 export class ReleaseKeys {
-  readonly #files: NumberedFiles;
+  readonly #acts: Numbered;
   /** What was read: an act never changes. */
   readonly #read = new Map<number, KeyAct>();
 
-  constructor(store: string) {
-    this.#files = new NumberedFiles(path.join(store, 'access'));
+  constructor(store: Store) {
+    this.#acts =
+      sharedOf(store)?.keyActs ?? new NumberedFiles(path.join(folderOf(store), 'access'));
   }
 
   /** All acts, oldest first. Throws where one can't be read: without it a revoked key could count. */
   async acts(): Promise<KeyAct[]> {
-    const numbers = await this.#files.numbers();
+    const numbers = await this.#acts.numbers();
     return Promise.all(numbers.map((number) => this.#actOf(number)));
   }
 
   async #actOf(number: number): Promise<KeyAct> {
     const known = this.#read.get(number);
     if (known) return known;
-    const act = keyAct.parse(JSON.parse(await fs.readFile(this.#files.file(number), 'utf8')));
+    const act = keyAct.parse(JSON.parse(await this.#acts.read(number)));
     this.#read.set(number, act);
     return act;
   }
@@ -91,10 +92,10 @@ export class ReleaseKeys {
     make: (acts: readonly KeyAct[]) => { key: ReleaseKey; act: KeyAct },
   ): Promise<ReleaseKey> {
     for (;;) {
-      const next = ((await this.#files.numbers()).at(-1) ?? 0) + 1;
+      const next = ((await this.#acts.numbers()).at(-1) ?? 0) + 1;
       const { key, act } = make(await this.acts());
       try {
-        await this.#files.add(next, `${JSON.stringify(keyAct.parse(act), null, 2)}\n`);
+        await this.#acts.add(next, `${JSON.stringify(keyAct.parse(act), null, 2)}\n`);
         return key;
       } catch (error) {
         // Somebody else was faster: what is valid may have changed.

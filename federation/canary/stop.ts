@@ -1,4 +1,5 @@
 import { canaryEntry, withoutCanary } from '../registry/canary.ts';
+import type { Store } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 
 /**
@@ -6,7 +7,7 @@ import { swap } from '../registry/swap.ts';
  * Throws RevisionConflict where others publish all the time.
  */
 export async function stopCanary(
-  store: string,
+  store: Store,
   { name, url }: { name: string; url: string },
   reason: string,
 ): Promise<boolean> {

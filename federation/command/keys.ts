@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { createKey, keyIdOf, type ReleaseKey, ReleaseKeys } from '../access/index.ts';
 import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 export const keyUsage = `pnpm federation key create <file>        make a key for a team: the private half into the file, the public one is printed
@@ -16,7 +17,7 @@ type Values = { releases: string; prefixes: string };
 
 /** Runs `federation key`: what it prints, or null for other operands. Throws {@link ReleaseError}. */
 export async function keyCommand(
-  store: string,
+  store: Store,
   [act, first, second, ...more]: readonly string[],
   values: Values,
 ): Promise<string | null> {
@@ -78,8 +79,8 @@ const list = (keys: readonly ReleaseKey[]) =>
 
 const words = (text: string) => text.split(',').map((one) => one.trim());
 
-async function livePrefixes(store: string, packages: readonly string[]): Promise<string[]> {
-  const registry = await new RegistryStore(store).current();
+async function livePrefixes(store: Store, packages: readonly string[]): Promise<string[]> {
+  const registry = await new RegistryStore(folderOf(store)).current();
   return packages.flatMap((name) => {
     const live = liveEntry(registry, name);
     if (!live) throw new ReleaseError(`${name} is not live: name its addresses with --prefixes.`);

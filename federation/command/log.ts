@@ -2,6 +2,7 @@ import { ReleaseKeys } from '../access/index.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
 import type { Registry, RegistryChange, RegistryEntry } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** One act: a change of what is live, or of a key. */
@@ -30,10 +31,10 @@ type LoggedRelease = {
 };
 
 /**
- * Everything that was done with a store, oldest first. Each act is a file that is written once: the revisions of the registry, and the
+ * Everything that was done with a store, oldest first. Each act is written once: the revisions of the registry, and the
  * acts of keys.
  */
-export async function readLog(store: string): Promise<LogEntry[]> {
+export async function readLog(store: Store): Promise<LogEntry[]> {
   const entries = [...(await changes(store)), ...(await keyActs(store))];
   return entries.sort((a, b) => a.at.localeCompare(b.at));
 }
@@ -61,8 +62,8 @@ function whatOf({ live = [], ended = [], reason, of }: LogEntry): string {
 const textOf = ({ name, version, commit, dirty, share }: LoggedRelease): string =>
   `${name} ${version} ${commit}${dirty ? ' and edits' : ''}${share < 100 ? ` for ${share} %` : ''}`;
 
-async function changes(store: string): Promise<LogEntry[]> {
-  const registries = new RegistryStore(store);
+async function changes(store: Store): Promise<LogEntry[]> {
+  const registries = new RegistryStore(folderOf(store));
   const found: LogEntry[] = [];
   let before: Registry | null = null;
   for (const revision of await registries.revisions()) {
@@ -102,7 +103,7 @@ function logged(name: string, entry: RegistryEntry | undefined): LoggedRelease[]
   return [{ name, version, commit, dirty, share: deployment.traffic }];
 }
 
-async function keyActs(store: string): Promise<LogEntry[]> {
+async function keyActs(store: Store): Promise<LogEntry[]> {
   const acts = await new ReleaseKeys(store).acts();
   const teams = new Map(
     acts.flatMap((one) => (one.act === 'revoke' ? [] : [[one.key.id, one.key.team] as const])),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { privateKeyOf } from '../access/index.ts';
 import { ReleaseClient } from '../network/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import type { Store } from '../registry/shared.ts';
 import { promote, release, rollback, status, unrelease } from '../release/index.ts';
 
 /** Where a command changes what is live: a store on this machine, or a site over the network. */
@@ -9,7 +10,7 @@ type Target = Pick<ReleaseClient, 'release' | 'promote' | 'rollback' | 'unreleas
 
 /** Throws {@link ReleaseError} for a site without a key that can be read. */
 export function targetOf(given: {
-  store: string;
+  store: Store;
   site: string | undefined;
   keyFile: string;
 }): Target {

@@ -4,10 +4,11 @@ import { type Counts, reasonToStop } from '../canary/rule.ts';
 import { SenderLimit } from '../canary/sender-limit.ts';
 import { stopCanary } from '../canary/stop.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import type { Live } from './live-variants.ts';
 
 type CanariesOptions = {
-  store: string;
+  store: Store;
   /** Called when this host stopped a canary. */
   stopped: (canary: { remote: string; version: string; reason: string }) => void;
   /** Called when a canary could not be stopped, or the health could not be written. */
@@ -30,7 +31,7 @@ export class Canaries {
 
   constructor(options: CanariesOptions) {
     this.#options = options;
-    this.#health = new HealthWriter(options.store, options.failed);
+    this.#health = new HealthWriter(folderOf(options.store), options.failed);
     this.#senders = new SenderLimit(options.now ?? (() => performance.now()));
   }
 

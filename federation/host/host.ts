@@ -1,5 +1,6 @@
 import { livePath } from '../contract/live.ts';
 import type { ReportedEvent } from '../contract/telemetry.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
@@ -13,8 +14,8 @@ import { answerVisit, siteOf } from './visits.ts';
 import { serveWorker, workerPath } from './worker.ts';
 
 export type HostOptions = {
-  /** Folder of the release store. */
-  store: string;
+  /** The folder of the release store, or a shared one. */
+  store: Store;
   /** Public resources of the site, for the first view. */
   snapshot: () => Promise<Snapshot>;
   /** Public origin of the site, from its configuration; pages have no absolute addresses without it. */
@@ -59,7 +60,8 @@ const fresh = (data: unknown) =>
 
 /** Serves the releases of a store and renders the first view of its pages. */
 export function createHost(options: HostOptions): Host {
-  const { store, apiPrefix = '/api/', warn = () => {} } = options;
+  const { apiPrefix = '/api/', warn = () => {} } = options;
+  const store = folderOf(options.store);
   const metrics = new Metrics();
   const known = new KnownReleases();
   const registry = new LiveRegistry(store, (error) => {
@@ -93,7 +95,7 @@ export function createHost(options: HostOptions): Host {
     },
   });
   const canaries = new Canaries({
-    store,
+    store: options.store,
     stopped: (canary) => {
       metrics.add('federation_canaries_stopped_total', { remote: canary.remote });
       warn('A canary was stopped.', canary);

@@ -7,6 +7,7 @@ import {
   verifySignature,
 } from '../access/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import {
   type Author,
@@ -42,7 +43,7 @@ export type RequestHead = {
 export type Caller = { key: ReleaseKey; digest: string };
 
 type Options = {
-  store: string;
+  store: Store;
   /** The public origin of the site; without one only calls to this machine are taken. */
   origin: string | null;
   now?: () => number;
@@ -52,7 +53,7 @@ type Options = {
 
 /** Takes releases over the network, from those whose key the store knows. */
 export class ReleaseServer {
-  readonly #store: string;
+  readonly #store: Store;
   readonly #site: string | null;
   /** Releases are made one after the other: each takes the processor for seconds. */
   #last: Promise<unknown> = Promise.resolve();
@@ -65,7 +66,7 @@ export class ReleaseServer {
     this.#store = store;
     this.#site = origin && new URL(origin).host;
     this.#keys = new ReleaseKeys(store);
-    this.#uploads = new Uploads(store);
+    this.#uploads = new Uploads(folderOf(store));
     this.#now = now;
     this.#warn = warn;
   }
@@ -183,7 +184,7 @@ export class ReleaseServer {
   }
 
   /** A path of the host is nobody's business. */
-  #withoutStore = (message: string) => message.replaceAll(this.#store, '');
+  #withoutStore = (message: string) => message.replaceAll(folderOf(this.#store), '');
 }
 
 const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;

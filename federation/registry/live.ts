@@ -10,6 +10,9 @@ export function baseOf(url: string): string {
   return url.slice(0, url.lastIndexOf('/') + 1);
 }
 
+/** The release of an entry's URL as a path in a store: `remotes/<name>/<release>`. */
+export const releaseOf = (url: string): string => baseOf(url).slice(1, -1);
+
 /** An entry as the only one of its package. */
 export const forAll = (entry: RegistryEntry): RegistryEntry => ({
   ...entry,

@@ -6,8 +6,17 @@ export class NumberTaken extends Error {
   override readonly name = 'NumberTaken';
 }
 
-/** The files `1.json`, `2.json`, … of a folder. Each is written once and never changed. */
-export class NumberedFiles {
+/** Texts with the numbers 1, 2, … Each is written once and never changed. */
+export interface Numbered {
+  /** Smallest first. */
+  numbers(): Promise<number[]>;
+  read(number: number): Promise<string>;
+  /** Writes a text whole or not at all. Throws {@link NumberTaken} where the number has one. */
+  add(number: number, text: string): Promise<void>;
+}
+
+/** The files `1.json`, `2.json`, … of a folder. */
+export class NumberedFiles implements Numbered {
   readonly folder: string;
 
   constructor(folder: string) {
@@ -26,6 +35,10 @@ export class NumberedFiles {
       .filter((number) => number !== undefined)
       .map(Number)
       .sort((a, b) => a - b);
+  }
+
+  read(number: number): Promise<string> {
+    return fs.readFile(this.file(number), 'utf8');
   }
 
   /**

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { NumberedFiles, NumberTaken } from './numbered-files.ts';
+import { type Numbered, NumberedFiles, NumberTaken } from './numbered-files.ts';
 import { discoverySchema, type Registry, registrySchema } from './schema.ts';
 
 /** Another publisher was faster; the change must be made again on the newest revision. */
@@ -73,19 +73,9 @@ export class RegistryStore {
 
   /** Makes `next` live as the revision after `basedOn`; one of two publishers with the same base succeeds. Throws {@link RevisionConflict}. */
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
-    const registry = registrySchema.parse({
-      ...next,
-      revision: basedOn + 1,
-      publishedAt: now.toISOString(),
-    });
     const latest = (await this.revisions()).at(-1) ?? 0;
-    if (latest !== basedOn) throw this.#conflict(basedOn, latest);
-    try {
-      await this.#files.add(registry.revision, `${JSON.stringify(registry, null, 2)}\n`);
-    } catch (error) {
-      if (error instanceof NumberTaken) throw this.#conflict(basedOn, registry.revision);
-      throw error;
-    }
+    if (latest !== basedOn) throw conflict(basedOn, latest);
+    const registry = await addRevision(this.#files, next, basedOn, now);
     await this.copyNewestToCurrent();
     return registry;
   }
@@ -109,13 +99,33 @@ export class RegistryStore {
   #draftName() {
     return path.join(this.folder, `.registry-${crypto.randomUUID()}.json`);
   }
-
-  #conflict(basedOn: number, latest: number) {
-    return new RevisionConflict(
-      `The registry is at revision ${latest}; this change was made for revision ${basedOn}.`,
-    );
-  }
 }
+
+/** Writes a registry as the revision after `basedOn`. Throws {@link RevisionConflict} where there is one. */
+export async function addRevision(
+  revisions: Numbered,
+  next: Registry,
+  basedOn: number,
+  now: Date,
+): Promise<Registry> {
+  const registry = registrySchema.parse({
+    ...next,
+    revision: basedOn + 1,
+    publishedAt: now.toISOString(),
+  });
+  try {
+    await revisions.add(registry.revision, `${JSON.stringify(registry, null, 2)}\n`);
+  } catch (error) {
+    if (error instanceof NumberTaken) throw conflict(basedOn, registry.revision);
+    throw error;
+  }
+  return registry;
+}
+
+const conflict = (basedOn: number, latest: number) =>
+  new RevisionConflict(
+    `The registry is at revision ${latest}; this change was made for revision ${basedOn}.`,
+  );
 
 /** Null for a file with other content. A disk that can't be read is no reason to take an older revision for the newest. */
 function unlessUnreadable(error: unknown): null {

@@ -1,4 +1,5 @@
 import type { Registry, RegistryChange } from './schema.ts';
+import { folderOf, type Store, sharedOf } from './shared.ts';
 import { RegistryStore, RevisionConflict } from './store.ts';
 
 /** Attempts when other publishers are faster. */
@@ -6,23 +7,26 @@ const maxAttempts = 5;
 
 /**
  * Publishes what `make` makes of the newest registry; again, when somebody else was faster. `make` returns null where nothing is to
- * be changed, and with the registry what the log says of it. Returns the registry that is live. Throws RevisionConflict after five
+ * be changed, and with the registry what the log says of it. Every change of what is live goes through here. Returns the registry that is live. Throws RevisionConflict after five
  * attempts, and what `make` throws.
  */
 export async function swap(
-  store: string,
+  store: Store,
   make: (registry: Registry) => Promise<{ next: Registry; change: RegistryChange } | null>,
 ): Promise<Registry> {
-  const registries = new RegistryStore(store);
+  const registries = new RegistryStore(folderOf(store));
+  const shared = sharedOf(store);
   for (let attempt = 1; ; attempt += 1) {
+    await shared?.pull();
     const registry = await registries.current();
     const made = await make(registry);
     if (!made) {
-      await registries.copyNewestToCurrent();
+      if (!shared) await registries.copyNewestToCurrent();
       return registry;
     }
     try {
-      return await registries.publish({ ...made.next, change: made.change }, registry.revision);
+      const next = { ...made.next, change: made.change };
+      return await (shared ?? registries).publish(next, registry.revision);
     } catch (error) {
       if (!(error instanceof RevisionConflict) || attempt === maxAttempts) throw error;
     }

@@ -1,5 +1,6 @@
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** Who changes what is live. */
@@ -24,13 +25,13 @@ export class LiveChanged extends ReleaseError {
 
 /** Throws {@link LiveChanged} where the default release, the canary or the share of a package has changed since the author decided. */
 export async function checkUnchanged(
-  store: string,
+  store: Store,
   registry: Registry,
   names: readonly string[],
   { decidedAt }: Author,
 ): Promise<void> {
   if (decidedAt === undefined) return;
-  const registries = new RegistryStore(store);
+  const registries = new RegistryStore(folderOf(store));
   let before = await registries.revision(decidedAt).catch(() => null);
   for (let revision = decidedAt + 1; revision <= registry.revision; revision += 1) {
     const next = await registries.revision(revision).catch(() => null);

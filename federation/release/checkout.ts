@@ -3,6 +3,7 @@ import path from 'node:path';
 import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
 import { readManifest, releaseFolder } from '../registry/manifest.ts';
+import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { type Released, release } from './release.ts';
 
@@ -16,11 +17,13 @@ export type CheckoutReleased = { released: Released[]; kept: { name: string; liv
  */
 export async function releaseFromCheckout(
   dists: readonly string[],
-  store: string,
+  store: Store,
 ): Promise<CheckoutReleased> {
-  const registries = new RegistryStore(store);
+  await sharedOf(store)?.pull();
+  const folder = folderOf(store);
+  const registries = new RegistryStore(folder);
   const registry = await registries.current();
-  const last = await readLast(store);
+  const last = await readLast(folder);
   const due: string[] = [];
   const kept: CheckoutReleased['kept'] = [];
   for (const dist of dists) {
@@ -39,8 +42,8 @@ export async function releaseFromCheckout(
   }
   const released = due.length > 0 ? await release(due, store) : [];
   for (const { name, url } of released) last[name] = url;
-  await fs.mkdir(store, { recursive: true });
-  await fs.writeFile(lastFile(store), `${JSON.stringify(last, null, 2)}\n`);
+  await fs.mkdir(folder, { recursive: true });
+  await fs.writeFile(lastFile(folder), `${JSON.stringify(last, null, 2)}\n`);
   return { released, kept };
 }
 

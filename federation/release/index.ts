@@ -4,7 +4,7 @@ export { type Author, LiveChanged } from './author.ts';
 export { build, buildIfChanged, webpackCommand } from './build.ts';
 export { type CheckoutReleased, releaseFromCheckout } from './checkout.ts';
 export { type Promoted, promote } from './promote.ts';
-export { prune, pruneUploads, uploadFolders } from './prune.ts';
+export { keptReleases, prune, pruneUploads, uploadFolders } from './prune.ts';
 export { type Released, release } from './release.ts';
 export { releasedLines, releaseFailure } from './report.ts';
 export { type RolledBack, rollback, unrelease } from './rollback.ts';

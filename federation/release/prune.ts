@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { healthFiles } from '../canary/health-files.ts';
 import { readHistories } from '../registry/history.ts';
-import { baseOf } from '../registry/live.ts';
+import { releaseOf } from '../registry/live.ts';
+import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { mapsFolder } from './upload.ts';
 
@@ -11,14 +12,17 @@ const dayMs = 86_400_000;
 /**
  * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names, nor one to which a
  * package can go back, with their source maps. Drafts younger than a day may be of an upload in progress and stay. What hosts
- * counted of canaries goes after the same days. Returns the deleted releases, relative to the store.
+ * counted of canaries goes after the same days. A shared store is pruned with the folder, by the same rule. Returns the deleted releases,
+ * relative to the store.
  */
 export async function prune(
-  store: string,
+  place: Store,
   { days = 30, now = new Date() }: { days?: number; now?: Date } = {},
 ): Promise<string[]> {
-  const kept = await keptFolders(store, now.getTime() - days * dayMs);
-  const deleted: string[] = [];
+  await sharedOf(place)?.pull();
+  const store = folderOf(place);
+  const kept = await keptReleases(store, now.getTime() - days * dayMs);
+  const deleted = new Set(await sharedOf(place)?.prune(kept, now));
   const remotes = path.join(store, 'remotes');
   for (const name of await namesIn(remotes)) {
     for (const release of await namesIn(path.join(remotes, name))) {
@@ -26,12 +30,12 @@ export async function prune(
       if (kept.has(folder) || (await isYoung(path.join(store, folder), now))) continue;
       await fs.rm(path.join(store, folder), { recursive: true, force: true });
       await fs.rm(mapsFolder(store, path.join(name, release)), { recursive: true, force: true });
-      deleted.push(folder);
+      deleted.add(folder);
     }
   }
   await pruneUploads(store, now);
   await pruneHealth(store, now.getTime() - days * dayMs);
-  return deleted;
+  return [...deleted].sort();
 }
 
 /** Deletes what hosts that ended before have counted of canaries. */
@@ -65,11 +69,11 @@ export async function uploadFolders(store: string, key: string): Promise<string[
   return builds.flat();
 }
 
-/** The folders of the releases that stay. */
-async function keptFolders(store: string, since: number): Promise<Set<string>> {
+/** The releases that stay, as `remotes/<name>/<release>`. `since`: in milliseconds since 1970. */
+export async function keptReleases(store: string, since: number): Promise<Set<string>> {
   const registries = new RegistryStore(store);
   const kept = new Set<string>();
-  const keep = (url: string) => kept.add(baseOf(url).slice(1, -1));
+  const keep = (url: string) => kept.add(releaseOf(url));
   for (const history of (await readHistories(registries)).values()) {
     for (const { url } of history.slice(-2)) keep(url);
   }

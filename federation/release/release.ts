@@ -11,6 +11,7 @@ import {
   releaseVersion,
 } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
@@ -42,7 +43,7 @@ export type Released = {
  */
 export async function release(
   dists: readonly string[],
-  store: string,
+  store: Store,
   {
     step = silently,
     author = onHost,
@@ -73,7 +74,7 @@ export async function release(
     await checkUnchanged(store, registry, names, author);
     await step(
       'contract tests',
-      () => contractTests(store, next, changed),
+      () => contractTests(folderOf(store), next, changed),
       () => 'passed',
     );
     const act = share === null ? 'release' : 'canary';
@@ -84,17 +85,21 @@ export async function release(
 
 type Uploaded = { name: string; entry: RegistryEntry; repeated: boolean };
 
-async function uploadAll(dists: readonly string[], store: string): Promise<Uploaded[]> {
+async function uploadAll(dists: readonly string[], store: Store): Promise<Uploaded[]> {
   const builds: Uploaded[] = [];
+  const own = folderOf(store);
   for (const dist of dists) {
-    const folder = await upload(dist, store);
+    const { manifest: built } = await readManifest(dist);
+    // Another host may have released the same content, built from another commit.
+    await sharedOf(store)?.fetch(`remotes/${built.name}/${releaseFolder(built)}`);
+    const folder = await upload(dist, own);
     // Of the store, which keeps the manifest of the first build with this content.
-    const { manifest, content } = await readManifest(path.join(store, folder));
+    const { manifest, content } = await readManifest(path.join(own, folder));
     const entry = entryOf(manifest, `/${folder}/${manifest.entry}`, integrityOf(content));
-    const { dirty, commit } = (await readManifest(dist)).manifest;
+    const { dirty, commit } = built;
     // What was built before it was committed gets its commit when it is released after that.
     if (entry.extras.dirty && !dirty) entry.extras = { ...entry.extras, commit, dirty: undefined };
-    const repeated = await isRepeated(path.join(store, path.dirname(folder)), manifest);
+    const repeated = await isRepeated(path.join(own, path.dirname(folder)), manifest);
     builds.push({ name: manifest.name, entry, repeated });
   }
   return builds;

@@ -3,6 +3,7 @@ import { readHistories } from '../registry/history.ts';
 import { liveEntry, withoutRelease, withRelease } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
@@ -23,11 +24,12 @@ export type RolledBack = {
  * contract tests when it was released, so only what the registry says is compared with the live shell. Throws {@link ReleaseError}.
  */
 export async function rollback(
-  store: string,
+  store: Store,
   name: string,
   author: Author = onHost,
 ): Promise<RolledBack> {
-  const registries = new RegistryStore(store);
+  const registries = new RegistryStore(folderOf(store));
+  await sharedOf(store)?.pull();
   let from = liveOf(await registries.current(), name);
   let endedCanary = false;
   const registry = await swap(store, async (newest) => {
@@ -42,7 +44,7 @@ export async function rollback(
     author.permits?.(name, to);
     await verifyRelease(store, name, to);
     const next = withRelease(newest, name, to);
-    await fitTogether(store, next, [name]);
+    await fitTogether(folderOf(store), next, [name]);
     return { next, change };
   });
   return { from, to: liveOf(registry, name), revision: registry.revision, endedCanary };
@@ -50,7 +52,7 @@ export async function rollback(
 
 /** Takes a remote out of the site, with its canary: its addresses are unknown from then on. Returns the revision. Throws {@link ReleaseError}. */
 export async function unrelease(
-  store: string,
+  store: Store,
   name: string,
   author: Author = onHost,
 ): Promise<number> {

@@ -3,6 +3,7 @@ import { type HealthRecord, readHealth } from '../canary/health-files.ts';
 import { failureRateOf, failuresOf, loadsOf, medianOf } from '../canary/rule.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** A live release, as `pnpm federation status --json` prints it. */
@@ -34,11 +35,11 @@ export type Health = {
 export type Status = { revision: number; publishedAt: string; releases: LiveStatus[] };
 
 /** What is live, and since when. */
-export async function status(store: string): Promise<Status> {
-  const registries = new RegistryStore(store);
+export async function status(store: Store): Promise<Status> {
+  const registries = new RegistryStore(folderOf(store));
   const registry = await registries.current();
   const since = await becameLive(registries, registry);
-  const records = await readHealth(store);
+  const records = await readHealth(folderOf(store));
   const healthOf = (
     canary: RegistryEntry | undefined,
     { name, url }: { name: string; url: string },
