@@ -31,6 +31,7 @@ export async function upload(source: string, store: string): Promise<string> {
     await put(draft, 'remote.json', content);
     await verifyFiles(draft, manifest);
     await fs.rename(draft, target);
+    await makeReadable(store, folder);
   } catch (error) {
     await fs.rm(draft, { recursive: true, force: true });
     // Two uploads of the same build at once: the other one's folder has the same content.
@@ -49,6 +50,22 @@ async function copyMaps(source: string, target: string, files: readonly string[]
     await fs.mkdir(path.dirname(path.join(target, map)), { recursive: true });
     await fs.copyFile(path.join(source, map), path.join(target, map));
   }
+}
+
+/**
+ * Lets other users read a release. A server that runs as root writes for its own user only, and renders as another one (`RENDERER_USER`).
+ */
+export async function makeReadable(store: string, release: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const target = path.join(store, release);
+  const below = await fs.readdir(target, { recursive: true, withFileTypes: true });
+  const above = [target, path.dirname(target), path.dirname(path.dirname(target))];
+  await Promise.all([
+    ...above.map((folder) => fs.chmod(folder, 0o755)),
+    ...below.map((one) =>
+      fs.chmod(path.join(one.parentPath, one.name), one.isDirectory() ? 0o755 : 0o644),
+    ),
+  ]);
 }
 
 async function put(folder: string, file: string, content: Buffer): Promise<void> {
