@@ -24,7 +24,7 @@ export type Database = {
   /** Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
   /** Listens to notifications of other processes; returns a function that stops. Absent where there are none. */
-  listen?(channel: string, onNotification: () => void): () => Promise<void>;
+  listen?(channel: string, onNotification: (payload?: string) => void): () => Promise<void>;
   /** Sends a notification without content to every process that listens. */
   notify?(channel: string): Promise<void>;
   /** How pg-boss connects: over connections of its own, or through the embedded database. */

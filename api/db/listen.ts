@@ -3,14 +3,14 @@ import pg from 'pg';
 const retryMs = 1_000;
 
 /**
- * Listens to notifications on `channel` over a connection of its own, which reconnects by itself. `onNotification` is
- * also called after every connection, because notifications may have been missed.
+ * Listens to notifications on `channel` over a connection of its own, which reconnects by itself. `onNotification` gets
+ * the payload of each, and is also called without one after every connection, because notifications may have been missed.
  * @returns a function that stops listening.
  */
 export function listenTo(
   url: string,
   channel: string,
-  onNotification: () => void,
+  onNotification: (payload?: string) => void,
 ): () => Promise<void> {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -29,7 +29,7 @@ export function listenTo(
     };
     connection.on('error', reconnect);
     connection.on('end', reconnect);
-    connection.on('notification', onNotification);
+    connection.on('notification', ({ payload }) => onNotification(payload));
     try {
       await connection.connect();
       await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);

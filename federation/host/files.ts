@@ -1,18 +1,12 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
-
-const types: Record<string, string> = {
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  svg: 'image/svg+xml',
-  avif: 'image/avif',
-  webp: 'image/webp',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  woff2: 'font/woff2',
-};
+import {
+  chooseEncoding,
+  contentTypeOf,
+  type Encoding,
+  forEver,
+  notModified,
+} from '../http/index.ts';
 
 const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 
@@ -28,7 +22,7 @@ export async function serveFile(request: Request, store: string): Promise<Respon
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/remotes/')) return null;
   const [, , ending = ''] = releasePath.exec(pathname) ?? [];
-  const type = types[ending];
+  const type = contentTypeOf(ending);
   if (!type || pathname.includes('..')) return missing();
 
   const file = path.join(store, pathname);
@@ -37,7 +31,7 @@ export async function serveFile(request: Request, store: string): Promise<Respon
   const { handle, size, encoding, etag } = found;
   const headers: Record<string, string> = {
     'content-type': type,
-    'cache-control': 'public, max-age=31536000, immutable',
+    'cache-control': forEver,
     'access-control-allow-origin': '*',
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',

@@ -1,2 +1,3 @@
+export { contentTypeOf, forEver } from './content-type.ts';
 export { chooseEncoding, type Encoding, notModified } from './encoding.ts';
 export { emptyElement, escapeHtml, scriptJson } from './html.ts';

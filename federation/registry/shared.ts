@@ -1,6 +1,11 @@
 import type { Numbered } from './numbered-files.ts';
 import type { Registry } from './schema.ts';
 
+/** What hosts share can't be reached. Nothing has changed, unless the answer to a change was lost. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
 /** What is shared by many hosts. Each has a folder of its own, which is a replica: everything reads only that. */
 export interface SharedStore {
   /** The folder of this host. */
@@ -9,10 +14,12 @@ export interface SharedStore {
   readonly keyActs: Numbered;
   /**
    * Brings the folder up to date. A revision whose files can't be had or are not what was released is in the folder, but does not become
-   * live here. Throws where the registry can't be read.
+   * live here. Throws {@link StoreError}.
    */
   pull(): Promise<void>;
-  /** Shares the files of a registry, and makes it live as the revision after `basedOn`. Throws RevisionConflict and ReleaseError. */
+  /** Shares the files of a release that may become live next, so that hosts have them by then. Throws as {@link publish}. */
+  share(release: string, integrity: string): Promise<void>;
+  /** Shares the files of a registry, and makes it live as the revision after `basedOn`. Throws RevisionConflict, ReleaseError and {@link StoreError}. */
   publish(next: Registry, basedOn: number): Promise<Registry>;
   /**
    * Brings a release (`remotes/<name>/<release>`) into the folder, where it is shared. `integrity` is that of its manifest; without it, any

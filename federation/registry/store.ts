@@ -142,6 +142,11 @@ export async function readRegistry(file: string): Promise<Registry | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+  return parseRegistry(text, file);
+}
+
+/** Checks the text of a registry. `file` is how errors name it. Throws {@link RegistryError}. */
+export function parseRegistry(text: string, file: string): Registry {
   let data: unknown;
   try {
     data = JSON.parse(text);

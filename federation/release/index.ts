@@ -11,3 +11,4 @@ export { type RolledBack, rollback, unrelease } from './rollback.ts';
 export { type Health, type LiveStatus, type Status, status, statusLines } from './status.ts';
 export { inParallel, printed, type Step, silently } from './steps.ts';
 export { trace } from './trace.ts';
+export { hasCopies, makeReadable } from './upload.ts';

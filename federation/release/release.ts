@@ -99,6 +99,7 @@ async function uploadAll(dists: readonly string[], store: Store): Promise<Upload
     const { dirty, commit } = built;
     // What was built before it was committed gets its commit when it is released after that.
     if (entry.extras.dirty && !dirty) entry.extras = { ...entry.extras, commit, dirty: undefined };
+    await sharedOf(store)?.share(folder, entry.extras.manifestIntegrity);
     const repeated = await isRepeated(path.join(own, path.dirname(folder)), manifest);
     builds.push({ name: manifest.name, entry, repeated });
   }

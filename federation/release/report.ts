@@ -1,4 +1,5 @@
 import { ReleaseError } from '../registry/manifest.ts';
+import { StoreError } from '../registry/shared.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import type { Released } from './release.ts';
 
@@ -22,6 +23,9 @@ export function releaseFailure(error: unknown): string {
   if (error instanceof ReleaseError) return `${error.message}\nNothing has changed.`;
   if (error instanceof RevisionConflict) {
     return `${error.message}\nOthers release at this moment, so nothing has changed. Run the command once more.`;
+  }
+  if (error instanceof StoreError) {
+    return `${error.message}\nNothing has changed, unless the answer was lost: look at the status.`;
   }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

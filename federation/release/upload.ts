@@ -68,11 +68,15 @@ export async function makeReadable(store: string, release: string): Promise<void
   ]);
 }
 
+/** Whether a file of a release has compressed copies beside it. Node builds are not served. */
+export const hasCopies = (file: string, bytes: number): boolean =>
+  !file.startsWith('node/') && compressible.test(file) && bytes >= 256;
+
 async function put(folder: string, file: string, content: Buffer): Promise<void> {
   const full = path.join(folder, file);
   await fs.mkdir(path.dirname(full), { recursive: true });
   await fs.writeFile(full, content);
-  if (file.startsWith('node/') || !compressible.test(file) || content.length < 256) return;
+  if (!hasCopies(file, content.length)) return;
   const { br, gzip } = await compress(content, { br: 11, gzip: 9 });
   await Promise.all([fs.writeFile(`${full}.br`, br), fs.writeFile(`${full}.gz`, gzip)]);
 }

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { releaseOf } from '../registry/live.ts';
+import { NumberedFiles } from '../registry/numbered-files.ts';
+import type { Registry } from '../registry/schema.ts';
+import type { SharedStore } from '../registry/shared.ts';
+import { RegistryStore } from '../registry/store.ts';
+import type { ReleaseFiles } from './release-files.ts';
+
+/** The registry in the folder, the files of releases also as objects, for a CDN. */
+export class FolderStore implements SharedStore {
+  readonly folder: string;
+  readonly keyActs: NumberedFiles;
+  readonly #registries: RegistryStore;
+  readonly #files: ReleaseFiles;
+
+  constructor(folder: string, files: ReleaseFiles) {
+    this.folder = folder;
+    this.keyActs = new NumberedFiles(path.join(folder, 'access'));
+    this.#registries = new RegistryStore(folder);
+    this.#files = files;
+  }
+
+  pull(): Promise<void> {
+    return this.#registries.copyNewestToCurrent();
+  }
+
+  share(release: string, integrity: string): Promise<void> {
+    return this.#files.push(release, integrity);
+  }
+
+  async publish(next: Registry, basedOn: number): Promise<Registry> {
+    const entries = Object.values(next.microFrontends).flat();
+    await Promise.all(
+      entries.map(({ url, extras }) => this.#files.push(releaseOf(url), extras.manifestIntegrity)),
+    );
+    return this.#registries.publish(next, basedOn);
+  }
+
+  async fetch(release: string, integrity?: string): Promise<void> {
+    await this.#files.fetch(release, integrity);
+  }
+
+  prune(kept: ReadonlySet<string>, now: Date): Promise<string[]> {
+    return this.#files.prune(kept, now);
+  }
+}
