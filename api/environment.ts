@@ -17,6 +17,9 @@ const variables = z
     HOST: text.default('127.0.0.1'),
     DATA_DIR: text.default('.data').transform((folder) => path.resolve(folder)),
     DATABASE_URL: url(/^postgres(ql)?$/).optional(),
+    S3_BUCKET: text.optional(),
+    S3_ENDPOINT: url(/^https?$/).optional(),
+    S3_REGION: text.optional(),
     JWT_SECRET: z.string().min(32, 'is too short: 32 characters or more').optional(),
     PUBLIC_URL: url(/^https?$/)
       .transform((address) => address.replace(/\/+$/, ''))

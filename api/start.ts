@@ -32,7 +32,7 @@ export async function start(
     const { app, outbox, publicSnapshot, siteReleases } = server;
     const site = await registerSite(
       app,
-      { environment, publicSnapshot, siteReleases },
+      { environment, publicSnapshot, siteReleases, listen: database.listen },
       options.site,
     );
     if (environment.SMTP_URL && !environment.MAIL_FROM) {

@@ -4,10 +4,11 @@
  */
 import path from 'node:path';
 import { StartError } from '../api/runtime/start-error.ts';
+import { folderOf, sharedOf } from '../federation/registry/shared.ts';
 import { RegistryStore } from '../federation/registry/store.ts';
 import { ReleaseError } from '../federation/release/index.ts';
 import { freePort } from './free-port.ts';
-import { buildSite, prepareCatalogue } from './site.ts';
+import { buildSite, openReleases, prepareCatalogue } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -44,8 +45,14 @@ Stop with Ctrl+C.
 
 /** Rejects where nothing is live. */
 async function requireRelease(): Promise<void> {
-  const { revision } = await new RegistryStore(path.join(root, '.releases')).current();
-  if (revision > 0) return;
+  const { store, close } = openReleases();
+  try {
+    await sharedOf(store)?.pull();
+    const { revision } = await new RegistryStore(folderOf(store)).current();
+    if (revision > 0) return;
+  } finally {
+    await close();
+  }
   const how = 'pnpm exec node deploy/prepare.ts site';
   throw new StartError(
     `Nothing is released yet, and in production a start releases nothing: ${how}`,

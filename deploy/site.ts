@@ -9,6 +9,7 @@ import {
   ReleaseError,
   releaseFromCheckout,
 } from '../federation/release/index.ts';
+import { type OpenStore, storeOfEnvironment } from '../federation/store/index.ts';
 import { filesHash, runIfChanged, sources } from '../federation/workspace/inputs.ts';
 import { lockedHash } from '../federation/workspace/locked.ts';
 import { type FederatedPackage, findPackages } from '../federation/workspace/packages.ts';
@@ -16,8 +17,9 @@ import { type FederatedPackage, findPackages } from '../federation/workspace/pac
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
 
-/** The folder of the releases. */
-export const store = path.join(root, '.releases');
+/** The store of the releases, as the environment names it. Whoever uses it closes it. */
+export const openReleases = (): OpenStore =>
+  storeOfEnvironment(path.join(root, '.releases'), process.env);
 
 /** The shell and the remotes of this workspace. */
 export const packages = () => findPackages(root);
@@ -76,7 +78,12 @@ export async function buildSite(): Promise<void> {
   const all = packages();
   await buildPackages(all);
   const dists = all.map(({ folder }) => path.join(folder, 'dist'));
-  const { kept } = await printed('release', () => releaseFromCheckout(dists, store), summary);
+  const { store, close } = openReleases();
+  const { kept } = await printed(
+    'release',
+    () => releaseFromCheckout(dists, store).finally(close),
+    summary,
+  );
   for (const { name, live } of kept) {
     console.log(`  ${name} ${live} stays live: somebody released it, or went back to it.`);
   }

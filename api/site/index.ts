@@ -1,7 +1,9 @@
 import fs from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '@salon/federation/host';
 import { status } from '@salon/federation/release';
+import { type Listen, openStore } from '@salon/federation/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { Environment } from '../environment.ts';
@@ -25,25 +27,44 @@ export type SiteOptions = {
   siteReleases?: SiteReleasesSource;
   /** Folder of the release store; by default `.releases` of the checkout. */
   releases?: string;
+  /** Listens to notifications of the database; absent where there are none. */
+  listen?: Listen | undefined;
 };
 
 const defaultStore = fileURLToPath(new URL('../../.releases', import.meta.url));
+
+/** Fastify gives a plug-in ten seconds. */
+const patienceMs = 5_000;
 
 const readingMethods = ['GET', 'HEAD'];
 
 /** Serves the pages and files of the live releases on the port of the API. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
-  const store = options.releases ?? defaultStore;
-  fs.mkdirSync(store, { recursive: true });
+  const { environment } = options;
+  const folder = options.releases ?? defaultStore;
+  // The user that renders reads releases; what else is in the folder is made for the server alone.
+  if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, 0o755);
+  const { store, follow, close } = openStore({
+    folder,
+    databaseUrl: environment.DATABASE_URL,
+    bucket: environment.S3_BUCKET
+      ? {
+          bucket: environment.S3_BUCKET,
+          endpoint: environment.S3_ENDPOINT,
+          region: environment.S3_REGION,
+        }
+      : undefined,
+    warn: (message, details) => app.log.warn(details, message),
+  });
   const seen = new SeenReleases();
-  const mayLog = limitLines(options.environment.RATE_LIMITS);
+  const mayLog = limitLines(environment.RATE_LIMITS);
   const host = createHost({
     store,
     snapshot: options.publicSnapshot,
-    origin: publicOrigin(options.environment),
-    production: options.environment.SALON_MODE === 'production',
-    worker: options.environment.SERVICE_WORKER === 'on',
-    renderUser: options.environment.RENDERER_USER,
+    origin: publicOrigin(environment),
+    production: environment.SALON_MODE === 'production',
+    worker: environment.SERVICE_WORKER === 'on',
+    renderUser: environment.RENDERER_USER,
     warn: (message, details) => app.log.warn(details, message),
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
@@ -58,15 +79,18 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     options.siteReleases.read = async () =>
       seen.answer(await status(store), host.metrics.samples());
   }
+  // A new host has what is live before its first request, unless that takes long.
+  await Promise.race([follow(options.listen), setTimeout(patienceMs, null, { ref: false })]);
+
   if (hasMetrics(app)) registerHostMetrics(app.metrics, host);
 
-  crawlerRoutes(app, options.environment);
+  crawlerRoutes(app, environment);
   await siteFileRoutes(app);
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-  releaseRoutes(app, { store, origin: options.environment.PUBLIC_URL ?? null });
+  releaseRoutes(app, { store, origin: environment.PUBLIC_URL ?? null });
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const platformRequest = toRequest(request);
@@ -81,7 +105,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     method: 'POST',
     url: '/api/telemetry',
     schema: { hide: true },
-    onRequest: limitReports(options.environment.RATE_LIMITS),
+    onRequest: limitReports(environment.RATE_LIMITS),
     handler: answer,
   });
   app.setNotFoundHandler(async (request, reply) => {
@@ -93,7 +117,10 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       .send('Method not allowed\n');
   });
   app.addHook('onReady', () => void host.warm().catch((error) => app.log.warn(error)));
-  app.addHook('onClose', () => host.close());
+  app.addHook('onClose', async () => {
+    host.close();
+    await close();
+  });
 }
 
 const hasMetrics = (app: FastifyInstance): app is FastifyInstance & { metrics: Registry } =>

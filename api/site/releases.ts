@@ -1,4 +1,5 @@
 import { type Caller, maxFileBytes, protocolPath, ReleaseServer } from '@salon/federation/network';
+import type { Store } from '@salon/federation/store';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { send } from './adapt.ts';
 
@@ -18,7 +19,7 @@ const maxAtOnce = 8;
  */
 export function releaseRoutes(
   app: FastifyInstance,
-  { store, origin }: { store: string; origin: string | null },
+  { store, origin }: { store: Store; origin: string | null },
 ): void {
   const server = new ReleaseServer({
     store,

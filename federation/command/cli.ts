@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { baseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
+import { folderOf, sharedOf } from '../registry/shared.ts';
 import {
   printed,
   prune,
@@ -13,6 +14,7 @@ import {
   statusLines,
   trace,
 } from '../release/index.ts';
+import { openStore, storeOfEnvironment } from '../store/index.ts';
 import { keyCommand, keyUsage } from './keys.ts';
 import { logLines, readLog } from './log.ts';
 import { targetOf } from './target.ts';
@@ -30,7 +32,8 @@ pnpm federation trace <text>             show the positions of a stack or a log 
                                          without <text> it is read from standard input
 ${keyUsage}
 
-  --store .releases                      the folder of the releases on this machine
+  --store .releases                      the folder of the releases on this machine; DATABASE_URL and S3_BUCKET
+                                         name what it shares with other hosts
   --to https://… --key team.pem          for release, promote, rollback, unrelease and status: a site elsewhere,
                                          and the private key with which the calls are signed (or FEDERATION_KEY)`;
 
@@ -48,9 +51,14 @@ const { positionals, values } = parseArgs({
   },
 });
 const [command = '', ...operands] = positionals;
-const store = path.resolve(values.store);
+/** The folder is all that a command for a site elsewhere, or a trace, needs. */
+const opened =
+  values.to === undefined && command !== 'trace'
+    ? storeOfEnvironment(values.store, process.env)
+    : openStore({ folder: path.resolve(values.store) });
+const { store } = opened;
 const [name = ''] = operands;
-const folderOf = (url: string) => path.posix.basename(baseOf(url));
+const nameOf = (url: string) => path.posix.basename(baseOf(url));
 /** What happens on this machine only. */
 const local = ['log', 'key', 'prune', 'trace'];
 const target = () => targetOf({ store, site: values.to, keyFile: values.key });
@@ -67,15 +75,15 @@ const commands: Record<string, () => Promise<string | null>> = {
   async promote() {
     if (operands.length !== 1) return null;
     const { to, revision } = await target().promote(name);
-    return `${name} ${folderOf(to.url)} is live for all in revision ${revision}.`;
+    return `${name} ${nameOf(to.url)} is live for all in revision ${revision}.`;
   },
   async rollback() {
     if (operands.length !== 1) return null;
     const { from, to, revision, endedCanary } = await target().rollback(name);
     if (endedCanary) {
-      return `The canary ${folderOf(from.url)} of ${name} ended in revision ${revision}. Nothing else has changed: ${folderOf(to.url)} is live for all.`;
+      return `The canary ${nameOf(from.url)} of ${name} ended in revision ${revision}. Nothing else has changed: ${nameOf(to.url)} is live for all.`;
     }
-    return `${name} went back from ${folderOf(from.url)} to ${folderOf(to.url)} in revision ${revision}.`;
+    return `${name} went back from ${nameOf(from.url)} to ${nameOf(to.url)} in revision ${revision}.`;
   },
   async unrelease() {
     if (operands.length !== 1) return null;
@@ -96,7 +104,7 @@ const commands: Record<string, () => Promise<string | null>> = {
     const deleted = await prune(store, { days });
     return [...deleted, `${deleted.length} releases deleted.`].join('\n');
   },
-  trace: () => trace(operands.join(' ') || readFileSync(process.stdin.fd, 'utf8'), store),
+  trace: () => trace(operands.join(' ') || readFileSync(process.stdin.fd, 'utf8'), folderOf(store)),
 };
 
 try {
@@ -104,6 +112,7 @@ try {
   if (values.to !== undefined && local.includes(command)) {
     throw new ReleaseError(`"${command}" works on the machine of the site: leave out --to.`);
   }
+  await sharedOf(store)?.pull();
   const output = (await run?.()) ?? null;
   if (output === null) {
     console.error(usage);
@@ -112,4 +121,6 @@ try {
 } catch (error) {
   console.error(releaseFailure(error));
   process.exitCode = 1;
+} finally {
+  await opened.close();
 }

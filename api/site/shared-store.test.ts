@@ -1,0 +1,268 @@
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createKey, ReleaseKeys } from '@salon/federation/access';
+import { release, rollback } from '@salon/federation/release';
+import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
+import pg from 'pg';
+import { LiveRegistry } from '../../federation/host/live-registry.ts';
+import { readRegistry } from '../../federation/registry/store.ts';
+import { swap } from '../../federation/registry/swap.ts';
+import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
+import { startS3 } from '../../federation/testing/s3-server.ts';
+import { listenTo } from '../db/listen.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+
+type Host = OpenStore & {
+  name: string;
+  /** What the site would send: the release of a remote. */
+  live(): Promise<string | undefined>;
+  revision(): Promise<number | undefined>;
+  warnings: string[];
+  follow(): Promise<void>;
+};
+
+let postgres: TestPostgres;
+let s3: Awaited<ReturnType<typeof startS3>>;
+let root: string;
+let hosts: Host[] = [];
+const at = (name: string) => path.join(root, name);
+
+beforeEach(async () => {
+  root = await fs.mkdtemp(path.join(os.tmpdir(), 'salon-hosts-'));
+  s3 = await startS3(at('objects'));
+  postgres = await startPostgres();
+});
+afterEach(async () => {
+  await Promise.all(hosts.map((host) => host.close()));
+  hosts = [];
+  await Promise.all([postgres.stop(), s3.stop()]);
+  await fs.rm(root, { recursive: true });
+});
+
+function newHost(name: string, bucket: typeof s3.bucket | null = s3.bucket): Host {
+  const warnings: string[] = [];
+  const folder = at(name);
+  const opened = openStore({
+    folder,
+    databaseUrl: postgres.url,
+    bucket: bucket ?? undefined,
+    warn: (message, details) => warnings.push(`${message} ${details.error ?? details.folder}`),
+  });
+  const registry = new LiveRegistry(folder, (error) => warnings.push(String(error)));
+  const host: Host = {
+    ...opened,
+    name,
+    warnings,
+    follow: () => opened.follow((channel, onNotice) => listenTo(postgres.url, channel, onNotice)),
+    live: async () =>
+      (await registry.current())?.site.remotes.find((one) => one.name === 'content')?.base,
+    async close() {
+      hosts = hosts.filter((one) => one !== host);
+      await opened.close();
+    },
+    revision: async () => (await registry.current())?.site.revision,
+  };
+  hosts.push(host);
+  return host;
+}
+
+async function threeHosts(): Promise<[Host, Host, Host]> {
+  const three: [Host, Host, Host] = [newHost('one'), newHost('two'), newHost('three')];
+  await Promise.all(three.map((host) => host.follow()));
+  return three;
+}
+
+async function built(page: string): Promise<string[]> {
+  const content = { name: 'content', server: remoteServer(`return '${page}'`) };
+  return [await writeShell(at('shell')), await writeBuild(at('content'), content)];
+}
+
+/** Releases a page and returns the folder that is live then. */
+async function released(host: Host, page: string): Promise<string> {
+  const done = await release(await built(page), host.store);
+  const { url = '' } = done.find(({ name }) => name === 'content') ?? {};
+  return url.slice(0, url.lastIndexOf('/') + 1);
+}
+
+/** Waits until every host has a release live. */
+async function agree(all: readonly Host[], base: string, limitMs: number): Promise<void> {
+  const began = performance.now();
+  for (;;) {
+    const live = await Promise.all(all.map((host) => host.live()));
+    const elapsed = performance.now() - began;
+    if (live.every((one) => one === base)) return;
+    if (elapsed > limitMs) throw new Error(`After ${limitMs} ms: ${live.join(', ')}, not ${base}.`);
+    await setImmediate();
+  }
+}
+
+/** The same; returns how many milliseconds after it was published. */
+async function agreed(all: readonly [Host, Host, Host], base: string): Promise<number> {
+  await agree(all, base, 5_000);
+  const registry = await readRegistry(path.join(folderOf(all[0].store), 'registry.json'));
+  return Date.now() - Date.parse(registry?.publishedAt ?? '');
+}
+
+describe('three hosts on one store', () => {
+  it('agree within a second of a release and of a rollback', async () => {
+    const three = await threeHosts();
+    const one = await released(three[0], '1');
+    expect(await agreed(three, one)).toBeLessThan(1_000);
+    const two = await released(three[1], '2');
+    expect(await agreed(three, two)).toBeLessThan(1_000);
+    await rollback(three[2].store, 'content');
+    expect(await agreed(three, one)).toBeLessThan(1_000);
+    expect(three.flatMap(({ warnings }) => warnings)).toEqual([]);
+  });
+
+  it('publish 50 changes at once, each as a revision of its own, or say that others were faster', async () => {
+    const three = await threeHosts();
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, index) =>
+        swap(three[index % 3]?.store ?? '', async (registry) => ({
+          next: registry,
+          change: { act: 'release', packages: [`remote-${index}`], key: null },
+        })),
+      ),
+    );
+    const published = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const one of tries) {
+      if (one.status === 'rejected') expect(one.reason.code).toBe('revision_conflict');
+    }
+    const revisions = published.map(({ revision }) => revision).sort((a, b) => a - b);
+    expect(revisions.length).toBeGreaterThan(2);
+    expect(revisions).toEqual(revisions.map((_, index) => index + 1));
+    const last = published.find(({ revision }) => revision === revisions.at(-1));
+    for (const { store } of three) {
+      const current = path.join(folderOf(store), 'registry.json');
+      expect(
+        await until(async () => (await readRegistry(current))?.revision === last?.revision),
+      ).toBe(true);
+      expect(await readRegistry(current)).toEqual(last);
+    }
+  });
+
+  it('have the same keys', async () => {
+    const [one, two] = await threeHosts();
+    const { publicKey } = createKey();
+    const key = { team: 'content', publicKey, packages: ['content'], prefixes: ['/content'] };
+    const { id } = await new ReleaseKeys(one.store).add(key);
+    const others = new ReleaseKeys(two.store);
+    expect([...(await others.valid()).keys()]).toEqual([id]);
+    await others.revoke('content');
+    expect((await new ReleaseKeys(one.store).valid()).size).toBe(0);
+  });
+});
+
+describe('a host', () => {
+  it('that lost its connection catches up', async () => {
+    const three = await threeHosts();
+    await agree(three, await released(three[0], '1'), 1_000);
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const ended = await client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query ilike 'listen%'",
+    );
+    await client.end();
+    expect(ended.rowCount).toBe(3);
+    const two = await released(three[0], '2');
+    await agree(three, two, 5_000);
+  });
+
+  it('that starts later has what is live, and what it can go back to', async () => {
+    const one = newHost('one');
+    const [first, second] = [await released(one, '1'), await released(one, '2')];
+    const later = newHost('later');
+    await later.follow();
+    expect(await later.live()).toBe(second);
+    expect(await until(() => exists(at(path.join('later', first, 'remote.json'))))).toBe(true);
+  });
+
+  it('refuses a release that somebody changed in the store, and follows the next one', async () => {
+    const [one, two] = [newHost('one'), newHost('two')];
+    const first = await released(one, '1');
+    await two.follow();
+    expect(await two.live()).toBe(first);
+    await two.close();
+    const second = await released(one, '2');
+    const object = await find(at('objects'), second.replace('remotes', 'packs').slice(1, -1));
+    const packed = await fs.readFile(object, 'latin1');
+    await fs.writeFile(object, packed.replace('console.log', 'console.bad'), 'latin1');
+    const again = newHost('two');
+    await again.follow();
+    expect(await again.live()).toBe(first);
+    expect(again.warnings.join('\n')).toMatch(
+      /Revision 2 is not live on this host.*remoteEntry\.1\.js/,
+    );
+    // It can take it back itself, for all.
+    expect((await rollback(again.store, 'content')).to.url).toContain(first);
+    expect(await until(async () => (await again.revision()) === 3)).toBe(true);
+    expect(await one.live()).toBe(second);
+    await one.follow();
+    await agree([one, again], first, 1_000);
+  });
+
+  it('does not publish what it could not share', async () => {
+    const [one, two] = [newHost('one'), newHost('two')];
+    const first = await released(one, '1');
+    await two.follow();
+    const cut = newHost('one', { ...s3.bucket, endpoint: 'http://127.0.0.1:1' });
+    await expect(released(cut, '2')).rejects.toThrow();
+    await agree([one, two], first, 1_000);
+    expect(await one.revision()).toBe(1);
+  });
+
+  it('brings the folder of before into an empty database, and another host takes that for its own', async () => {
+    const { publicKey } = createKey();
+    const key = { team: 'content', publicKey, packages: ['content'], prefixes: ['/content'] };
+    await release(await built('1'), at('one'));
+    await new ReleaseKeys(at('one')).add(key);
+    await release(await built('2'), at('one'));
+    await release(await built('other'), at('two'));
+    const [one, two] = [newHost('one'), newHost('two')];
+    await one.follow();
+    await two.follow();
+    expect(await two.live()).toBe(await one.live());
+    expect(await two.revision()).toBe(2);
+    expect((await new ReleaseKeys(two.store).valid()).size).toBe(1);
+    expect(two.warnings.join()).toContain('was set aside');
+    expect(one.warnings).toEqual([]);
+  });
+
+  it('without shared files uses those of its folder, which may be on a shared disk', async () => {
+    const [one, same, two] = [newHost('one', null), newHost('one', null), newHost('two', null)];
+    await Promise.all([one, two, same].map((host) => host.follow()));
+    const first = await released(one, '1');
+    await agree([one, same], first, 1_000);
+    expect(await two.live()).toBeUndefined();
+    const reason = 'is neither in the folder of this host nor shared';
+    expect(await until(async () => two.warnings.join().includes(reason))).toBe(true);
+  });
+});
+
+/** Polls for two seconds. */
+async function until(holds: () => Promise<boolean>): Promise<boolean> {
+  const began = performance.now();
+  for (;;) {
+    if (await holds()) return true;
+    if (performance.now() - began > 2_000) return false;
+    await setImmediate();
+  }
+}
+
+const exists = (file: string) =>
+  fs.access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** The file in which the server of the test keeps an object. */
+async function find(folder: string, key: string): Promise<string> {
+  const files = await fs.readdir(folder, { recursive: true });
+  const found = files.find((file) => file.includes(key) && file.endsWith('object'));
+  if (!found) throw new Error(`There is no object ${key}.`);
+  return path.join(folder, found);
+}
