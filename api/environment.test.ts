@@ -39,6 +39,7 @@ describe('the environment', () => {
     [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET is required when DATABASE_URL is set'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
+    [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
     [{ TWILIO_FROM: '+12535550142' }, 'TWILIO_ACCOUNT_SID is missing'],
     [{ RATE_LIMITS: 'maybe' }, "RATE_LIMITS must be 'on' or 'off'"],
     [{ STAFF_PHONE: '555' }, 'STAFF_PHONE is not a 10-digit phone number'],

@@ -6,7 +6,7 @@ import type { Registry } from '../registry/schema.ts';
 import type { SharedStore } from '../registry/shared.ts';
 import { addRevision, parseRegistry } from '../registry/store.ts';
 import { Documents, type Series } from './documents.ts';
-import { exchange, type Warn } from './exchange.ts';
+import type { Warn } from './exchange.ts';
 import { hasRelease, type ReleaseFiles } from './release-files.ts';
 import { documentsOf, Replica } from './replica.ts';
 
@@ -88,11 +88,6 @@ export class DatabaseStore implements SharedStore {
 
   async prune(kept: ReadonlySet<string>, now: Date): Promise<string[]> {
     return (await this.#files?.prune(kept, now)) ?? [];
-  }
-
-  /** Shares and fetches the releases that hosts need beside those that are live, until `closing` is aborted. */
-  async exchange(closing: AbortSignal): Promise<void> {
-    if (this.#files) await exchange(this.folder, this.#files, this.#warn, closing);
   }
 
   async close(): Promise<void> {

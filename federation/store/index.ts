@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Store } from '../registry/shared.ts';
 import { DatabaseStore } from './database-store.ts';
 import { channel } from './documents.ts';
-import type { Warn } from './exchange.ts';
+import { exchange, type Warn } from './exchange.ts';
 import { FolderStore } from './folder-store.ts';
 import { type Bucket, Objects } from './objects.ts';
 import { ReleaseFiles } from './release-files.ts';
@@ -41,14 +41,9 @@ export function openStore({
 }: StoreOptions): OpenStore {
   const objects = bucket && new Objects(bucket);
   const files = objects ? new ReleaseFiles(folder, objects) : null;
-  if (!databaseUrl) {
-    return {
-      store: files ? new FolderStore(folder, files) : folder,
-      follow: async () => undefined,
-      close: async () => objects?.close(),
-    };
-  }
-  const store = new DatabaseStore({ folder, url: databaseUrl, files, warn });
+  const database = databaseUrl
+    ? new DatabaseStore({ folder, url: databaseUrl, files, warn })
+    : null;
   const closing = new AbortController();
   const failed = (error: unknown) => {
     if (!closing.signal.aborted) {
@@ -59,14 +54,16 @@ export function openStore({
   let timer: NodeJS.Timeout | undefined;
   let exchanging: Promise<unknown> = Promise.resolve();
   return {
-    store,
+    store: database ?? (files ? new FolderStore(folder, files) : folder),
     async follow(listen) {
-      const pull = () => store.pull().catch(failed);
-      stopListening = listen?.(channel, (payload) => store.noticed(payload).catch(failed));
-      timer = setInterval(pull, pollMs).unref();
-      await pull();
-      if (closing.signal.aborted) return;
-      exchanging = store.exchange(closing.signal).catch(failed);
+      if (database) {
+        const pull = () => database.pull().catch(failed);
+        stopListening = listen?.(channel, (payload) => database.noticed(payload).catch(failed));
+        timer = setInterval(pull, pollMs).unref();
+        await pull();
+      }
+      if (!files || closing.signal.aborted) return;
+      exchanging = exchange(folder, files, warn, closing.signal).catch(failed);
     },
     async close() {
       clearInterval(timer);
@@ -74,7 +71,7 @@ export function openStore({
       await stopListening?.();
       await objects?.close();
       await exchanging;
-      await store.close();
+      await database?.close();
     },
   };
 }

@@ -40,8 +40,8 @@ afterEach(async () => {
 });
 
 /** Releases the shell and a remote with this page into a folder; with `bucket`, also as objects. */
-async function released(page: string, bucket: Bucket | undefined = s3.bucket) {
-  const { store, close } = openStore({ folder: at('one'), bucket });
+async function released(page: string, bucket: Bucket | null = s3.bucket) {
+  const { store, close } = openStore({ folder: at('one'), bucket: bucket ?? undefined });
   const content = { name: 'content', server: remoteServer(`return '${page}'`) };
   try {
     await release([await writeShell(at('shell')), await writeBuild(at('content'), content)], store);
@@ -142,6 +142,18 @@ describe('the files of releases as objects', () => {
     expect((await entryIn(at('two'))).extras.commit).toBe('other');
     expect(await fetched(entry)).toBe(true);
     expect(await fs.readFile(at(`two/${entry.release}/remote.json`), 'utf8')).toContain('"abc"');
+  });
+});
+
+describe('a folder that gets a bucket', () => {
+  it('shares what was released before, without another release', async () => {
+    const entry = await released('1', null);
+    const { follow, close } = openStore({ folder: at('one'), bucket: s3.bucket });
+    await follow();
+    for (const end = Date.now() + 5_000; !(await fetched(entry)); ) {
+      if (Date.now() > end) throw new Error('It was not shared.');
+    }
+    await close();
   });
 });
 
