@@ -1,11 +1,14 @@
+import { createPrivateKey } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, ReleaseKeys } from '@salon/federation/access';
+import { ReleaseClient } from '@salon/federation/network';
 import { release, rollback } from '@salon/federation/release';
 import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
+import Fastify from 'fastify';
 import pg from 'pg';
 import { LiveRegistry } from '../../federation/host/live-registry.ts';
 import { readRegistry } from '../../federation/registry/store.ts';
@@ -13,7 +16,9 @@ import { swap } from '../../federation/registry/swap.ts';
 import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
 import { startS3 } from '../../federation/testing/s3-server.ts';
 import { listenTo } from '../db/listen.ts';
+import { readEnvironment } from '../environment.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { type SiteOptions, site } from './index.ts';
 
 type Host = OpenStore & {
   name: string;
@@ -23,6 +28,8 @@ type Host = OpenStore & {
   warnings: string[];
   follow(): Promise<void>;
 };
+
+const noResources = { '/services/': [], '/technicians/': [], '/miscellaneouses/': [] };
 
 let postgres: TestPostgres;
 let s3: Awaited<ReturnType<typeof startS3>>;
@@ -243,12 +250,63 @@ describe('a host', () => {
   });
 });
 
-/** Polls for two seconds. */
+describe('the sites of two hosts', () => {
+  it('serve what a team has released on one of them, and went back from on the other', async () => {
+    const { privateKey, publicKey } = createKey();
+    const key = { team: 'content', publicKey, packages: ['content'], prefixes: ['/content'] };
+    const operator = newHost('operator');
+    await new ReleaseKeys(operator.store).add(key);
+    const first = await released(operator, '1');
+    const { bucket, endpoint } = s3.bucket;
+    const environment = readEnvironment({
+      DATABASE_URL: postgres.url,
+      JWT_SECRET: 'x'.repeat(32),
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: endpoint,
+    });
+    const sites = await Promise.all(
+      ['one', 'two'].map(async (name) => {
+        const app = Fastify();
+        const listen: SiteOptions['listen'] = (channel, onNotice) =>
+          listenTo(postgres.url, channel, onNotice);
+        await app.register(site, {
+          environment,
+          publicSnapshot: async () => ({ version: 1, resources: noResources }),
+          releases: at(name),
+          listen,
+        });
+        const address = await app.listen({ port: 0, host: '127.0.0.1' });
+        const live = async () =>
+          (await (await fetch(`${address}/remotes/live.json`)).json()).content;
+        return { app, address, live };
+      }),
+    );
+    try {
+      for (const { live } of sites) expect(await live()).toBe(first);
+      const clients = sites.map(
+        ({ address }) => new ReleaseClient(address, createPrivateKey(privateKey)),
+      );
+      const dists = (await built('2')).slice(1);
+      const [release] = (await clients[0]?.release(dists)) ?? [];
+      for (const { address, live } of sites) {
+        expect(await until(async () => release?.url.startsWith(await live()) ?? false)).toBe(true);
+        expect((await fetch(`${address}${release?.url}`)).status).toBe(200);
+      }
+      await clients[1]?.rollback('content');
+      for (const { live } of sites)
+        expect(await until(async () => (await live()) === first)).toBe(true);
+    } finally {
+      await Promise.all(sites.map(({ app }) => app.close()));
+    }
+  });
+});
+
+/** Polls for five seconds. */
 async function until(holds: () => Promise<boolean>): Promise<boolean> {
   const began = performance.now();
   for (;;) {
     if (await holds()) return true;
-    if (performance.now() - began > 2_000) return false;
+    if (performance.now() - began > 5_000) return false;
     await setImmediate();
   }
 }
