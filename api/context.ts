@@ -1,10 +1,13 @@
+import type { SiteReleases } from '@salon/shared-lib/domain';
 import type { Database } from './db/database.ts';
 import type { Environment } from './environment.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Limits } from './limits/limits.ts';
 import type { PublicDataCache } from './public-data/public-data.ts';
 import type { ResponseCache } from './public-data/response-cache.ts';
-import type { SiteReleasesSource } from './site/release-status.ts';
+
+/** Where the API reads the releases of the site, which is registered after it; null where this server serves no pages. */
+export type SiteReleasesSource = { read: (() => Promise<SiteReleases>) | null };
 
 /** The dependencies of every route. */
 export type Context = {

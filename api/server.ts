@@ -8,7 +8,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { authenticationRoutes } from './authentication/routes.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { backupRoutes } from './backup/routes.ts';
-import type { Context } from './context.ts';
+import type { Context, SiteReleasesSource } from './context.ts';
 import { codeRoutes } from './customers/code-routes.ts';
 import { customerRecordRoutes } from './customers/record-routes.ts';
 import { customerRoutes } from './customers/routes.ts';
@@ -45,7 +45,7 @@ import { reportRoutes } from './reports/routes.ts';
 import { logOptions, logRequests } from './runtime/log.ts';
 import { serviceRoutes } from './services/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
-import { type SiteReleasesSource, siteReleaseRoutes } from './site/release-status.ts';
+import { siteReleaseRoutes } from './site/release-status.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
 

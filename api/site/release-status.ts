@@ -4,9 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
 
-/** Where the API reads the releases of the site, which is registered after it; null where this server serves no pages. */
-export type SiteReleasesSource = { read: (() => Promise<SiteReleases>) | null };
-
 /** Which releases are live, and how they load. */
 export function siteReleaseRoutes(api: FastifyInstance, { siteReleases }: Context): void {
   const none: SiteReleases = { revision: 0, counted_since: null, releases: [], last_failures: [] };
