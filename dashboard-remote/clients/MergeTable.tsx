@@ -71,7 +71,7 @@ export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps)
         {title}
       </th>
       {(['keep', 'fold'] as const).map((side) => (
-        <td {...as('cell')} key={side} data-side={titles[side]()}>
+        <td key={side} {...as('cell')} data-side={titles[side]()}>
           <label>
             <input
               type="radio"
@@ -101,7 +101,7 @@ export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps)
           <tr {...as('row')}>
             <td {...as('cell')} />
             {sides.map((side) => (
-              <th {...as('columnheader')} key={side} scope="col">
+              <th key={side} {...as('columnheader')} scope="col">
                 {titles[side]()}
               </th>
             ))}
@@ -113,12 +113,12 @@ export function MergeTable({ merged, chosen, isOld, onChoose }: MergeTableProps)
             <PhoneText phone={phone} />
           ))}
           {rows.map(([title, text]) => (
-            <tr {...as('row')} key={title()}>
+            <tr key={title()} {...as('row')}>
               <th {...as('rowheader')} scope="row">
                 {title()}
               </th>
               {sides.map((side) => (
-                <td {...as('cell')} key={side} data-side={titles[side]()}>
+                <td key={side} {...as('cell')} data-side={titles[side]()}>
                   {text(merged[side], side)}
                 </td>
               ))}
