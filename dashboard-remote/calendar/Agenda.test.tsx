@@ -20,6 +20,7 @@ const propsOf = (day: DeskDay): AgendaProps => ({
   day,
   scale: 1,
   now: null,
+  isPast: false,
   openId: null,
   freshIds: new Set(),
   onOpen: none,

@@ -30,7 +30,7 @@ const sectionTitle: Record<AgendaSection['key'], () => string> = {
 };
 
 /** The day on a phone: everyone as a list, or one technician as a column. */
-export function Agenda({ day, now, freshIds, onOpen, ...grid }: AgendaProps) {
+export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const technicians = workingColumns(day);
   const one = technicians.find(({ id }) => id === chosen);
@@ -83,11 +83,12 @@ export function Agenda({ day, now, freshIds, onOpen, ...grid }: AgendaProps) {
           day={{ ...day, technicians: [one] }}
           firstColor={indexOf(day, one.id)}
           now={now}
+          isPast={isPast}
           freshIds={freshIds}
           onOpen={onOpen}
         />
       ) : (
-        <List day={day} now={now} freshIds={freshIds} onOpen={onOpen} />
+        <List day={day} now={now} isPast={isPast} freshIds={freshIds} onOpen={onOpen} />
       )}
     </>
   );
@@ -99,15 +100,16 @@ const indexOf = ({ technicians }: DeskDay, id: number) =>
 function List({
   day,
   now,
+  isPast,
   freshIds,
   onOpen,
-}: Pick<AgendaProps, 'day' | 'now' | 'freshIds' | 'onOpen'>) {
+}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen'>) {
   const { freeHour } = dayFacts(day, now);
   const pending = useStore(moveStore, (state) => state.pending);
   const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
   return (
     <div className={css.agenda}>
-      {agendaSections(day, now).map(({ key, appointments }) => (
+      {agendaSections(day, now, isPast).map(({ key, appointments }) => (
         <section key={key}>
           {key === 'coming' && now !== null && (
             <p className={css.now} aria-hidden="true">

@@ -22,6 +22,7 @@ function draw(minutes: number, { group = 3, scale = 1.5, em = 20 } = {}) {
       fresh={false}
       lifted={false}
       pending={false}
+      past={false}
       late={false}
       atCursor={false}
       tied={false}

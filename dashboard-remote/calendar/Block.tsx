@@ -31,6 +31,8 @@ export type BlockProps = {
   lifted: boolean;
   /** It stands where it was put, and the server has not answered yet. */
   pending: boolean;
+  /** It is over. */
+  past: boolean;
   /** The server has not answered for ten seconds. */
   late: boolean;
   /** The place of the keyboard. */
@@ -46,7 +48,8 @@ export type BlockProps = {
  * whole. The column handles its clicks.
  */
 export const Block = memo(function Block(props: BlockProps) {
-  const { appointment, scale, room, fresh, lifted, pending, late, atCursor, tied, open } = props;
+  const { appointment, scale, room, fresh, lifted, pending, past, late, atCursor, tied, open } =
+    props;
   const { start, end } = drawn(intervalOf(appointment));
   const height = (end - start) * scale - 2;
   const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
@@ -57,6 +60,7 @@ export const Block = memo(function Block(props: BlockProps) {
       className={join(
         css.block,
         css[appointment.status],
+        past && css.past,
         room.words !== 'wide' && css.tight,
         line && css.tiny,
         line && !line.fits && css.cut,

@@ -26,6 +26,7 @@ export type ColumnProps = {
   folded: boolean;
   scale: number;
   now: Minutes | null;
+  isPast: boolean;
   /** The keyboard's place, when it is in this column. */
   cursor: Cursor | null;
   openId: number | null;
@@ -168,6 +169,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           fresh={freshIds.has(appointment.id)}
           lifted={lifted?.some(({ id }) => id === appointment.id) ?? false}
           pending={pending.has(appointment.id)}
+          past={isOver(appointment, props)}
           late={pending.get(appointment.id)?.isLate ?? false}
           atCursor={onVisit?.id === appointment.id}
           tied={isTied(day, appointment, index)}
@@ -231,6 +233,12 @@ function isTied({ technicians, appointments }: DeskDay, one: DeskAppointment, in
         other.start_service_time === start,
     )
   );
+}
+
+/** Whether nothing of a visit is to come. Today who is here, or in the chair, may be late. */
+function isOver(appointment: DeskAppointment, { isPast, now }: ColumnProps): boolean {
+  if (isPast || now === null) return isPast;
+  return appointment.status === 'booked' && intervalOf(appointment).end <= now;
 }
 
 /** The least height of a block, as in its styles. */

@@ -32,7 +32,7 @@ export type DayBodyProps = {
   /** The open card; null for none. */
   card: Omit<VisitCardProps, 'day'> | null;
   /** For the columns, or the list of a phone. */
-  grid: Omit<GridProps, 'day' | 'firstColor'>;
+  grid: Omit<GridProps, 'day' | 'isPast' | 'firstColor'>;
   onRetry: FailedDayProps['onRetry'];
   /** A finger swiped to the next day (1) or the one before (-1). */
   onSwipe: (days: -1 | 1) => void;
@@ -40,7 +40,7 @@ export type DayBodyProps = {
 
 /** The week, the facts and the appointments of the day, or why they are not there. */
 export function DayBody(props: DayBodyProps) {
-  const { day, error, isLost, truthAt, week, card, grid } = props;
+  const { day, error, isPast, isLost, truthAt, week, card, grid } = props;
   const isPhone = usePhone();
   const isEmpty = day?.appointments.length === 0;
   const root = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function DayBody(props: DayBodyProps) {
           <Glance
             day={day}
             now={grid.now}
-            isPast={props.isPast}
+            isPast={isPast}
             onOpen={grid.onOpen}
             onBook={grid.onBook}
           />
@@ -70,14 +70,14 @@ export function DayBody(props: DayBodyProps) {
         )}
         {!day && error === null && <LoadingDay scale={grid.scale} />}
         {day && (isEmpty || day.closed !== null || !day.hours) && (
-          <EmptyDay day={day} isPast={props.isPast} onBook={() => grid.onBook({})} />
+          <EmptyDay day={day} isPast={isPast} onBook={() => grid.onBook({})} />
         )}
         {day &&
           (isPhone ? (
-            <Agenda day={day} {...grid} />
+            <Agenda day={day} isPast={isPast} {...grid} />
           ) : (
             <div className={isLost ? css.drained : undefined}>
-              <Grid day={day} {...grid} />
+              <Grid day={day} isPast={isPast} {...grid} />
             </div>
           ))}
       </div>

@@ -27,6 +27,8 @@ export type GridProps = {
   scale: number;
   /** The minute of the salon's clock, on today only. */
   now: Minutes | null;
+  /** The day is over. */
+  isPast: boolean;
   /** The appointment whose card is open. */
   openId: number | null;
   freshIds: ReadonlySet<number>;
@@ -47,7 +49,8 @@ export type GridProps = {
  * technician, Home and End to the first and the last appointment of a column.
  */
 export function Grid(props: GridProps) {
-  const { day, scale, now, openId, freshIds, onOpen, onBook, onKey, move, firstColor = 0 } = props;
+  const { day, scale, now, isPast, openId, freshIds, onOpen, onBook, onKey, move } = props;
+  const { firstColor = 0 } = props;
   const { cursor, grid, onKeyDown, onFocus } = useCursor({ day, now, onKey, move });
   const onPointerDown = useDrag({ day, scale, ...move });
   const held = useHeld({ day, scale, ...move });
@@ -131,6 +134,7 @@ export function Grid(props: GridProps) {
             folded={isFolded(day, technician.id, technician.off)}
             scale={scale}
             now={isDrawn(now) ? now : null}
+            isPast={isPast || (now !== null && now >= drawnDay.end)}
             cursor={cursor?.technicianId === technician.id ? cursor : null}
             openId={openId}
             freshIds={freshIds}

@@ -31,6 +31,10 @@ it('on another day all that is not done is to come, and empty sections are left 
   expect(agendaSections(dayWith([visit(1, 1, '9:00')]), null)).toHaveLength(1);
 });
 
+it('on a day that is over nothing is to come', () => {
+  expect(agendaSections(day, null, true).map(({ key }) => key)).toEqual(['earlier']);
+});
+
 it('a visit stands where it was put before the server has answered', () => {
   const known = (id: number) =>
     id === 9

@@ -7,14 +7,19 @@ export type AgendaSection = {
 };
 
 /**
- * The appointments of a day as a list: who is in the chair, who is to come (and who is late), what is over. On other days than
- * today everything is to come, or over. Empty sections are left out.
+ * The appointments of a day as a list: who is in the chair, who is to come (and who is late), what is over. On a day that is over
+ * everything is; on a later one everything is to come that is not done. Empty sections are left out.
  */
-export function agendaSections({ appointments }: DeskDay, now: Minutes | null): AgendaSection[] {
+export function agendaSections(
+  { appointments }: DeskDay,
+  now: Minutes | null,
+  isPast = false,
+): AgendaSection[] {
   const sorted = [...appointments].sort(
     (a, b) => a.start_service_time - b.start_service_time || a.technician_id - b.technician_id,
   );
   const sectionOf = ({ status, start_service_time: start, minutes }: DeskAppointment) => {
+    if (isPast) return 'earlier';
     if (status === 'in_chair') return 'chair';
     if (status === 'done' || status === 'no_show') return 'earlier';
     return now !== null && start + minutes <= now ? 'earlier' : 'coming';

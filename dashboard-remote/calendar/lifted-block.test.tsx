@@ -15,6 +15,7 @@ it('writes the time at which the visit would be on the picture in the hand', () 
       fresh={false}
       lifted={false}
       pending={false}
+      past={false}
       late={false}
       atCursor={false}
       tied={false}
