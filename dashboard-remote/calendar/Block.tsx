@@ -62,6 +62,7 @@ export const Block = memo(function Block(props: BlockProps) {
         css[appointment.status],
         past && css.past,
         room.words !== 'wide' && css.tight,
+        room.words === 'narrow' && css.narrow,
         line && css.tiny,
         line && !line.fits && css.cut,
         fresh && css.fresh,
