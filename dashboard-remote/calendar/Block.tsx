@@ -9,10 +9,9 @@ import { memo, type ReactNode } from 'react';
 import { Warning } from '../parts/icons.tsx';
 import { serviceNames } from '../parts/menu-names.ts';
 import css from './Block.module.css';
+import { lineOf, roomForName, type Who, whoOf } from './block-line.ts';
 import { intervalOf } from './facts.ts';
 import { Tick } from './icons.tsx';
-import { widthOf, wordsWithin } from './line-text.ts';
-import { shortName } from './names.ts';
 import { position } from './position.ts';
 import type { Room } from './room.ts';
 import { drawn, drawnDay } from './scale.ts';
@@ -82,7 +81,7 @@ export const Block = memo(function Block(props: BlockProps) {
         {line ? (
           <>
             {line.before}
-            <Name appointment={appointment} room={room} hasNote={line.hasNote} /> {line.after}
+            <Name appointment={appointment} who={line.who} hasNote={line.hasNote} /> {line.after}
           </>
         ) : (
           <Lines appointment={appointment} lines={lines} room={room} late={late} />
@@ -94,55 +93,25 @@ export const Block = memo(function Block(props: BlockProps) {
 
 const lineHeight = 16;
 
-/** A picture in a line, with the space beside it. */
-const pictureEm = 1.25;
-
-/**
- * The words of a block with a single line. Services that have no room are left out rather than hidden: each element that hides a part of
- * itself costs time in every frame of a move.
- */
-function lineOf(appointment: DeskAppointment, room: Room, late: boolean) {
-  const { minutes, status } = appointment;
-  const hasNote = visitNotes(appointment) !== null;
-  const before = late ? `${m.move_unconfirmed()}, ` : '';
-  const primes = m.calendar_minutes({ n: minutes });
-  const pictures = [hasNote, status === 'done', status === 'arrived'].filter(Boolean).length;
-  const words = `${before}${nameOf(appointment, room)} ${primes} `;
-  const left = room.em - pictures * pictureEm - widthOf(words);
-  const services = wordsWithin(servicesOf(appointment), left);
-  return { before, hasNote, after: `${primes} ${services}`, fits: left >= 0 };
-}
-
 const servicesOf = ({ Services }: DeskAppointment) => serviceNames(Services);
-
-const customerOf = ({ Customer }: DeskAppointment, { words }: Room) =>
-  (words === 'narrow' ? shortName : friendlyName)(Customer.name);
-
-const isHere = ({ status }: DeskAppointment) =>
-  status === 'arrived' ? `, ${m.status_here()}` : '';
-
-const nameOf = (appointment: DeskAppointment, room: Room) =>
-  `${customerOf(appointment, room)}${isHere(appointment)}`;
 
 /** The name after its pictures: the state, and a note that has no line of its own. */
 function Name({
-  appointment,
-  room,
+  appointment: { status },
+  who,
   hasNote,
   children,
-}: Pick<BlockProps, 'appointment' | 'room'> & { hasNote: boolean; children?: ReactNode }) {
-  const who = customerOf(appointment, room);
-  const here = isHere(appointment);
+}: Pick<BlockProps, 'appointment'> & { who: Who; hasNote: boolean; children?: ReactNode }) {
   return (
     <b>
-      <Mark status={appointment.status} />
+      <Mark status={status} />
       {hasNote && (
         <span className={css.mark}>
           <Warning />
         </span>
       )}
-      {appointment.status === 'no_show' ? <s>{who}</s> : who}
-      {here && <span className={css.with}>{here}</span>}
+      {status === 'no_show' ? <s>{who.name}</s> : who.name}
+      {status === 'arrived' ? <span className={css.with}>{who.word}</span> : who.word}
       {children}
     </b>
   );
@@ -166,13 +135,18 @@ function Lines({
   const shown = lines < 3 ? [] : flags.slice(2 - lines);
   const primes = m.calendar_minutes({ n: minutes });
   const left = lines - 2 - shown.length;
+  const hasNote = note !== null && shown.length === 0;
+  const isNoShow = appointment.status === 'no_show';
+  // With a third line the word is before the services.
+  const nameEm = isNoShow && lines > 2 ? 0 : roomForName(room, appointment, hasNote);
+  const who = whoOf(appointment, room, nameEm);
   return (
     <>
-      <Name appointment={appointment} room={room} hasNote={note !== null && shown.length === 0}>
+      <Name appointment={appointment} who={who} hasNote={hasNote}>
         {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
       </Name>
-      {late ? (
-        <b>{m.move_unconfirmed()}</b>
+      {late || (isNoShow && lines === 2 && !who.word) ? (
+        <b>{late ? m.move_unconfirmed() : m.status_no_show()}</b>
       ) : (
         // Its first text is the time: a block in the hand shows another one.
         <span data-time>
@@ -188,7 +162,7 @@ function Lines({
           style={position({ lines: left })}
         >
           {room.words === 'narrow' && `${primes} `}
-          {appointment.status === 'no_show' && <b>{`${m.status_no_show()}, `}</b>}
+          {isNoShow && <b>{`${m.status_no_show()}, `}</b>}
           {services}
         </span>
       )}
