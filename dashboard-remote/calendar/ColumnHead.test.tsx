@@ -1,12 +1,14 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { ColumnHead } from './ColumnHead.tsx';
+import { categoryNames } from './category-names.ts';
 import { at, dayWith, monday, technician, visit } from './for-tests.ts';
 import { moveStore } from './move-store.ts';
 
 afterEach(() => {
   cleanup();
   moveStore.setState({ moving: null });
+  categoryNames.setState(new Map(), true);
 });
 
 const appointment = visit(7, 1, '10:00');
@@ -16,7 +18,7 @@ const draw = (rest = {}) =>
     <ColumnHead day={day} technician={technician(2, rest)} color={1} column={3} folded={false} />,
   );
 
-const pickUp = (performers: number[]) =>
+const pickUp = () =>
   act(() =>
     moveStore.setState({
       moving: {
@@ -26,23 +28,30 @@ const pickUp = (performers: number[]) =>
         date: monday,
         target: { technicianId: 1, minute: at('10:00') },
         verdict: { ok: true },
-        performers: new Set(performers),
+        performers: new Set([1]),
       },
     }),
   );
 
-it('says during a move why the column takes no part, in place of the hours', async () => {
-  draw();
-  expect(screen.queryByText('does other services')).toBeNull();
-  pickUp([1]);
-  expect(await screen.findByText('does other services')).toBeTruthy();
+it('names during a move what the technician does not do, in place of the hours', async () => {
+  categoryNames.setState(new Map([[1, 'Waxing']]), true);
+  draw({ category_ids: [2] });
+  expect(screen.queryByText('no waxing')).toBeNull();
+  pickUp();
+  expect(await screen.findByText('no waxing')).toBeTruthy();
   expect(screen.queryByText(/of 10 h/)).toBeNull();
 });
 
+it('does without the name while it is not known', async () => {
+  draw({ category_ids: [2] });
+  pickUp();
+  expect(await screen.findByText('does other services')).toBeTruthy();
+});
+
 it('says nothing of the kind where the services are performed', () => {
-  pickUp([1, 2]);
+  pickUp();
   draw();
-  expect(screen.queryByText('does other services')).toBeNull();
+  expect(screen.getByText(/of 10 h/)).toBeTruthy();
 });
 
 it('has the whole name where it is cut', () => {

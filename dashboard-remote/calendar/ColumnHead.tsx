@@ -4,10 +4,13 @@ import { Hidden, join } from '@salon/shared-lib/ui';
 import { memo } from 'react';
 import { useStore } from 'zustand';
 import css from './ColumnHead.module.css';
+import { categoryNames } from './category-names.ts';
 import { type Load, loadOf } from './facts.ts';
 import { hoursAndMinutes } from './hours-and-minutes.ts';
+import { firstNotDone } from './move-rules.ts';
 import { moveStore } from './move-store.ts';
 import { position, technicianColors } from './position.ts';
+import { cannotText } from './reason.ts';
 import { columnFrame, useIsMoving } from './use-is-moving.ts';
 
 export type ColumnHeadProps = {
@@ -25,10 +28,10 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { day, technician, color, column, folded } = props;
   const { id, name } = technician;
   const isMoving = useIsMoving(columnFrame(column - 2));
-  const isVeiled = useStore(
-    moveStore,
-    ({ moving }) => isMoving && moving !== null && !moving.performers.has(id),
+  const notDone = useStore(moveStore, ({ moving }) =>
+    isMoving && moving ? firstNotDone(moving.appointment, technician) : null,
   );
+  const category = useStore(categoryNames, (names) => names.get(notDone ?? 0));
   const load = loadOf(day, technician);
   return (
     <div
@@ -39,7 +42,11 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         {folded ? <Hidden>{name}</Hidden> : <span>{name}</span>}
       </h3>
       {!folded &&
-        (isVeiled ? <p className={css.no}>{m.move_cannot()}</p> : <p>{loadText(load)}</p>)}
+        (notDone !== null ? (
+          <p className={css.no}>{cannotText(category)}</p>
+        ) : (
+          <p>{loadText(load)}</p>
+        ))}
       {!folded && load && (
         <span className={css.load} style={position({ percent: percent(load) })}>
           <i />

@@ -4,6 +4,7 @@ import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
+import { readCategoryNames } from './category-names.ts';
 import css from './HeldBar.module.css';
 import { KeyHint } from './KeyHint.tsx';
 import { moveStore } from './move-store.ts';
@@ -31,6 +32,10 @@ export function HeldBar({
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [isHeld]);
+  const mayNotDo = moving !== null && technicians.some(({ id }) => !moving.performers.has(id));
+  useEffect(() => {
+    if (mayNotDo) void readCategoryNames();
+  }, [mayNotDo]);
   if (!moving || !isMoving) return null;
 
   const { appointment, target, verdict, date } = moving;

@@ -59,7 +59,11 @@ describe('a place', () => {
     ['is past', place(1, '9:00'), { ok: false, reason: 'past' }],
     ['is with somebody who is off', place(3, '10:00'), { ok: false, reason: 'off' }],
     ['is with somebody who is not there', place(9, '10:00'), { ok: false, reason: 'off' }],
-    ['is with somebody who does not do it', place(4, '10:00'), { ok: false, reason: 'cannot' }],
+    [
+      'is with somebody who does not do it',
+      place(4, '10:00'),
+      { ok: false, reason: 'cannot', categoryId: 1 },
+    ],
     ['is in hours off', place(5, '11:30'), { ok: false, reason: 'away' }],
     ['is right before hours off', place(5, '11:00'), { ok: true }],
     ['is right after hours off', place(5, '13:00'), { ok: true }],

@@ -1,4 +1,4 @@
-import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
 import {
   type Interval,
   isBefore,
@@ -10,10 +10,11 @@ import type { Cursor } from './cursor.ts';
 import { hoursOf, intervalOf } from './facts.ts';
 import { step } from './scale.ts';
 
-/** Whether an appointment can be put at a place, or why not. `by` took the time. */
+/** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
 export type Verdict =
   | { ok: true }
-  | { ok: false; reason: 'past' | 'off' | 'away' | 'cannot' | 'outside' }
+  | { ok: false; reason: 'past' | 'off' | 'away' | 'outside' }
+  | { ok: false; reason: 'cannot'; categoryId: number }
   | { ok: false; reason: 'taken'; by: DeskAppointment };
 
 /** Finished and past visits stay where they are. */
@@ -67,8 +68,8 @@ export function verdictOf(
   for (const { part, technicianId } of parts) {
     const technician = day.technicians.find(({ id }) => id === technicianId);
     if (!technician || technician.off !== null) return { ok: false, reason: 'off' };
-    if (!part.Services.every(({ category_id: id }) => technician.category_ids.includes(id)))
-      return { ok: false, reason: 'cannot' };
+    const categoryId = firstNotDone(part, technician);
+    if (categoryId !== null) return { ok: false, reason: 'cannot', categoryId };
     if (!hours || minute < hours.start || minute + part.minutes > hours.end)
       return { ok: false, reason: 'outside' };
     if (technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end))
@@ -104,14 +105,17 @@ export function freePlaces(
 }
 
 /** The technicians who perform the services of an appointment. */
-export function performers(day: DeskDay, { Services }: DeskAppointment): ReadonlySet<number> {
-  return new Set(
-    day.technicians
-      .filter(({ category_ids }) =>
-        Services.every(({ category_id: id }) => category_ids.includes(id)),
-      )
-      .map(({ id }) => id),
-  );
+export function performers(day: DeskDay, appointment: DeskAppointment): ReadonlySet<number> {
+  const those = day.technicians.filter((one) => firstNotDone(appointment, one) === null);
+  return new Set(those.map(({ id }) => id));
+}
+
+/** The category of the first service of an appointment that a technician does not perform; null where all are. */
+export function firstNotDone(
+  { Services }: DeskAppointment,
+  { category_ids }: DeskTechnician,
+): number | null {
+  return Services.find(({ category_id: id }) => !category_ids.includes(id))?.category_id ?? null;
 }
 
 /**
