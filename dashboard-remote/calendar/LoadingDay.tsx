@@ -1,9 +1,11 @@
+import { partsOfTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
 import css from './LoadingDay.module.css';
-import { drawnMinutes } from './scale.ts';
+import { position } from './position.ts';
+import { drawnDay, drawnHours, drawnMinutes } from './scale.ts';
 
 /** As many columns as are drawn before anything is known. */
 const usualColumns = 4;
@@ -14,17 +16,28 @@ const bones = [
   [90, 120],
 ] as const;
 
-/** The shape of a day that is being read. The names are there already where another day has been read. */
+/** The shape of a day that is being read. Its hours are there already, and its names where another day has been read. */
 export function LoadingDay({ scale }: { scale: number }) {
   const known = useStore(dayStore, ({ days }) => days.values().next().value?.technicians);
   const columns = known ?? Array.from({ length: usualColumns }, (_, id) => ({ id, name: '' }));
   return (
     <Loading label={m.day_loading()}>
-      <div className={css.day} aria-hidden="true">
+      <div
+        className={css.day}
+        style={{ ...position({ day: drawnMinutes }), ...{ '--m': `${scale}px` } }}
+        aria-hidden="true"
+      >
+        <ol className={css.hours}>
+          {drawnHours.map((hour) => (
+            <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
+              {m.calendar_hour(partsOfTime(hour))}
+            </li>
+          ))}
+        </ol>
         {columns.map(({ id, name }, index) => (
           <div key={id} className={css.column}>
             <b>{name || <Skeleton width="60%" height="1rem" />}</b>
-            <div style={{ height: `${drawnMinutes * scale}px` }}>
+            <div>
               {bones.map(([height, above]) => (
                 <p key={above} style={{ paddingTop: `${(above + ((index * 35) % 60)) * scale}px` }}>
                   <Skeleton height={`${height * scale}px`} />
