@@ -2,10 +2,11 @@ import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
 import { type CustomerRecord, customerChangedSchema, maxNotes } from '@salon/shared-lib/domain';
 import { changeCustomer } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
-import { Button, TextArea } from '@salon/shared-lib/ui';
+import { Button, join, TextArea } from '@salon/shared-lib/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { count } from '../parts/amounts.ts';
+import dense from '../parts/dense.module.css';
 import css from './ClientPage.module.css';
 import { keepNotes, keptNotes } from './kept-notes.ts';
 
@@ -67,7 +68,7 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
 
   return (
     <form
-      className={css.notes}
+      className={join(css.notes, dense.dense)}
       onSubmit={(event) => {
         event.preventDefault();
         save(text, expected);

@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { ChangedMeanwhile, type ShownFields } from '../parts/ChangedMeanwhile.tsx';
 import { faultsIn } from '../parts/faults.ts';
 import { menuName } from '../parts/menu-names.ts';
+import pick from '../parts/Pick.module.css';
 import { AskDialog } from './AskDialog.tsx';
 import { Card } from './Card.tsx';
 import { HowItReads } from './HowItReads.tsx';
@@ -102,6 +103,7 @@ export function ServiceForm({ service, categories, work, onDone, onClose }: Serv
           <label htmlFor="service-category">{m.settings_category()}</label>
           <select
             id="service-category"
+            className={pick.pick}
             value={typed.category_id}
             onChange={({ target }) => change({ category_id: Number(target.value) })}
           >

@@ -6,6 +6,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
 import { dayStore } from '../live/desk.ts';
+import pick from '../parts/Pick.module.css';
 import css from './TechnicianPicker.module.css';
 
 export type TechnicianPickerProps = {
@@ -97,6 +98,7 @@ function Picker({
           <label htmlFor={label}>{m.technician_label()}</label>
           <select
             id={label}
+            className={pick.pick}
             value={technicianId}
             onChange={({ target }) => setChosen(Number(target.value))}
           >
