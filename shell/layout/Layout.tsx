@@ -62,7 +62,9 @@ export function Layout() {
         <Connection />
         <LiveLater />
         {Banner && <Banner data={page?.loaderData} />}
-        <div className={join(css.stage, handle.header === 'over' && css.over)}>
+        <div
+          className={join(css.stage, forStaff && css.desk, handle.header === 'over' && css.over)}
+        >
           <Header
             mode={mode}
             languagePath={languagePath}
