@@ -95,14 +95,23 @@ const noteMark = '!';
 /** From so many minutes on, a block has a line for the phone number, and for more. */
 const twoLines = 35;
 const threeLines = 50;
+/** The height of a line, and of the edges of a block with the space around, in pixels: those of minutes. */
+const line = 14;
+const edges = 4;
 
 function Visit({ appointment, from }: { appointment: DeskAppointment; from: number }) {
   const { Customer, Services, group, minutes, status } = appointment;
   const { start } = intervalOf(appointment);
   const note = visitNotes(appointment);
-  const services = [group > 1 && m.calendar_group({ n: group }), serviceNames(Services)]
+  const services = [
+    status === 'no_show' && m.status_no_show(),
+    group > 1 && m.calendar_group({ n: group }),
+    serviceNames(Services),
+  ]
     .filter(Boolean)
     .join(', ');
+  // The name and the phone number have a line each, and the note has the last one.
+  const lines = Math.floor((minutes - edges) / line) - (note === null ? 2 : 3);
   const isShort = minutes < twoLines;
   return (
     <div
@@ -122,7 +131,11 @@ function Visit({ appointment, from }: { appointment: DeskAppointment; from: numb
           {minutes < threeLines && `, ${services}`}
         </p>
       )}
-      {minutes >= threeLines && <p>{services}</p>}
+      {minutes >= threeLines && (
+        <p className={css.services} style={position({ lines: Math.max(1, lines) })}>
+          {services}
+        </p>
+      )}
       {minutes >= threeLines && note !== null && <b>{`${noteMark} ${note}`}</b>}
     </div>
   );
