@@ -3,12 +3,13 @@ import {
   type DeskDay,
   formatPhone,
   friendlyName,
+  partsOfDate,
   partsOfTime,
 } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { readToken, tokenPayload } from '@salon/shared-lib/session';
-import { allOf, briefClock, clock, fullDay, join } from '@salon/shared-lib/ui';
+import { allOf, briefClock, clock, join } from '@salon/shared-lib/ui';
 import { createPortal } from 'react-dom';
 import { serviceNames } from '../parts/menu-names.ts';
 import { dayFacts, intervalOf } from './facts.ts';
@@ -34,7 +35,7 @@ function Paper({ day }: { day: DeskDay }) {
   return (
     <div className={css.sheet}>
       <header>
-        <h1>{fullDay(day.date)}</h1>
+        <h1>{m.written_weekday(partsOfDate(day.date))}</h1>
         <p>
           {m.print_visits({ n: day.appointments.length })}{' '}
           {m.print_hours({ booked: Math.round(load.booked / 60), open: load.open / 60 })}{' '}
