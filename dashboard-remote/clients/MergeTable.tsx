@@ -35,7 +35,9 @@ const rows: [() => string, (client: CustomerRecord, side: (typeof sides)[number]
       m.clients_texts,
       (client, side) =>
         side === 'becomes' && client.optInSms
-          ? m.merge_consent({ consent: consentOf(client), phone: formatPhone(client.phone) })
+          ? withPhones(
+              m.merge_consent({ consent: consentOf(client), phone: formatPhone(client.phone) }),
+            )
           : consentOf(client),
     ],
     [m.client_notes, ({ notes }) => notes ?? m.clients_none()],
