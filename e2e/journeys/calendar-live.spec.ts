@@ -139,3 +139,30 @@ test('a restart of the server is said, and leads to no lost change', async ({
   const desk = await AnotherDesk.of(request, site);
   expect((await desk.visit(date, 'THOMASINA WRAY')).status).toBe('arrived');
 });
+
+test('a day that can not be read says so, and comes with another try', async ({
+  page,
+  request,
+  site,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 500 .*\/api\/appointments\/day/);
+  const visits = await BookedVisits.of(request, site, 'Philippa Marsh');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 24);
+  await logIn(page, site);
+  const days = `**/api/appointments/day?date=${date}*`;
+  await page.route(days, (route) =>
+    route.fulfill({ status: 500, json: { code: 'internal_error', message: 'Down.' } }),
+  );
+  await page.goto(`/dashboard?tab=Calendar&date=${date}`);
+  const problem = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(problem).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const spoken = page.getByRole('status').filter({ hasText: 'could not be loaded' });
+  await expect(spoken).toBeAttached();
+  await page.unroute(days);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(blockOf(page, 'Philippa Marsh')).toBeVisible();
+  await expect(problem).toBeHidden();
+});
