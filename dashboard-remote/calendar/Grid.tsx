@@ -1,4 +1,4 @@
-import { type DeskAppointment, type DeskDay, partsOfTime } from '@salon/shared-lib/domain';
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
@@ -9,10 +9,11 @@ import heads from './ColumnHead.module.css';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { Cursor } from './cursor.ts';
 import css from './Grid.module.css';
+import { HourLabels } from './HourLabels.tsx';
 import { MoveOutlines } from './MoveOutlines.tsx';
 import { position } from './position.ts';
 import type { DragOptions } from './press.ts';
-import { drawnDay, drawnHours, drawnMinutes, step } from './scale.ts';
+import { drawnDay, drawnMinutes, step } from './scale.ts';
 import { useCursor } from './use-cursor.ts';
 import { useDrag } from './use-drag.ts';
 import { useFirstScroll } from './use-first-scroll.ts';
@@ -112,11 +113,7 @@ export function Grid(props: GridProps) {
           />
         ))}
         <ol className={css.hours} aria-hidden="true" data-hours>
-          {drawnHours.map((hour) => (
-            <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
-              {m.calendar_hour(partsOfTime(hour))}
-            </li>
-          ))}
+          <HourLabels />
           {isDrawn(now) && (
             <li className={css.clock} style={position({ minute: now - drawnDay.start })}>
               {briefClock(now)}

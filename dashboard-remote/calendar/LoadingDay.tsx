@@ -1,11 +1,11 @@
-import { partsOfTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { dayStore } from '../live/desk.ts';
+import { HourLabels } from './HourLabels.tsx';
 import css from './LoadingDay.module.css';
 import { position } from './position.ts';
-import { drawnDay, drawnHours, drawnMinutes } from './scale.ts';
+import { drawnMinutes } from './scale.ts';
 
 /** As many columns as are drawn before anything is known. */
 const usualColumns = 4;
@@ -28,11 +28,7 @@ export function LoadingDay({ scale }: { scale: number }) {
         aria-hidden="true"
       >
         <ol className={css.hours}>
-          {drawnHours.map((hour) => (
-            <li key={hour} style={position({ minute: hour * 60 - drawnDay.start })}>
-              {m.calendar_hour(partsOfTime(hour))}
-            </li>
-          ))}
+          <HourLabels />
         </ol>
         {columns.map(({ id, name }, index) => (
           <div key={id} className={css.column}>
