@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '@salon/federation/host';
 import { status } from '@salon/federation/release';
-import { type Listen, openStore } from '@salon/federation/store';
+import { type Listen, storeOfEnvironment } from '@salon/federation/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SiteReleasesSource } from '../context.ts';
@@ -44,18 +44,8 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const folder = options.releases ?? defaultStore;
   // The user that renders reads releases; what else is in the folder is made for the server alone.
   if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, 0o755);
-  const { store, follow, close } = openStore({
-    folder,
-    databaseUrl: environment.DATABASE_URL,
-    bucket: environment.S3_BUCKET
-      ? {
-          bucket: environment.S3_BUCKET,
-          endpoint: environment.S3_ENDPOINT,
-          region: environment.S3_REGION,
-        }
-      : undefined,
-    warn: (message, details) => app.log.warn(details, message),
-  });
+  const warn = (message: string, details: object) => app.log.warn(details, message);
+  const { store, follow, close } = storeOfEnvironment(folder, environment, warn);
   const seen = new SeenReleases();
   const mayLog = limitLines(environment.RATE_LIMITS);
   const host = createHost({
@@ -65,7 +55,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     production: environment.SALON_MODE === 'production',
     worker: environment.SERVICE_WORKER === 'on',
     renderUser: environment.RENDERER_USER,
-    warn: (message, details) => app.log.warn(details, message),
+    warn,
     reported: (event, sender = '') => {
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
       else if (mayLog(sender)) {

@@ -76,10 +76,15 @@ export function openStore({
   };
 }
 
-/** The store that the environment names, for commands. */
+type StoreEnvironment = {
+  [Name in 'DATABASE_URL' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION']?: string | undefined;
+};
+
+/** The store that an environment names. Default value of `warn`: faults are printed, as commands do. */
 export const storeOfEnvironment = (
   folder: string,
-  { DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION }: NodeJS.ProcessEnv,
+  { DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION }: StoreEnvironment,
+  warn: Warn = (message, { error, folder: named }) => console.error(`${message} ${error ?? named}`),
 ): OpenStore =>
   openStore({
     folder: path.resolve(folder),
@@ -91,5 +96,5 @@ export const storeOfEnvironment = (
           region: S3_REGION || undefined,
         }
       : undefined,
-    warn: (message, { error, folder: named }) => console.error(`${message} ${error ?? named}`),
+    warn,
   });
