@@ -46,7 +46,7 @@ export function Releases() {
             ) : (
               <ul className={css.rows}>
                 {failures.map((one) => (
-                  <Failure key={`${one.at} ${one.id}`} failure={one} />
+                  <Failure key={`${one.at} ${one.name} ${one.stage} ${one.id}`} failure={one} />
                 ))}
               </ul>
             )}

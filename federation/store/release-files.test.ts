@@ -77,7 +77,7 @@ describe('the files of releases as objects', () => {
     expect(await headers('styles.1.css')).toEqual(['text/css; charset=utf-8', null, caching]);
   });
 
-  it('come into another folder, with their compressed copies, readable for whoever renders', async () => {
+  it('come into another folder, with their compressed copies, readable for the user that renders', async () => {
     const entry = await released('1');
     const mask = process.umask(0o077);
     expect(await fetched(entry).finally(() => process.umask(mask))).toBe(true);
