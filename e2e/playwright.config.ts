@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: '../reports/e2e',
   use: {
     launchOptions,
-    trace: 'retain-on-failure',
+    // A trace takes a third of a run; `--trace retain-on-failure` records one while a failure is looked into.
+    trace: 'off',
     // A worker would answer in the place of the tests' own routes; `offline.spec.ts` permits it.
     serviceWorkers: 'block',
     locale: 'en-US',

@@ -5,8 +5,8 @@ import { testOwnRelease as test } from '../support/own-release-test.ts';
 import { liveRelease } from '../support/release.ts';
 import { expect, expectAccessible, whenReady } from '../support/test.ts';
 
-/** The line above the header: after that of the connection, and there once its script has been loaded. */
-const region = (page: Page) => page.locator('[role="status"] + [role="status"]');
+/** The line above the header, which is there once its script has been loaded. */
+const region = (page: Page) => page.locator('[data-newer]');
 const offer = (page: Page) => region(page).getByText('There is a newer version of our site.');
 const missing = (page: Page) => region(page).getByText(/a part of it can no longer be loaded/);
 const load = (page: Page) => region(page).getByRole('button', { name: 'Load the newer version' });
