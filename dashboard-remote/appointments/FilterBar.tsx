@@ -1,9 +1,9 @@
 import type { Technician } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
-import { statusName } from '../calendar/status-name.ts';
 import pick from '../parts/Pick.module.css';
 import { SearchField } from '../parts/SearchField.tsx';
 import { Segments } from '../parts/Segments.tsx';
+import { statusName } from '../parts/status-name.ts';
 import { DateFields } from './DateFields.tsx';
 import css from './FilterBar.module.css';
 import { type Filters, type FoundStatus, foundStatuses, type When, whens } from './filters.ts';

@@ -3,9 +3,9 @@ import { m } from '@salon/shared-lib/i18n';
 import type { SalonMoment } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
-import { useVisitActions } from '../calendar/use-visit-actions.ts';
 import { CancelVisit } from '../visit/CancelVisit.tsx';
 import { TechnicianPicker } from '../visit/TechnicianPicker.tsx';
+import { useVisitActions } from '../visit/use-visit-actions.ts';
 import { Details } from './Details.tsx';
 import { foundStore } from './use-found.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { DayBody } from './DayBody.tsx';
-import type { GridProps } from './Grid.tsx';
+import type { GridProps } from './grid/Grid.tsx';
 
 afterEach(cleanup);
 

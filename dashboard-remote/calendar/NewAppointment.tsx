@@ -6,7 +6,7 @@ import { CreateAppointment } from '../create/CreateAppointment.tsx';
 import { keepDraft, keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
-import type { Cursor } from './cursor.ts';
+import type { Cursor } from './day/cursor.ts';
 import css from './NewAppointment.module.css';
 
 /** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. */

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { type RefObject, useEffect, useRef } from 'react';
 import { dayStore } from '../live/desk.ts';
-import { moveStore } from './move-store.ts';
+import { moveStore } from './move/move-store.ts';
 
 /** Turns to another date by key, or with an appointment in hand. `show` puts a date into the address. */
 export function useDayTurn(

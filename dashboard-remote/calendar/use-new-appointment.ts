@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@salon/shared-lib/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Cursor } from './cursor.ts';
+import type { Cursor } from './day/cursor.ts';
 
 /**
  * The form for a new appointment over the calendar. Open, it is an entry of the history of its own, with the same address: Back closes it

@@ -1,3 +1,4 @@
+// Icons of several screens: strokes in the color of the text, hidden from screen readers.
 import { Icon } from './Icon.tsx';
 
 /** An arrow in the direction in which a column is sorted. */
@@ -13,5 +14,33 @@ export const SortArrow = ({ up }: { up: boolean }) => (
 export const Warning = () => (
   <Icon box={14} width={1.5}>
     <path d="M7 1.800 13 12.200H1ZM7 5.600v3M7 10.400v.1" />
+  </Icon>
+);
+
+/** Something is done. */
+export const Tick = () => (
+  <Icon box={14} width={1.8}>
+    <path d="m2.500 7.500 3 3 6-7" />
+  </Icon>
+);
+
+/** A list opens below. */
+export const ChevronDown = () => (
+  <Icon box={20}>
+    <path d="m5 7.500 5 5 5-5" />
+  </Icon>
+);
+
+/** More actions. */
+export const Dots = () => (
+  <Icon box={20} width={2.6}>
+    <path d="M4.500 10h.01M10 10h.01M15.500 10h.01" />
+  </Icon>
+);
+
+/** The page is printed. */
+export const Printer = () => (
+  <Icon box={20}>
+    <path d="M6 7V3h8v4M6 14H3.500V7.500h13V14H14M6 11.500h8V17H6Z" />
   </Icon>
 );

@@ -1,5 +1,5 @@
 import { join } from '@salon/shared-lib/ui';
-import { position } from '../calendar/position.ts';
+import { position } from '../parts/position.ts';
 import css from './BarChart.module.css';
 import { axisEnd, labelled } from './summary.ts';
 

@@ -1,7 +1,7 @@
 import { partsOfTime, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { join, weekdayNames } from '@salon/shared-lib/ui';
-import { position } from '../calendar/position.ts';
+import { position } from '../parts/position.ts';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import css from './HeatTable.module.css';
 import { fullnessOf } from './summary.ts';

@@ -13,7 +13,7 @@ import {
   Problem,
   Skeleton,
 } from '@salon/shared-lib/ui';
-import { Printer } from '../calendar/icons.tsx';
+import { Printer } from '../parts/icons.tsx';
 import { Charts } from './Charts.tsx';
 import { PeriodFields } from './PeriodFields.tsx';
 import { periodOf } from './period.ts';

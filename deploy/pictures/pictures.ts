@@ -31,7 +31,7 @@ export const pictures: Picture[] = [
       home,
       'booking-remote/visits/pictures',
       'dashboard-remote/appointments/pictures',
-      'dashboard-remote/calendar/pictures',
+      'dashboard-remote/calendar/states/pictures',
       'shell/routes/pictures',
     ],
     wideIn: home,

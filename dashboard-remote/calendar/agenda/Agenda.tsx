@@ -1,0 +1,179 @@
+import {
+  type DeskAppointment,
+  type DeskDay,
+  friendlyName,
+  hasWarning,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { briefClock, clock, join } from '@salon/shared-lib/ui';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { Warning } from '../../parts/icons.tsx';
+import { serviceNames } from '../../parts/menu-names.ts';
+import { technicianColors } from '../../parts/position.ts';
+import { statusName } from '../../parts/status-name.ts';
+import { workingColumns } from '../day/cursor.ts';
+import { dayFacts } from '../day/facts.ts';
+import { visitNotes } from '../day/visit-notes.ts';
+import { Grid, type GridProps } from '../grid/Grid.tsx';
+import { moveStore } from '../move/move-store.ts';
+import { CancelledVisits } from '../strips/CancelledVisits.tsx';
+import css from './Agenda.module.css';
+import { type AgendaSection, agendaSections } from './agenda-sections.ts';
+
+export type AgendaProps = Omit<GridProps, 'firstColor'>;
+
+const sectionTitle: Record<AgendaSection['key'], () => string> = {
+  chair: m.status_in_chair,
+  coming: m.agenda_coming,
+  earlier: m.agenda_earlier,
+};
+
+/** The day on a phone: everyone as a list, or one technician as a column. */
+export function Agenda({ day, now, isPast, freshIds, onOpen, ...grid }: AgendaProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const technicians = workingColumns(day);
+  const one = technicians.find(({ id }) => id === chosen);
+  const held = useStore(moveStore, ({ moving }) =>
+    moving?.by === 'key' ? moving.appointment : null,
+  );
+  // The list has no free time to put an appointment down in: the column of its technician opens.
+  useLayoutEffect(() => {
+    if (held) setChosen(held.technician_id);
+  }, [held]);
+  const shown = one?.id;
+  useEffect(() => {
+    if (!held || shown !== held.technician_id) return;
+    const block = document.querySelector<HTMLElement>(`[data-appointment="${held.id}"]`);
+    block?.focus({ preventScroll: true });
+    block?.scrollIntoView?.({ block: 'center', behavior: 'instant' });
+  }, [held, shown]);
+  return (
+    <>
+      <fieldset className={css.who}>
+        <legend>{m.agenda_who()}</legend>
+        <label>
+          <input
+            type="radio"
+            name="who"
+            checked={!one}
+            disabled={held !== null}
+            onChange={() => setChosen(null)}
+          />
+          {m.agenda_everyone()}
+        </label>
+        {technicians.map(({ id, name }) => (
+          <label key={id} style={technicianColors(indexOf(day, id))}>
+            <input
+              type="radio"
+              name="who"
+              checked={one?.id === id}
+              onChange={() => setChosen(id)}
+            />
+            <i />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      {one ? (
+        <Grid
+          {...grid}
+          // Blocks of full width have space for their words.
+          scale={1.75}
+          day={{ ...day, technicians: [one] }}
+          firstColor={indexOf(day, one.id)}
+          now={now}
+          isPast={isPast}
+          freshIds={freshIds}
+          onOpen={onOpen}
+        />
+      ) : (
+        <List day={day} now={now} isPast={isPast} freshIds={freshIds} onOpen={onOpen} />
+      )}
+    </>
+  );
+}
+
+const indexOf = ({ technicians }: DeskDay, id: number) =>
+  technicians.findIndex((technician) => technician.id === id);
+
+function List({
+  day,
+  now,
+  isPast,
+  freshIds,
+  onOpen,
+}: Pick<AgendaProps, 'day' | 'now' | 'isPast' | 'freshIds' | 'onOpen'>) {
+  const { freeHour } = dayFacts(day, now);
+  const pending = useStore(moveStore, (state) => state.pending);
+  const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
+  return (
+    <div className={css.agenda}>
+      {agendaSections(day, now, isPast).map(({ key, appointments }) => (
+        <section key={key}>
+          {key === 'coming' && now !== null && (
+            <p className={css.now} aria-hidden="true">
+              {clock(now)}
+            </p>
+          )}
+          <h3>
+            {sectionTitle[key]()}
+            <small>
+              {key === 'coming' && freeHour
+                ? m.agenda_free_hour({
+                    time: clock(freeHour.start),
+                    name: nameOf(freeHour.technicianId),
+                  })
+                : appointments.length}
+            </small>
+          </h3>
+          {appointments.map((appointment) => (
+            <button
+              key={appointment.id}
+              type="button"
+              className={join(
+                css.entry,
+                key === 'earlier' && css.past,
+                freshIds.has(appointment.id) && css.fresh,
+              )}
+              style={technicianColors(indexOf(day, appointment.technician_id))}
+              data-appointment={appointment.id}
+              aria-haspopup="dialog"
+              onClick={() => onOpen(appointment)}
+            >
+              <span>
+                {briefClock(appointment.start_service_time)}
+                <small>{m.minutes({ n: appointment.minutes })}</small>
+              </span>
+              <span>
+                <b>{friendlyName(appointment.Customer.name)}</b>
+                <small>{serviceNames(appointment.Services)}</small>
+                {(appointment.status === 'arrived' || appointment.status === 'no_show') && (
+                  <small>{statusName[appointment.status]()}</small>
+                )}
+                {pending.get(appointment.id)?.isLate && <small>{m.move_unconfirmed()}</small>}
+                <Notes appointment={appointment} />
+              </span>
+              <span className={css.technician}>
+                <i />
+                {nameOf(appointment.technician_id)}
+              </span>
+            </button>
+          ))}
+        </section>
+      ))}
+      <CancelledVisits day={day} />
+    </div>
+  );
+}
+
+function Notes({ appointment }: { appointment: DeskAppointment }) {
+  const notes = visitNotes(appointment);
+  if (notes === null) return null;
+  return (
+    <small className={join(css.note, hasWarning(notes) && css.warning)}>
+      <Warning />
+      <span>{notes}</span>
+    </small>
+  );
+}

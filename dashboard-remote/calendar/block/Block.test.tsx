@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { AppointmentStatus } from '@salon/shared-lib/domain';
+import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { visit } from '../day/for-tests.ts';
+import { Block } from './Block.tsx';
+
+afterEach(() => {
+  setLocaleSource(() => baseLocale);
+  cleanup();
+});
+
+const allergy = 'Latex allergy';
+
+/** The words drawn in a block; a note without a line is the triangle alone. */
+function draw(
+  minutes: number,
+  {
+    group = 3,
+    scale = 1.5,
+    em = 20,
+    notes = allergy as string | null,
+    status = 'booked' as AppointmentStatus,
+  } = {},
+) {
+  const one = visit(1, 1, '9:00', { minutes, group, status });
+  const { container } = render(
+    <Block
+      appointment={{ ...one, Customer: { ...one.Customer, notes } }}
+      scale={scale}
+      room={{ words: 'wide', em }}
+      fresh={false}
+      lifted={false}
+      pending={false}
+      past={false}
+      late={false}
+      atCursor={false}
+      tied={false}
+      open={false}
+    />,
+  );
+  return container;
+}
+
+describe('the note of a block', () => {
+  it.each([
+    [35, 1.5],
+    [45, 1.5],
+    [60, 1.5],
+    [60, 1],
+    [90, 1],
+  ])('is drawn on a share of %d minutes of a group at %d pixels a minute', (minutes, scale) => {
+    draw(minutes, { scale });
+    expect(within(screen.getByRole('button')).getByText(allergy)).toBeTruthy();
+  });
+
+  it('comes after the group where both have a line', () => {
+    const words = draw(60).textContent ?? '';
+    expect(words.indexOf('Group')).toBeGreaterThan(0);
+    expect(words.indexOf('Group')).toBeLessThan(words.indexOf(allergy));
+  });
+
+  it('is a triangle before the name where it has no line', () => {
+    const container = draw(20);
+    expect(screen.queryByText(allergy)).toBeNull();
+    expect(container.querySelector('b svg')).not.toBeNull();
+  });
+});
+
+describe('a block with one line', () => {
+  const words = (em: number) => draw(20, { em }).textContent;
+
+  it.each([
+    [40, /20′ Gel Polish$/],
+    [9.5, /20′ $/],
+  ])('draws the services that %d em have room for', (em, text) => {
+    expect(words(em)).toMatch(text);
+  });
+
+  it('hides a part only where the name and the minutes have no room', () => {
+    draw(20, { em: 3 });
+    draw(20, { em: 20 });
+    const [narrow, wide] = screen.getAllByRole('button').map(({ className }) => className);
+    expect(narrow).toContain('cut');
+    expect(wide).not.toContain('cut');
+  });
+});
+
+describe('a no-show', () => {
+  const words = (minutes: number, em: number) =>
+    draw(minutes, { em, group: 1, notes: null, status: 'no_show' }).textContent;
+
+  it.each([
+    [20, 40, 'Customer 1, No-show 20′ Gel Polish'],
+    [20, 13, 'Customer 1, No-show 20′ '],
+    [20, 11.5, 'Customer 1, No-show '],
+    [20, 6, 'Customer 1 20′ '],
+    [25, 40, 'Customer 1, No-show, Gel Polish9:00–9:25, 25 min'],
+    [25, 6, 'Customer 1, Gel PolishNo-show'],
+    [45, 6, 'Customer 19:00–9:45, 45 minNo-show, Gel Polish'],
+  ])('of %d minutes with %d em says the word where it has room', (minutes, em, text) => {
+    expect(words(minutes, em)).toBe(text);
+  });
+});
+
+it('names its services in the language of the page', () => {
+  setLocaleSource(() => 'vi');
+  draw(60, { group: 1 });
+  expect(screen.getByText('Sơn gel')).toBeTruthy();
+  expect(screen.getByRole('img', { name: /Sơn gel/ })).toBeTruthy();
+});

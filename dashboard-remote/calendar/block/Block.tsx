@@ -1,0 +1,208 @@
+import {
+  type AppointmentStatus,
+  type DeskAppointment,
+  friendlyName,
+} from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { clock, join, Rings } from '@salon/shared-lib/ui';
+import { memo, type ReactNode } from 'react';
+import { Tick, Warning } from '../../parts/icons.tsx';
+import { serviceNames } from '../../parts/menu-names.ts';
+import { position } from '../../parts/position.ts';
+import { statusName } from '../../parts/status-name.ts';
+import { intervalOf } from '../day/facts.ts';
+import { drawn, drawnDay } from '../day/scale.ts';
+import { spanText } from '../day/span-text.ts';
+import { visitNotes } from '../day/visit-notes.ts';
+import css from './Block.module.css';
+import { lineOf, roomForName, type Who, whoOf } from './block-line.ts';
+import type { Room } from './room.ts';
+
+export type BlockProps = {
+  appointment: DeskAppointment;
+  /** Pixels of a minute, from which follows how much text fits. */
+  scale: number;
+  room: Room;
+  /** New, or changed by someone else, and not looked at yet. */
+  fresh: boolean;
+  /** It is being moved: what stands here is only where it was. */
+  lifted: boolean;
+  /** It stands where it was put, and the server has not answered yet. */
+  pending: boolean;
+  /** It is over. */
+  past: boolean;
+  /** The server has not answered for ten seconds. */
+  late: boolean;
+  /** The place of the keyboard. */
+  atCursor: boolean;
+  /** The column at the right has an appointment of the same group. */
+  tied: boolean;
+  /** Its card is open. */
+  open: boolean;
+};
+
+/**
+ * An appointment in its column, drawn anew only when it changes. What is drawn depends on the space; the accessible name is always
+ * whole. The column handles its clicks.
+ */
+export const Block = memo(function Block(props: BlockProps) {
+  const { appointment, scale, room, fresh, lifted, pending, past, late, atCursor, tied, open } =
+    props;
+  const { start, end } = drawn(intervalOf(appointment));
+  const height = (end - start) * scale - 2;
+  const lines = Math.max(1, Math.floor((height - 1) / lineHeight));
+  const line = lines === 1 ? lineOf(appointment, room, late) : null;
+  return (
+    <button
+      type="button"
+      className={join(
+        css.block,
+        css[appointment.status],
+        past && css.past,
+        room.words !== 'wide' && css.tight,
+        room.words === 'narrow' && css.narrow,
+        line && css.tiny,
+        line && !line.fits && css.cut,
+        fresh && css.fresh,
+        lifted && css.ghost,
+        pending && css.pending,
+        tied && css.tied,
+      )}
+      style={position({ minute: start - drawnDay.start, length: end - start })}
+      tabIndex={atCursor ? 0 : -1}
+      aria-expanded={open}
+      aria-haspopup="dialog"
+      data-appointment={appointment.id}
+      data-cursor={atCursor || undefined}
+    >
+      {/* One sentence in place of the drawn words, as that of a picture. A label of the button itself would have to begin with them. */}
+      <span className={css.text} role="img" aria-label={spoken(appointment, late)}>
+        {line ? (
+          <>
+            {line.before}
+            <Name appointment={appointment} who={line.who} hasNote={line.hasNote} /> {line.after}
+          </>
+        ) : (
+          <Lines appointment={appointment} lines={lines} room={room} late={late} />
+        )}
+      </span>
+    </button>
+  );
+});
+
+const lineHeight = 16;
+
+const servicesOf = ({ Services }: DeskAppointment) => serviceNames(Services);
+
+/** The name after its pictures: the state, and a note that has no line of its own. */
+function Name({
+  appointment: { status },
+  who,
+  hasNote,
+  children,
+}: Pick<BlockProps, 'appointment'> & { who: Who; hasNote: boolean; children?: ReactNode }) {
+  return (
+    <b>
+      <Mark status={status} />
+      {hasNote && (
+        <span className={css.mark}>
+          <Warning />
+        </span>
+      )}
+      {status === 'no_show' ? <s>{who.name}</s> : who.name}
+      {status === 'arrived' ? <span className={css.with}>{who.word}</span> : who.word}
+      {children}
+    </b>
+  );
+}
+
+/** The lines in the order of their weight: name, time, notices, services. The last ones are left out where they have no space. */
+function Lines({
+  appointment,
+  lines,
+  room,
+  late,
+}: Pick<BlockProps, 'appointment' | 'room' | 'late'> & { lines: number }) {
+  const { group, minutes, start_service_time: start } = appointment;
+  const services = servicesOf(appointment);
+  const note = visitNotes(appointment);
+  const flags: ReactNode[] = [];
+  if (group > 1)
+    flags.push(<Flag key="group" icon={<Rings />} text={m.calendar_group({ n: group })} />);
+  if (note !== null) flags.push(<Flag key="note" icon={<Warning />} text={note} />);
+  // The last one is the note: it is what one must know before the visit.
+  const shown = lines < 3 ? [] : flags.slice(2 - lines);
+  const primes = m.calendar_minutes({ n: minutes });
+  const left = lines - 2 - shown.length;
+  const hasNote = note !== null && shown.length === 0;
+  const isNoShow = appointment.status === 'no_show';
+  // With a third line the word is before the services.
+  const nameEm = isNoShow && lines > 2 ? 0 : roomForName(room, appointment, hasNote);
+  const who = whoOf(appointment, room, nameEm);
+  return (
+    <>
+      <Name appointment={appointment} who={who} hasNote={hasNote}>
+        {lines === 2 && <span className={css.with}>{`, ${services}`}</span>}
+      </Name>
+      {late || (isNoShow && lines === 2 && !who.word) ? (
+        <b>{late ? m.move_unconfirmed() : m.status_no_show()}</b>
+      ) : (
+        // Its first text is the time: a block in the hand shows another one.
+        <span data-time>
+          {spanText(start, minutes)}
+          {room.words === 'wide' && `, ${m.minutes({ n: minutes })}`}
+          {room.words === 'middle' && ` ${primes}`}
+        </span>
+      )}
+      {shown}
+      {lines > 2 && left > 0 && (
+        <span
+          className={join(css.services, left === 1 && css.oneLine)}
+          style={position({ lines: left })}
+        >
+          {room.words === 'narrow' && `${primes} `}
+          {isNoShow && <b>{`${m.status_no_show()}, `}</b>}
+          {services}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Mark({ status }: { status: AppointmentStatus }) {
+  if (status === 'done') {
+    return (
+      <span className={css.mark}>
+        <Tick />
+      </span>
+    );
+  }
+  return status === 'arrived' ? <span className={join(css.mark, css.dot)} /> : null;
+}
+
+function Flag({ icon, text }: { icon: ReactNode; text: string }) {
+  return (
+    <span className={css.flag}>
+      {icon}
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The whole sentence for screen readers. */
+function spoken(appointment: DeskAppointment, late: boolean): string {
+  const { Customer, Services, group, minutes, status } = appointment;
+  const start = appointment.start_service_time;
+  return [
+    friendlyName(Customer.name),
+    m.calendar_from_to({ from: clock(start), to: clock(start + minutes) }),
+    m.minutes({ n: minutes }),
+    serviceNames(Services),
+    group > 1 && m.calendar_group({ n: group }),
+    visitNotes(appointment),
+    status !== 'booked' && statusName[status](),
+    late && m.move_unconfirmed(),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

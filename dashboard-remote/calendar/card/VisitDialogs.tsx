@@ -1,0 +1,44 @@
+import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { clock, fullDay } from '@salon/shared-lib/ui';
+import { CancelVisit } from '../../visit/CancelVisit.tsx';
+import { TechnicianPicker } from '../../visit/TechnicianPicker.tsx';
+
+export type VisitDialogsProps = {
+  /** The visit that goes to another technician; null for none. */
+  reassigning: DeskAppointment | null;
+  onReassigned: (sentence: string) => void;
+  onKeepTechnician: () => void;
+  /** The visit that is to be cancelled; null for none. */
+  cancelling: DeskAppointment | null;
+  isCancelling: boolean;
+  onCancel: () => void;
+  onKeep: () => void;
+};
+
+/** What the card of a visit asks before it changes the visit. */
+export function VisitDialogs(props: VisitDialogsProps) {
+  const { reassigning, cancelling } = props;
+  return (
+    <>
+      <TechnicianPicker
+        appointment={reassigning}
+        onClose={props.onKeepTechnician}
+        onChanged={({ message }) => props.onReassigned(message)}
+      />
+      <CancelVisit
+        open={cancelling !== null}
+        busy={props.isCancelling}
+        onKeep={props.onKeep}
+        onCancel={props.onCancel}
+      >
+        {cancelling &&
+          m.calendar_cancel_whom({
+            name: friendlyName(cancelling.Customer.name),
+            date: fullDay(cancelling.date),
+            time: clock(cancelling.start_service_time),
+          })}
+      </CancelVisit>
+    </>
+  );
+}

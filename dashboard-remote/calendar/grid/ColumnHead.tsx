@@ -1,0 +1,69 @@
+import type { DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { Hidden, join } from '@salon/shared-lib/ui';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import { hoursAndMinutes } from '../../parts/hours-and-minutes.ts';
+import { position, technicianColors } from '../../parts/position.ts';
+import { categoryNames } from '../day/category-names.ts';
+import { type Load, loadOf } from '../day/facts.ts';
+import { firstNotDone } from '../move/move-rules.ts';
+import { moveStore } from '../move/move-store.ts';
+import { cannotText } from '../move/reason.ts';
+import { columnFrame, useIsMoving } from '../move/use-is-moving.ts';
+import css from './ColumnHead.module.css';
+
+export type ColumnHeadProps = {
+  day: DeskDay;
+  technician: DeskTechnician;
+  /** The index of its color. */
+  color: number;
+  /** The column of the grid, from 2. */
+  column: number;
+  folded: boolean;
+};
+
+/** The name of a technician, and how full the day is; during a move, why the column takes no part in it. */
+export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { day, technician, color, column, folded } = props;
+  const { id, name } = technician;
+  const isMoving = useIsMoving(columnFrame(column - 2));
+  const notDone = useStore(moveStore, ({ moving }) =>
+    isMoving && moving ? firstNotDone(moving.appointment, technician) : null,
+  );
+  const category = useStore(categoryNames, (names) => names.get(notDone ?? 0));
+  const load = loadOf(day, technician);
+  return (
+    <div
+      className={join(css.head, folded && css.folded)}
+      style={{ ...technicianColors(color), gridColumn: column }}
+    >
+      <h3 id={`technician-${id}`} title={name}>
+        {folded ? <Hidden>{name}</Hidden> : <span>{name}</span>}
+      </h3>
+      {!folded &&
+        (notDone !== null ? (
+          <p className={css.no}>{cannotText(category)}</p>
+        ) : (
+          <p>{loadText(load)}</p>
+        ))}
+      {!folded && load && (
+        <span className={css.load} style={position({ percent: percent(load) })}>
+          <i />
+        </span>
+      )}
+    </div>
+  );
+});
+
+function loadText(load: Load | null) {
+  if (!load) return m.calendar_off();
+  return (
+    <>
+      {hoursAndMinutes(load.booked)}
+      <span className={css.of}> {m.calendar_of_hours({ hours: load.open / 60 })}</span>
+    </>
+  );
+}
+
+const percent = ({ booked, open }: Load) => (open === 0 ? 0 : Math.min(100, (booked / open) * 100));

@@ -1,0 +1,163 @@
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
+import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
+import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
+import { position } from '../../parts/position.ts';
+import { useSteady } from '../../parts/use-steady.ts';
+import { useRoom } from '../block/use-room.ts';
+import type { Cursor } from '../day/cursor.ts';
+import { drawnDay, drawnMinutes, step } from '../day/scale.ts';
+import { MoveOutlines } from '../move/MoveOutlines.tsx';
+import { useMovingMark } from '../move/use-is-moving.ts';
+import type { DragOptions } from '../pointer/press.ts';
+import { useDrag } from '../pointer/use-drag.ts';
+import { useHeld } from '../pointer/use-held.ts';
+import { Column } from './Column.tsx';
+import heads from './ColumnHead.module.css';
+import { ColumnHead } from './ColumnHead.tsx';
+import css from './Grid.module.css';
+import { HourLabels } from './HourLabels.tsx';
+import { useCursor } from './use-cursor.ts';
+import { useFirstScroll } from './use-first-scroll.ts';
+import { useOverflow } from './use-overflow.ts';
+
+export type GridProps = {
+  day: DeskDay;
+  /** Pixels of a minute. */
+  scale: number;
+  /** The minute of the salon's clock, on today only. */
+  now: Minutes | null;
+  /** The day is over. */
+  isPast: boolean;
+  /** The appointment whose card is open. */
+  openId: number | null;
+  freshIds: ReadonlySet<number>;
+  onOpen: (appointment: DeskAppointment) => void;
+  onBook: (place: Partial<Cursor>) => void;
+  /** A key that the grid does not know, with the appointment that has the focus. */
+  onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
+  /** Moving by pointer and by key. */
+  move: Pick<DragOptions, 'pickUp' | 'aim' | 'putDown' | 'putBack' | 'turnTo'> & {
+    retry: (place: Cursor) => void;
+  };
+  /** The index of the first technician's color. Default value: 0. */
+  firstColor?: number;
+};
+
+/**
+ * The day: a rail of hours and a column for each technician. It is one tab stop. Arrow keys move by half an hour and by
+ * technician, Home and End to the first and the last appointment of a column.
+ */
+export function Grid(props: GridProps) {
+  const { day, scale, now, isPast, openId, freshIds, onOpen, onBook, onKey, move } = props;
+  const { firstColor = 0 } = props;
+  const { cursor, grid, onKeyDown, onFocus } = useCursor({ day, now, onKey, move });
+  const onPointerDown = useDrag({ day, scale, ...move });
+  const held = useHeld({ day, scale, ...move });
+  const { element, overflows } = useOverflow<HTMLDivElement>(day.technicians.length);
+  useMovingMark(grid, 4);
+  const widths = day.technicians.map(({ id, off }) =>
+    isFolded(day, id, off) ? 'var(--offcol)' : 'minmax(var(--colmin), 1fr)',
+  );
+  const columns = `var(--rail) ${widths.join(' ')}`;
+  const room = useRoom(grid, columns);
+  const close = day.hours?.close ?? null;
+  useFirstScroll(grid, { now, close, scale, hasCard: openId !== null });
+  const steady = {
+    onOpen: useSteady(onOpen),
+    onBook: useSteady(onBook),
+    onMoveRefused: useSteady(move.retry),
+  };
+  // Another day is painted first where one looks, and what is beside the window right after it.
+  const [wholeDate, setWholeDate] = useState(day.date);
+  useEffect(() => startTransition(() => setWholeDate(day.date)), [day.date]);
+  const within = wholeDate === day.date ? null : minutesInView(grid.current, scale);
+  return (
+    <div
+      ref={element}
+      className={join(css.scroller, overflows && css.scrolls)}
+      data-overflows={overflows || undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys move between the buttons inside. */}
+      <div
+        ref={grid}
+        className={css.grid}
+        style={{
+          ...position({ day: drawnMinutes }),
+          ...{ '--m': `${scale}px` },
+          gridTemplateColumns: columns,
+        }}
+        {...(!cursor && {
+          role: 'group',
+          'aria-label': m.calendar_nobody_works({ date: fullDay(day.date) }),
+          tabIndex: 0,
+          'data-cursor': true,
+        })}
+        onKeyDown={onKeyDown}
+        onFocus={onFocus}
+        onPointerDown={onPointerDown}
+        {...held}
+      >
+        <div className={join(heads.head, heads.corner)}>
+          <Hidden>{m.calendar_hours()}</Hidden>
+        </div>
+        {day.technicians.map((technician, index) => (
+          <ColumnHead
+            key={technician.id}
+            day={day}
+            technician={technician}
+            color={firstColor + index}
+            column={index + 2}
+            folded={isFolded(day, technician.id, technician.off)}
+          />
+        ))}
+        <ol className={css.hours} aria-hidden="true" data-hours>
+          <HourLabels />
+          {isDrawn(now) && (
+            <li className={css.clock} style={position({ minute: now - drawnDay.start })}>
+              {briefClock(now)}
+            </li>
+          )}
+        </ol>
+        {day.technicians.map((technician, index) => (
+          <Column
+            // A column of another day is put in place as a whole.
+            key={`${day.date}-${technician.id}`}
+            day={day}
+            technician={technician}
+            index={index}
+            color={firstColor + index}
+            folded={isFolded(day, technician.id, technician.off)}
+            scale={scale}
+            now={isDrawn(now) ? now : null}
+            isPast={isPast || (now !== null && now >= drawnDay.end)}
+            cursor={cursor?.technicianId === technician.id ? cursor : null}
+            openId={openId}
+            freshIds={freshIds}
+            room={room}
+            within={within}
+            {...steady}
+          />
+        ))}
+        <MoveOutlines grid={grid} date={day.date} technicians={day.technicians} scale={scale} />
+      </div>
+    </div>
+  );
+}
+
+/** The minutes of the day that are in the window, and half an hour more. */
+function minutesInView(grid: HTMLElement | null, scale: number): Interval | null {
+  const hours = grid?.querySelector('ol')?.getBoundingClientRect();
+  if (!hours) return null;
+  const minuteAtPixel = (y: number) => drawnDay.start + (y - hours.top) / scale;
+  return { start: minuteAtPixel(0) - step, end: minuteAtPixel(window.innerHeight) + step };
+}
+
+const isDrawn = (now: Minutes | null): now is Minutes =>
+  now !== null && now >= drawnDay.start && now < drawnDay.end;
+
+/** A technician who is off and has no appointment needs no more than a strip. */
+function isFolded({ appointments }: DeskDay, id: number, off: string | null): boolean {
+  return off !== null && !appointments.some(({ technician_id }) => technician_id === id);
+}

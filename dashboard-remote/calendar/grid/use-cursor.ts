@@ -1,0 +1,89 @@
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  appointmentAt,
+  type Cursor,
+  cursorAt,
+  firstCursor,
+  keptCursor,
+  movedCursor,
+  workingColumns,
+} from '../day/cursor.ts';
+import { drawnDay, step } from '../day/scale.ts';
+import { type Moving, moveStore } from '../move/move-store.ts';
+
+/**
+ * The keyboard in the calendar: the one element with `data-cursor` is the tab stop, and has the focus after a key. The cursor
+ * goes where its appointment goes, and stays where it is on another day. Where nobody works the grid itself is that element, so that keys still turn the day.
+ */
+export function useCursor({
+  day,
+  now,
+  onKey,
+  move,
+}: {
+  day: DeskDay;
+  now: Minutes | null;
+  onKey: (event: KeyboardEvent, appointment: DeskAppointment | null) => void;
+  move: { aim: (target: Cursor) => void; putDown: () => void; putBack: () => void };
+}) {
+  const grid = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<Cursor | null>(null);
+  const takesFocus = useRef(false);
+  const cursor = (chosen && keptCursor(day, chosen)) ?? firstCursor(day, now);
+
+  useLayoutEffect(() => {
+    if (!takesFocus.current) return;
+    takesFocus.current = false;
+    const element = grid.current?.querySelector<HTMLElement>('[data-cursor]');
+    element?.focus({ preventScroll: true });
+    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { moving } = moveStore.getState();
+    if (moving?.by === 'key') return carry(event, moving);
+    const next = cursor && movedCursor(day, cursor, event.key);
+    if (!next) return onKey(event, (cursor && appointmentAt(day, cursor)) ?? null);
+    event.preventDefault();
+    takesFocus.current = true;
+    setChosen(next);
+  }
+
+  /** An appointment in hand: arrows move its outline, Enter puts it down, Escape puts it back. */
+  function carry(event: KeyboardEvent, { target }: Moving) {
+    const { key } = event;
+    const steps: Record<string, [number, number]> = {
+      ArrowUp: [0, -step],
+      ArrowDown: [0, step],
+      ArrowLeft: [-1, 0],
+      ArrowRight: [1, 0],
+    };
+    const by = steps[key];
+    if (by) {
+      const columns = workingColumns(day);
+      const at = columns.findIndex(({ id }) => id === target.technicianId);
+      const technicianId = columns[at + by[0]]?.id ?? target.technicianId;
+      const minute = Math.min(Math.max(target.minute + by[1], drawnDay.start), drawnDay.end - step);
+      move.aim({ technicianId, minute });
+    } else if (key === 'Enter' || key === ' ') move.putDown();
+    else if (key === 'Escape') move.putBack();
+    else if (key === 'PageUp' || key === 'PageDown') return onKey(event, null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  /** A click on an appointment, or a card that gives the focus back, takes the cursor along. */
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const id = Number(target.dataset.appointment);
+    const appointment = day.appointments.find((one) => one.id === id);
+    if (appointment && appointmentAt(day, cursor ?? cursorAt(appointment))?.id !== id) {
+      setChosen(cursorAt(appointment));
+    }
+  }
+
+  return { cursor, grid, onKeyDown, onFocus };
+}

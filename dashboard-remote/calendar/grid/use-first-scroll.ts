@@ -1,0 +1,51 @@
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { drawnDay, drawnMinutes } from '../day/scale.ts';
+
+/** The calendar was scrolled once in this document. A person who comes back to it finds it as the browser restores it. */
+let isDone = false;
+
+export type FirstScrollOptions = {
+  /** The minute of the salon's clock, on today only. */
+  now: Minutes | null;
+  /** When the salon closes; null on a closed day. */
+  close: Minutes | null;
+  /** Pixels of a minute. */
+  scale: number;
+  /** A card is open: the calendar stays where its appointment is. */
+  hasCard: boolean;
+};
+
+/** Where the columns begin and how high the window is, in pixels. */
+type Window = { begin: number; height: number };
+
+/**
+ * How far the calendar of today scrolls when it opens, in pixels: the present time comes a third down the window, but the columns do not
+ * end above its lower edge. 0 before there is anything to scroll to, and after closing time, when what is booked next is on another day.
+ */
+export function firstScroll(
+  { now, close, scale }: Pick<FirstScrollOptions, 'now' | 'close' | 'scale'>,
+  { begin, height }: Window,
+): number {
+  if (now === null || close === null || now >= close) return 0;
+  const line = begin + (now - drawnDay.start) * scale;
+  const end = begin + drawnMinutes * scale;
+  return Math.max(Math.min(line - height / 3, end - height), 0);
+}
+
+/** Scrolls the calendar once, when it opens, as far as `firstScroll` says. */
+export function useFirstScroll(
+  grid: RefObject<HTMLElement | null>,
+  { hasCard, ...options }: FirstScrollOptions,
+): void {
+  const scroll = useEffectEvent(() => {
+    const column = grid.current?.querySelector('[data-technician]');
+    if (isDone || !column) return;
+    isDone = true;
+    if (hasCard || window.scrollY > 0) return;
+    const begin = column.getBoundingClientRect().top;
+    const top = firstScroll(options, { begin, height: window.innerHeight });
+    if (top > 0) window.scrollTo({ top, behavior: 'instant' });
+  });
+  useEffect(() => scroll(), []);
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { at, monday } from '../day/for-tests.ts';
+import { DayHead } from './DayHead.tsx';
+
+afterEach(cleanup);
+
+function show(date: string, lastTruth: number | null = null) {
+  const nothing = () => undefined;
+  render(
+    <DayHead
+      date={date}
+      today={monday}
+      lastTruth={lastTruth}
+      scale={1.5}
+      onScale={nothing}
+      isAdding={false}
+      canAdd
+      onDate={nothing}
+      onAdd={nothing}
+    />,
+  );
+  return screen.getByRole('heading', { level: 2 });
+}
+
+it.each([
+  ['2027-03-15', 'Monday, today'],
+  ['2027-03-16', 'Tuesday, tomorrow'],
+  ['2027-03-21', 'Sunday, in 6 days'],
+  ['2027-03-14', 'Sunday, yesterday'],
+  ['2027-03-01', 'Monday, 14 days ago'],
+])('says of %s how far away it is: %s', (date, words) => {
+  expect(show(date)).toHaveTextContent(new RegExp(`${words}$`));
+});
+
+it('says when the day was true last, too', () => {
+  expect(show('2027-03-16', at('13:37'))).toHaveTextContent(/Tuesday, tomorrow, as of 1:37 PM$/);
+});

@@ -1,0 +1,111 @@
+import { dateSchema } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { addDays, type LocalDate, type Minutes } from '@salon/shared-lib/scheduling';
+import {
+  Button,
+  ChevronLeft,
+  ChevronRight,
+  Cross,
+  clock,
+  longDay,
+  monthAndDay,
+  Plus,
+  weekdayName,
+} from '@salon/shared-lib/ui';
+import { useRef } from 'react';
+import { ChevronDown } from '../../parts/icons.tsx';
+import type { Zoom } from '../day/scale.ts';
+import css from './DayHead.module.css';
+import { DayMenu } from './DayMenu.tsx';
+import { dayDistance } from './day-distance.ts';
+
+export type DayHeadProps = {
+  date: LocalDate;
+  today: LocalDate;
+  /** When the shown day was true last; null while it is live. */
+  lastTruth: Minutes | null;
+  scale: Zoom;
+  onScale: (scale: Zoom) => void;
+  isAdding: boolean;
+  canAdd: boolean;
+  onDate: (date: LocalDate) => void;
+  onAdd: () => void;
+};
+
+/** The date with its picker, the days beside it, a menu with zoom and print, and the way to a new appointment. */
+export function DayHead(props: DayHeadProps) {
+  const { date, today, lastTruth, scale, isAdding, onDate } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const about = [
+    weekdayName(date),
+    dayDistance(date, today),
+    lastTruth !== null && m.calendar_as_of({ time: clock(lastTruth) }),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <header className={css.head}>
+      <h2>
+        <span className={css.date}>
+          <button
+            type="button"
+            data-date-button
+            onClick={() => picker.current?.showPicker?.()}
+            aria-label={m.calendar_choose_date({ date: longDay(date) })}
+          >
+            <time dateTime={date}>
+              <span className={css.long}>{longDay(date)}</span>
+              <span className={css.brief}>{monthAndDay(date)}</span>
+            </time>
+            <ChevronDown />
+          </button>
+          <input
+            ref={picker}
+            type="date"
+            tabIndex={-1}
+            aria-hidden="true"
+            value={date}
+            onChange={({ target: { value } }) =>
+              dateSchema.safeParse(value).success && onDate(value)
+            }
+          />
+        </span>
+        <small>{about}</small>
+      </h2>
+      <Button
+        look="line"
+        small
+        aria-label={m.day_previous()}
+        onClick={() => onDate(addDays(date, -1))}
+      >
+        <span className={css.word}>{m.day_previous()}</span>
+        <span className={css.arrow}>
+          <ChevronLeft />
+        </span>
+      </Button>
+      <Button look="line" small aria-label={m.next()} onClick={() => onDate(addDays(date, 1))}>
+        <span className={css.word}>{m.next()}</span>
+        <span className={css.arrow}>
+          <ChevronRight />
+        </span>
+      </Button>
+      {date !== today && (
+        <Button look="line" small className={css.today} onClick={() => onDate(today)}>
+          {m.calendar_today()}
+        </Button>
+      )}
+      <DayMenu scale={scale} onScale={props.onScale} />
+      <Button
+        look="primary"
+        small
+        className={`${css.icon} ${css.add}`}
+        aria-label={isAdding ? m.calendar_close_new() : m.calendar_new()}
+        aria-expanded={isAdding}
+        disabled={!props.canAdd}
+        onClick={props.onAdd}
+      >
+        {isAdding ? <Cross /> : <Plus />}
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,68 @@
+import { m } from '@salon/shared-lib/i18n';
+import { Button } from '@salon/shared-lib/ui';
+import { useId, useRef } from 'react';
+import { Dots, Printer } from '../../parts/icons.tsx';
+import { Segments } from '../../parts/Segments.tsx';
+import { type Zoom, zooms } from '../day/scale.ts';
+import css from './DayMenu.module.css';
+
+/** In the order of the zooms. */
+const sizes = ['small', 'middle', 'large'] as const;
+const sizeNames = {
+  small: m.calendar_zoom_small,
+  middle: m.calendar_zoom_middle,
+  large: m.calendar_zoom_large,
+};
+
+export type DayMenuProps = { scale: Zoom; onScale: (scale: Zoom) => void };
+
+/** The zoom and the way to the printed page, behind "...". */
+export function DayMenu({ scale, onScale }: DayMenuProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+
+  /** The browser draws it over the page, in the middle of it: this puts it below the button. */
+  function place() {
+    const box = button.current?.getBoundingClientRect();
+    if (!box || !menu.current) return;
+    menu.current.style.top = `${box.bottom + 8}px`;
+    menu.current.style.right = `${document.documentElement.clientWidth - box.right}px`;
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        look="line"
+        small
+        className={css.button}
+        popoverTarget={id}
+        aria-label={m.calendar_more()}
+      >
+        <Dots />
+      </Button>
+      <div ref={menu} id={id} popover="auto" className={css.menu} onBeforeToggle={place}>
+        <p aria-hidden="true">{m.calendar_zoom()}</p>
+        <Segments
+          label={m.calendar_zoom()}
+          keys={sizes}
+          names={sizeNames}
+          selected={sizes[zooms.indexOf(scale)] ?? null}
+          onSelect={(size) => onScale(zooms[sizes.indexOf(size)] ?? scale)}
+        />
+        <button
+          type="button"
+          className={css.print}
+          onClick={() => {
+            menu.current?.hidePopover();
+            window.print();
+          }}
+        >
+          <Printer />
+          {m.calendar_print()}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeskDay } from '@salon/shared-lib/domain';
+import { salonNow } from '@salon/shared-lib/scheduling';
+import { clock } from '@salon/shared-lib/ui';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { keptDraft } from '../../create/kept-draft.ts';
+import { position } from '../../parts/position.ts';
+import { drawn, drawnDay } from '../day/scale.ts';
+import css from './MoveLayer.module.css';
+import { freePlaces } from './move-rules.ts';
+import { type Moving, moveStore } from './move-store.ts';
+import { columnFrame, useIsMoving } from './use-is-moving.ts';
+
+/**
+ * In one column: where the appointment of the form would stand, where the one in hand could, or a veil where its services are not performed.
+ * The head of the column says why.
+ */
+export function MoveLayer({
+  day,
+  technicianId,
+  index,
+}: {
+  day: DeskDay;
+  technicianId: number;
+  /** The place of the column. */
+  index: number;
+}) {
+  const isMoving = useIsMoving(columnFrame(index));
+  const place = useStore(keptDraft, ({ place: one }) =>
+    one?.date === day.date && one.technician_id === technicianId ? one : null,
+  );
+  if (place) {
+    const { start, end } = drawn({ start: place.start, end: place.start + place.minutes });
+    return (
+      <div
+        className={css.target}
+        style={position({ minute: start - drawnDay.start, length: end - start })}
+        aria-hidden="true"
+      >
+        <span>{clock(place.start)}</span>
+      </div>
+    );
+  }
+  return isMoving ? <Places day={day} technicianId={technicianId} /> : null;
+}
+
+function Places({ day, technicianId }: { day: DeskDay; technicianId: number }) {
+  // The same objects for a whole move: a step of the pointer draws nothing here.
+  const appointment = useStore(moveStore, ({ moving }) => moving?.appointment ?? null);
+  const booking = useStore(moveStore, ({ moving }) => moving?.booking ?? null);
+  const performers = useStore(moveStore, ({ moving }) => moving?.performers ?? null);
+  if (!appointment || !booking || !performers) return null;
+  return performers.has(technicianId) ? (
+    <FreePlaces {...{ day, technicianId, appointment, booking }} />
+  ) : (
+    <div className={css.veil} />
+  );
+}
+
+function FreePlaces({
+  day,
+  technicianId,
+  appointment,
+  booking,
+}: { day: DeskDay; technicianId: number } & Pick<Moving, 'appointment' | 'booking'>) {
+  const places = useMemo(
+    () => freePlaces(day, booking, appointment, technicianId, salonNow(Date.now())),
+    [day, booking, appointment, technicianId],
+  );
+  return places.map(({ start, end }) => (
+    <div
+      key={start}
+      className={css.free}
+      style={position({ minute: start - drawnDay.start, length: end - start })}
+      data-free={start}
+    />
+  ));
+}

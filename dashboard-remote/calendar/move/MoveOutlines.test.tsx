@@ -1,0 +1,60 @@
+import { afterEach, expect, it } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { at, dayWith, technician, visit } from '../day/for-tests.ts';
+import { MoveOutlines } from './MoveOutlines.tsx';
+import { type Moving, moveStore } from './move-store.ts';
+
+const linh = technician(1, { name: 'Linh' });
+const rosa = technician(2, { name: 'Rosa' });
+const appointment = visit(7, 1, '14:00', { minutes: 30 });
+const day = dayWith([appointment], { technicians: [linh, rosa] });
+
+afterEach(() => {
+  cleanup();
+  moveStore.setState({ moving: null });
+});
+
+function Columns() {
+  const grid = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={grid}>
+      <ol data-hours />
+      <div data-technician={1} />
+      <div data-technician={2} />
+      <MoveOutlines grid={grid} date={day.date} technicians={day.technicians} scale={1} />
+    </div>
+  );
+}
+
+function show(rest: Partial<Moving>) {
+  moveStore.setState({
+    moving: {
+      appointment,
+      booking: [appointment],
+      by: 'pointer',
+      date: day.date,
+      target: { technicianId: 2, minute: at('15:00') },
+      verdict: { ok: true },
+      performers: new Set([1, 2]),
+      ...rest,
+    },
+  });
+  const { container } = render(<Columns />);
+  return [...container.querySelectorAll('[data-outline]')].map((one) => one.textContent);
+}
+
+it('says from when to when a dragged visit would be, also beside the hours', () => {
+  expect(show({})).toEqual(['3:00–3:30 PM']);
+  expect(screen.getByText('3:00')).toBeTruthy();
+});
+
+it('draws what a key holds where it would land, with its name, time and technician', () => {
+  expect(show({ by: 'key' })).toEqual(['Move to 3:00 PM with RosaCustomer 73:00–3:30, 30 min']);
+});
+
+it('says why it can’t be there instead of the time', () => {
+  expect(show({ by: 'key', verdict: { ok: false, reason: 'past' } })).toEqual([
+    'this time is over',
+  ]);
+});

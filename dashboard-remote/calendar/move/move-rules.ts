@@ -1,0 +1,153 @@
+import type { DeskAppointment, DeskDay, DeskTechnician } from '@salon/shared-lib/domain';
+import {
+  type Interval,
+  isBefore,
+  type Minutes,
+  mergeIntervals,
+  type SalonMoment,
+} from '@salon/shared-lib/scheduling';
+import type { Cursor } from '../day/cursor.ts';
+import { hoursOf, intervalOf } from '../day/facts.ts';
+import { step } from '../day/scale.ts';
+
+/** Whether an appointment can be put at a place, or why not: the category is not done; `by` took the time. */
+export type Verdict =
+  | { ok: true }
+  | { ok: false; reason: 'past' | 'off' | 'away' | 'outside' }
+  | { ok: false; reason: 'cannot'; categoryId: number }
+  | { ok: false; reason: 'taken'; by: DeskAppointment };
+
+/** Finished and past visits stay where they are. */
+export function canMove(appointment: DeskAppointment, now: SalonMoment): boolean {
+  if (appointment.status === 'done' || appointment.status === 'no_show') return false;
+  const { date, start_service_time: start } = appointment;
+  return isBefore(now.date, date) || (date === now.date && start > now.minute);
+}
+
+/** The start of a slot that is nearest to a minute: slots begin at opening. */
+export function nearestSlot(day: DeskDay, minute: Minutes): Minutes {
+  const opening = day.hours?.open ?? 0;
+  return opening + Math.round((minute - opening) / step) * step;
+}
+
+/** The start of the slot that a minute is in. */
+export function slotAt(day: DeskDay, minute: Minutes): Minutes {
+  const opening = day.hours?.open ?? 0;
+  return opening + Math.floor((minute - opening) / step) * step;
+}
+
+/** The appointments of the same booking, each with the technician that it would have at `target`. */
+export function partsAt(
+  booking: readonly DeskAppointment[],
+  moved: DeskAppointment,
+  target: Cursor,
+): { part: DeskAppointment; technicianId: number }[] {
+  return booking.map((part) => ({
+    part,
+    technicianId: part.id === moved.id ? target.technicianId : part.technician_id,
+  }));
+}
+
+/**
+ * Whether the booking of an appointment fits at `target` on `day`, by the rules of the server (docs/rules.md#slots). A group moves as a
+ * whole to another time; to another technician goes the one share. The server has the last word.
+ */
+export function verdictOf(
+  day: DeskDay,
+  booking: readonly DeskAppointment[],
+  moved: DeskAppointment,
+  target: Cursor,
+  now: SalonMoment,
+): Verdict {
+  const { minute } = target;
+  if (isBefore(day.date, now.date) || (day.date === now.date && minute < now.minute))
+    return { ok: false, reason: 'past' };
+  const hours = hoursOf(day);
+  const ids = new Set(booking.map(({ id }) => id));
+  const parts = partsAt(booking, moved, target);
+  for (const { part, technicianId } of parts) {
+    const technician = day.technicians.find(({ id }) => id === technicianId);
+    if (!technician || technician.off !== null) return { ok: false, reason: 'off' };
+    const categoryId = firstNotDone(part, technician);
+    if (categoryId !== null) return { ok: false, reason: 'cannot', categoryId };
+    if (!hours || minute < hours.start || minute + part.minutes > hours.end)
+      return { ok: false, reason: 'outside' };
+    if (technician.away.some(({ start, end }) => start < minute + part.minutes && minute < end))
+      return { ok: false, reason: 'away' };
+    const other = parts.find((one) => one.part !== part && one.technicianId === technicianId);
+    const by = day.appointments.find((one) => {
+      const { start, end } = intervalOf(one);
+      const isSame = ids.has(one.id) || one.technician_id !== technicianId;
+      return !isSame && start < minute + part.minutes && minute < end;
+    });
+    if (by ?? other)
+      return { ok: false, reason: 'taken', by: by ?? (other?.part as DeskAppointment) };
+  }
+  return { ok: true };
+}
+
+/** The minutes of a technician in which an appointment could stand, from the starts of slots. Sorted and merged. */
+export function freePlaces(
+  day: DeskDay,
+  booking: readonly DeskAppointment[],
+  moved: DeskAppointment,
+  technicianId: number,
+  now: SalonMoment,
+): Interval[] {
+  const hours = hoursOf(day);
+  const places: Interval[] = [];
+  if (!hours) return places;
+  for (let minute = hours.start; minute < hours.end; minute += step) {
+    if (verdictOf(day, booking, moved, { technicianId, minute }, now).ok)
+      places.push({ start: minute, end: minute + moved.minutes });
+  }
+  return mergeIntervals(places);
+}
+
+/** The technicians who perform the services of an appointment. */
+export function performers(day: DeskDay, appointment: DeskAppointment): ReadonlySet<number> {
+  const those = day.technicians.filter((one) => firstNotDone(appointment, one) === null);
+  return new Set(those.map(({ id }) => id));
+}
+
+/** The category of the first service of an appointment that a technician does not perform; null where all are. */
+export function firstNotDone(
+  { Services }: DeskAppointment,
+  { category_ids }: DeskTechnician,
+): number | null {
+  return Services.find(({ category_id: id }) => !category_ids.includes(id))?.category_id ?? null;
+}
+
+/**
+ * Up to `count` free places for an appointment on `day`, nearest to `target` first; with the same technician before others. The place where it
+ * stands is none of them.
+ */
+export function nearestFree(
+  day: DeskDay,
+  booking: readonly DeskAppointment[],
+  moved: DeskAppointment,
+  target: Cursor,
+  now: SalonMoment,
+  count = 3,
+): Cursor[] {
+  const hours = hoursOf(day);
+  if (!hours) return [];
+  const starts: Minutes[] = [];
+  for (let minute = hours.start; minute < hours.end; minute += step) starts.push(minute);
+  const distance = (minute: Minutes) => Math.abs(minute - target.minute);
+  starts.sort((a, b) => distance(a) - distance(b) || a - b);
+  const same = starts.map((minute) => ({ ...target, minute }));
+  const others = day.technicians
+    .filter(({ id }) => id !== target.technicianId)
+    .map(({ id }) => ({ technicianId: id, minute: target.minute }));
+  return [...same, ...others]
+    .filter((place) => !isPlaceOf(day, moved, place))
+    .filter((place) => verdictOf(day, booking, moved, place, now).ok)
+    .slice(0, count);
+}
+
+const isPlaceOf = (
+  { date }: DeskDay,
+  { date: on, technician_id: id, start_service_time: start }: DeskAppointment,
+  { technicianId, minute }: Cursor,
+): boolean => date === on && id === technicianId && start === minute;

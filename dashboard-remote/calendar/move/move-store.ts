@@ -1,0 +1,48 @@
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
+import { createStore } from 'zustand/vanilla';
+import type { Cursor } from '../day/cursor.ts';
+import type { Verdict } from './move-rules.ts';
+
+/** An appointment that was picked up, by key or pointer, and where it would be put down. */
+export type Moving = {
+  appointment: DeskAppointment;
+  /** All appointments of its booking, which move with it to another time. */
+  booking: DeskAppointment[];
+  by: 'key' | 'pointer';
+  date: LocalDate;
+  target: Cursor;
+  verdict: Verdict;
+  /** The technicians who perform its services. */
+  performers: ReadonlySet<number>;
+};
+
+/** A place where the server refused an appointment, and why. */
+export type Refused = {
+  date: LocalDate;
+  place: Cursor;
+  sentence: string;
+  /** The taken time, as the server names it. */
+  slot: string | null;
+  moving: Moving;
+};
+
+export type MoveState = {
+  moving: Moving | null;
+  /** Appointments that stand where they were put, before the server has answered; late ones say so. */
+  pending: ReadonlyMap<
+    number,
+    { date: LocalDate; start: Minutes; technicianId: number; isLate?: boolean }
+  >;
+  refused: Refused | null;
+  /** The date to which the calendar turns because an appointment was put back, until it is there; null for none. */
+  turnsBackTo: LocalDate | null;
+};
+
+/** Apart from the components, so that a pointer's step repaints two columns and not the day. */
+export const moveStore = createStore<MoveState>()(() => ({
+  moving: null,
+  pending: new Map(),
+  refused: null,
+  turnsBackTo: null,
+}));

@@ -1,0 +1,270 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ApiError, api } from '@salon/shared-lib/api';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { dayStore } from '../../live/desk.ts';
+import { at, dayWith, monday, visit } from '../day/for-tests.ts';
+import { moveStore } from './move-store.ts';
+import { ownMoves } from './own-moves.ts';
+import { useMove } from './use-move.ts';
+
+const appointment = visit(7, 1, '10:00');
+const day = dayWith([appointment]);
+const say = jest.fn();
+const fail = jest.fn();
+const turnTo = jest.fn();
+const told = { say, fail, isRefused: () => false, turnTo };
+/** As a call that is never answered, until it is ended. */
+const silent = ((_: unknown, { signal }: { signal: AbortSignal }) =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  })) as never;
+
+let send: jest.SpiedFunction<typeof api.send>;
+beforeEach(() => {
+  jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
+  send = jest.spyOn(api, 'send');
+  say.mockReset();
+  fail.mockReset();
+  turnTo.mockReset();
+});
+afterEach(() => {
+  cleanup();
+  send.mockRestore();
+  moveStore.setState({ moving: null, pending: new Map(), refused: null });
+  dayStore.setState({ days: new Map() });
+  ownMoves.setState({ moves: [], offered: null });
+  jest.useRealTimers();
+});
+
+type Hook = { current: ReturnType<typeof useMove> };
+async function moveTo(time: string, { current }: Hook, technicianId = 1, one = appointment) {
+  act(() => void current.pickUp(one));
+  act(() => current.aim({ technicianId, minute: at(time) }));
+  await act(async () => void current.putDown());
+}
+/** Moves the visit to noon. */
+async function move() {
+  const { result } = renderHook(() => useMove(day, told));
+  await moveTo('12:00', result);
+  return result;
+}
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const pending = () => moveStore.getState().pending.get(7);
+const place = { date: monday, start: at('12:00'), technicianId: 1 };
+const bodies = () => send.mock.calls.map(([, input]) => (input as { body: unknown }).body);
+
+describe('a move without an answer', () => {
+  it('stays where it was put, is not confirmed after ten seconds, and is tried again', async () => {
+    send.mockImplementationOnce(silent).mockImplementationOnce(silent);
+    send.mockResolvedValue({} as never);
+    const result = await move();
+    expect(pending()).toEqual(place);
+    await pass(10_000);
+    expect(pending()).toEqual({ ...place, isLate: true });
+    expect(say).toHaveBeenLastCalledWith('Not confirmed yet');
+    expect(result.current.pickUp(appointment)).toBe(false);
+    await pass(10_000);
+    expect(bodies()).toHaveLength(3);
+    expect(new Set(bodies().map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(pending()).toBeUndefined();
+    expect(say).toHaveBeenLastCalledWith('Moved to 12:00 PM with Technician 1.');
+    expect(result.current.offered).toMatchObject({ id: 7, to: place });
+  });
+
+  it('goes back when a later attempt is refused', async () => {
+    send.mockImplementationOnce(silent);
+    send.mockRejectedValue(
+      new ApiError({ kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' }),
+    );
+    await move();
+    await pass(10_000);
+    expect(pending()).toBeUndefined();
+    expect(moveStore.getState().refused).toMatchObject({ sentence: 'Taken.' });
+  });
+});
+
+describe('a move of a visit whose last move is not done', () => {
+  /** What the server knows. */
+  let stored = appointment;
+  let answer: (refusal?: ApiError) => Promise<void>;
+  let readDay: () => Promise<void>;
+  let refreshed: jest.SpiedFunction<typeof dayStore.refreshed>;
+
+  beforeEach(() => {
+    stored = { ...appointment, revision: 5 };
+    const show = () => dayStore.setState({ days: new Map([[monday, dayWith([stored])]]) });
+    show();
+    const calls: ((refusal?: ApiError) => void)[] = [];
+    const reads: (() => void)[] = [];
+    answer = (refusal) => act(async () => calls.shift()?.(refusal));
+    readDay = () =>
+      act(async () => {
+        show();
+        for (const done of reads.splice(0)) done();
+      });
+    refreshed = jest.spyOn(dayStore, 'refreshed');
+    refreshed.mockImplementation(() => new Promise((done) => void reads.push(done)));
+    send.mockImplementation(
+      ((_: unknown, { body }: { body: Record<string, number> }) =>
+        new Promise((resolve, reject) => {
+          calls.push((refusal) => {
+            if (refusal) return reject(refusal);
+            const { start_service_time = 0, technician_id = stored.technician_id } = body;
+            stored = {
+              ...stored,
+              start_service_time,
+              technician_id,
+              revision: stored.revision + 1,
+            };
+            resolve({});
+          });
+        })) as never,
+    );
+  });
+  afterEach(() => refreshed.mockRestore());
+
+  it('waits for the answer and the revision after it, and stays where it was put', async () => {
+    const result = await move();
+    await moveTo('13:00', result);
+    await answer();
+    expect(bodies()).toMatchObject([{ start_service_time: at('12:00'), expected_revision: 5 }]);
+    await readDay();
+    expect(pending()).toEqual({ ...place, start: at('13:00') });
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), expected_revision: 6 });
+    await answer();
+    await readDay();
+    expect(pending()).toBeUndefined();
+  });
+
+  it('names the technician also where the last move was refused', async () => {
+    const { result } = renderHook(() => useMove(day, told));
+    await moveTo('12:00', result, 2);
+    // As it is drawn: where it was put.
+    await moveTo('13:00', result, 2, { ...appointment, technician_id: 2 });
+    await answer(
+      new ApiError({ kind: 'client', status: 409, code: 'slot_taken', message: 'Taken.' }),
+    );
+    await readDay();
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), technician_id: 2 });
+  });
+
+  it('is undone with the revision after it', async () => {
+    const result = await move();
+    await answer();
+    await act(async () => void result.current.undo());
+    await readDay();
+    expect(bodies()[1]).toMatchObject({ start_service_time: at('10:00'), expected_revision: 6 });
+  });
+});
+
+it('picks nothing up while moves are refused', () => {
+  const { result } = renderHook(() => useMove(day, { ...told, isRefused: () => true }));
+  act(() => void result.current.pickUp(appointment));
+  expect(moveStore.getState().moving).toBeNull();
+});
+
+it('says the date when it is aimed at another day', () => {
+  const { result } = renderHook(() => useMove(day, told));
+  const next = { ...dayWith([]), date: '2027-03-16' };
+  act(() => void result.current.pickUp(appointment));
+  act(() => result.current.aim({ technicianId: 2, minute: at('15:00') }, next));
+  expect(say).toHaveBeenLastCalledWith('Tuesday, March 16: 3:00 PM with Technician 2, free');
+});
+
+describe('a connection that is lost while an appointment is in hand', () => {
+  async function letGo(by: 'key' | 'pointer') {
+    let isRefused = false;
+    const hook = renderHook(() => useMove(day, { ...told, isRefused: () => isRefused }));
+    act(() => void hook.result.current.pickUp(appointment, by));
+    act(() => hook.result.current.aim({ technicianId: 1, minute: at('12:00') }));
+    isRefused = true;
+    await act(async () => void hook.result.current.putDown());
+    expect(send).not.toHaveBeenCalled();
+  }
+
+  it('leaves in hand what a key holds', async () => {
+    await letGo('key');
+    expect(moveStore.getState().moving?.appointment.id).toBe(7);
+  });
+
+  it('takes back what a pointer lets go', async () => {
+    await letGo('pointer');
+    expect(moveStore.getState().moving).toBeNull();
+    expect(turnTo).toHaveBeenCalledWith(monday);
+  });
+});
+
+it('goes back to its day when a pointer lets it go where it has no place', async () => {
+  const { result } = renderHook(() => useMove(day, told));
+  act(() => void result.current.pickUp(appointment, 'pointer'));
+  act(() => result.current.aim({ technicianId: 1, minute: at('23:00') }));
+  await act(async () => void result.current.putDown());
+  expect(turnTo).toHaveBeenCalledWith(monday);
+  expect(send).not.toHaveBeenCalled();
+});
+
+describe('undo', () => {
+  const taken = new ApiError({
+    kind: 'client',
+    status: 400,
+    code: 'slot_taken',
+    message: 'Taken.',
+  });
+
+  it('takes back one move with each press, however fast they come', async () => {
+    send.mockResolvedValue({} as never);
+    const { result } = renderHook(() => useMove(day, told));
+    await moveTo('12:00', result);
+    await moveTo('13:00', result, 1, { ...appointment, start_service_time: at('12:00') });
+    await act(async () => {
+      for (let press = 0; press < 3; press += 1) result.current.undo();
+    });
+    const starts = bodies().map(
+      (body) => (body as { start_service_time: number }).start_service_time,
+    );
+    expect(starts).toEqual(['12:00', '13:00', '12:00', '10:00'].map(at));
+  });
+
+  it('shows why it is refused, and ends the offer', async () => {
+    send.mockResolvedValueOnce({} as never).mockRejectedValueOnce(taken);
+    const result = await move();
+    await act(async () => void result.current.undo());
+    expect(fail).toHaveBeenLastCalledWith('Taken.');
+    expect(result.current.offered).toBeNull();
+    await act(async () => void result.current.undo());
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+
+  it('can be tried again where the server failed', async () => {
+    send.mockResolvedValueOnce({} as never);
+    send.mockRejectedValueOnce(
+      new ApiError({
+        kind: 'server',
+        status: 500,
+        code: 'internal',
+        message: 'Something went wrong.',
+      }),
+    );
+    send.mockResolvedValueOnce({} as never);
+    const result = await move();
+    await act(async () => void result.current.undo());
+    await act(async () => void result.current.undo());
+    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
+  });
+
+  it('is there still when one comes back to the calendar', async () => {
+    send.mockResolvedValue({} as never);
+    await move();
+    cleanup();
+    await pass(5_000);
+    const { result } = renderHook(() => useMove(day, told));
+    expect(result.current.offered).toMatchObject({ id: 7, to: place });
+    cleanup();
+    await pass(10_000);
+    const later = renderHook(() => useMove(day, told)).result;
+    expect(later.current.offered).toBeNull();
+    await act(async () => void later.current.undo());
+    expect(bodies().at(-1)).toMatchObject({ start_service_time: at('10:00') });
+  });
+});

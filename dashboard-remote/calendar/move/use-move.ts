@@ -1,0 +1,155 @@
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { type LocalDate, salonNow } from '@salon/shared-lib/scheduling';
+import { clock, fullDay } from '@salon/shared-lib/ui';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import type { Cursor } from '../day/cursor.ts';
+import { canMove, performers, verdictOf } from './move-rules.ts';
+import { type Moving, moveStore } from './move-store.ts';
+import { endLateOffer, noteMove, offer, ownMoves, takeMove } from './own-moves.ts';
+import { reasonOf } from './reason.ts';
+import { placeOf, useSendMove } from './use-send-move.ts';
+
+/**
+ * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
+ * something could not be undone. `isRefused` says why nothing can be moved now, if so. `turnTo` shows the day to which an appointment goes
+ * back.
+ */
+export function useMove(
+  day: DeskDay | undefined,
+  {
+    say,
+    fail,
+    isRefused,
+    turnTo,
+  }: {
+    say: (sentence: string) => void;
+    fail: (sentence: string) => void;
+    isRefused: () => boolean;
+    turnTo: (date: LocalDate) => void;
+  },
+) {
+  const offered = useStore(ownMoves, (state) => state.offered);
+  const technicians = day?.technicians ?? [];
+  const { change, release, movedSentence } = useSendMove({ technicians, say, fail });
+
+  useEffect(() => {
+    endLateOffer();
+    return () => moveStore.setState({ moving: null, refused: null });
+  }, []);
+
+  function pickUp(appointment: DeskAppointment, by: Moving['by'] = 'key'): boolean {
+    if (isRefused()) return false;
+    const now = salonNow(Date.now());
+    if (!day || !canMove(appointment, now)) {
+      say(m.move_not_this());
+      return false;
+    }
+    if (moveStore.getState().pending.get(appointment.id)?.isLate) {
+      say(m.move_unconfirmed());
+      return false;
+    }
+    const booking = day.appointments.filter((one) => one.booking_id === appointment.booking_id);
+    const { technician_id: technicianId, start_service_time: minute } = appointment;
+    moveStore.setState({
+      refused: null,
+      moving: {
+        appointment,
+        booking,
+        by,
+        date: day.date,
+        target: { technicianId, minute },
+        verdict: { ok: true },
+        performers: performers(day, appointment),
+      },
+    });
+    if (by === 'key') say(m.move_picked_up());
+    return true;
+  }
+
+  function aim(target: Cursor, on = day) {
+    const { moving } = moveStore.getState();
+    if (!moving || !on) return;
+    const { technicianId, minute } = moving.target;
+    const isSame = technicianId === target.technicianId && minute === target.minute;
+    if (isSame && moving.date === on.date) return;
+    const { booking, appointment } = moving;
+    const verdict = verdictOf(on, booking, appointment, target, salonNow(Date.now()));
+    moveStore.setState({ moving: { ...moving, target, date: on.date, verdict } });
+    if (moving.by !== 'key') return;
+    const text = spoken(on, target, verdict);
+    say(moving.date === on.date ? text : m.calendar_said({ date: fullDay(on.date), text }));
+  }
+
+  function putBack() {
+    const { moving } = moveStore.getState();
+    if (!moving) return;
+    say(m.move_put_back());
+    const { date } = moving.appointment;
+    moveStore.setState({ moving: null, turnsBackTo: date === day?.date ? null : date });
+    turnTo(date);
+  }
+
+  async function putDown() {
+    const { moving } = moveStore.getState();
+    if (!moving || !day) return;
+    if (isRefused()) {
+      // What a key holds stays in hand.
+      if (moving.by === 'pointer') putBack();
+      return;
+    }
+    const { appointment, target, verdict, date } = moving;
+    const from = placeOf(appointment);
+    const to = { date, start: target.minute, technicianId: target.technicianId };
+    if (!verdict.ok) {
+      say(spoken(day, target, verdict));
+      if (moving.by === 'pointer') putBack();
+      return;
+    }
+    moveStore.setState({ moving: null });
+    if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
+      return;
+    const move = { id: appointment.id, from, to };
+    // Noted before the answer: a key that follows at once undoes this one.
+    noteMove(move);
+    await change(move, moving);
+  }
+
+  /** Undoes the last own move, as long as its place is free. */
+  async function undo() {
+    if (isRefused()) return;
+    const last = takeMove();
+    if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
+  }
+
+  function endOffer(action: 'send' | 'drop') {
+    if (offered) release(offered, action);
+    offer(null);
+    if (action === 'drop') say(m.move_no_text_done());
+  }
+
+  /** The refused appointment goes to another place. */
+  async function retry(place: Cursor) {
+    const { refused } = moveStore.getState();
+    if (!refused || !day || isRefused()) return;
+    const { appointment } = refused.moving;
+    const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
+    const move = { id: appointment.id, from: placeOf(appointment), to };
+    noteMove(move);
+    await change(move, refused.moving);
+  }
+
+  const sentence = offered && movedSentence(offered);
+  return { pickUp, aim, putBack, putDown, retry, undo, offered, sentence, endOffer };
+
+  function spoken(
+    on: DeskDay,
+    { technicianId, minute }: Cursor,
+    verdict: Moving['verdict'],
+  ): string {
+    const name = on.technicians.find(({ id }) => id === technicianId)?.name ?? '';
+    const place = m.calendar_time_with({ time: clock(minute), name });
+    return `${place}, ${verdict.ok ? m.move_free() : reasonOf(verdict)}`;
+  }
+}

@@ -1,0 +1,148 @@
+import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
+import {
+  changedMeanwhileSchema,
+  type DeskAppointment,
+  type DeskTechnician,
+} from '@salon/shared-lib/domain';
+import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
+import { m } from '@salon/shared-lib/i18n';
+import { clock } from '@salon/shared-lib/ui';
+import { useState } from 'react';
+import { dayStore } from '../../live/desk.ts';
+import { knownAppointment, knownBooking } from '../../live/known-appointment.ts';
+import { drawPending } from './draw-pending.ts';
+import { createOrder } from './in-order.ts';
+import { type Moving, moveStore } from './move-store.ts';
+import {
+  correctMove,
+  dropMove,
+  type Move,
+  noteMove,
+  offer,
+  ownMoves,
+  type Place,
+} from './own-moves.ts';
+import { untilAnswered } from './until-answered.ts';
+
+/** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
+const holdSeconds = 30;
+
+/** Sends moves to the server, and shows what it answers: `say` announces it, `fail` shows why something could not be undone. */
+export function useSendMove({
+  technicians,
+  say,
+  fail,
+}: {
+  technicians: readonly DeskTechnician[];
+  say: (sentence: string) => void;
+  fail: (sentence: string) => void;
+}) {
+  // Each change needs the revision after the one before.
+  const [inOrder] = useState(createOrder);
+
+  /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
+  async function change(move: Move, moving: Moving | null, isUndo = false) {
+    const drawn = drawPending(move.id, move.to);
+    const bookingId = knownAppointment(move.id)?.booking_id ?? move.id;
+    await inOrder(bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
+    drawn.end();
+  }
+
+  async function ask(
+    move: Move,
+    moving: Moving | null,
+    { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
+  ) {
+    const { id, to } = move;
+    const known = knownAppointment(id);
+    const booking = known ? knownBooking(known.booking_id) : [];
+    // It was drawn where it is not when a change before this one was refused.
+    const from = known ? placeOf(known) : move.from;
+    await dayStore.changing(idsOf(booking), async () => {
+      try {
+        const body = {
+          id,
+          date: to.date,
+          start_service_time: to.start,
+          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+          ...(known && { expected_revision: known.revision }),
+          hold_message_s: holdSeconds,
+        };
+        await untilAnswered(
+          (signal) => api.send(rescheduleBooking, { body, signal }),
+          () => {
+            onLate();
+            say(m.move_unconfirmed());
+          },
+        );
+        const before = ownMoves.getState().offered;
+        if (before && before.id !== id) release(before, 'send');
+        offer(isUndo ? null : { id, from, to });
+        correctMove(move, from);
+        say(isUndo ? m.move_undone() : movedSentence(move));
+      } catch (failure) {
+        if (isUndo) refuseUndo(failure, move);
+        else {
+          dropMove(move);
+          refuse(failure, to, moving);
+        }
+      }
+      await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
+    });
+  }
+
+  /** The visit stays, and the offer ends: its message leaves by itself. */
+  function refuseUndo(failure: unknown, { id, from, to }: Move) {
+    offer(null);
+    fail(sentenceAbout(failure));
+    // What failed on the way can be tried again.
+    if (!(failure instanceof ApiError) || failure.kind !== 'client')
+      noteMove({ id, from: to, to: from });
+  }
+
+  function refuse(failure: unknown, to: Place, moving: Moving | null) {
+    const sentence = sentenceAbout(failure);
+    say(sentence);
+    if (!moving) return;
+    const slot = failure instanceof ApiError ? (failure.conflictingSlot ?? null) : null;
+    const place = { technicianId: to.technicianId, minute: to.start };
+    moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
+  }
+
+  /** Lets the message about a move go, or drops it. */
+  function release({ id }: Move, action: 'send' | 'drop') {
+    api.send(heldMessage, { body: { id, action } }).catch((error: unknown) => {
+      // It leaves by itself.
+      console.error('Error releasing a message:', error);
+    });
+  }
+
+  return { change, release, movedSentence };
+
+  function movedSentence({ to }: Move): string {
+    const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
+    return m.move_done({ time: clock(to.start), name });
+  }
+}
+
+/** Why something was refused. What somebody else changed is drawn at once. */
+function sentenceAbout(failure: unknown): string {
+  const { data } = changedMeanwhileSchema.safeParse(
+    failure instanceof ApiError ? failure.body : null,
+  );
+  if (data) dayStore.accept([data.appointment]);
+  return data ? m.calendar_changed_meanwhile() : (sentenceOf(failure) ?? m.move_failed());
+}
+
+/** Where an appointment stands. */
+export const placeOf = ({
+  date,
+  start_service_time: start,
+  technician_id: technicianId,
+}: DeskAppointment): Place => ({
+  date,
+  start,
+  technicianId,
+});
+
+const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);

@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { salonInstant } from '@salon/shared-lib/scheduling';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { at, dayWith, monday, visit } from '../day/for-tests.ts';
+import { moveStore } from '../move/move-store.ts';
+import { useMove } from '../move/use-move.ts';
+import { useHeld } from './use-held.ts';
+
+const appointment = visit(7, 1, '10:00');
+const other = visit(8, 2, '12:00');
+const day = dayWith([appointment, other]);
+const say = jest.fn();
+const onClick = jest.fn();
+let move: ReturnType<typeof useMove>;
+
+function Columns() {
+  move = useMove(day, { say, fail: () => undefined, isRefused: () => false, turnTo: () => {} });
+  const putDown = () => void move.putDown();
+  const held = useHeld({ day, scale: 1, aim: move.aim, putDown });
+  return (
+    <div {...held}>
+      {[1, 2].map((id) => (
+        <button key={id} type="button" data-technician={id} onClick={onClick}>
+          {`Column ${id}`}
+          {id === 2 && <i data-appointment={8} data-testid="other" />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: salonInstant(monday, at('8:00')) });
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return new DOMRect(Number(this.dataset.technician ?? 0) * 100, 0, 100, 720);
+  });
+  render(<Columns />);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+  onClick.mockReset();
+  say.mockReset();
+  moveStore.setState({ moving: null, pending: new Map(), refused: null });
+});
+
+/** A point of a column: the columns begin at eight, a minute is a pixel high. */
+const point = (technicianId: number, time: string) => ({
+  clientX: technicianId * 100 + 50,
+  clientY: at(time) - at('8:00'),
+});
+const column = (id: number) => screen.getByRole('button', { name: `Column ${id}` });
+const target = () => moveStore.getState().moving?.target;
+
+it('leaves a click alone while nothing is held', () => {
+  fireEvent.click(column(2), point(2, '14:10'));
+  expect(onClick).toHaveBeenCalled();
+});
+
+it('puts the appointment down where one clicks, in the slot that was clicked', () => {
+  move.pickUp(appointment);
+  fireEvent.click(column(2), point(2, '14:20'));
+  expect(onClick).not.toHaveBeenCalled();
+  expect(moveStore.getState().moving).toBeNull();
+  expect(moveStore.getState().pending.get(7)).toEqual({
+    date: monday,
+    start: at('14:00'),
+    technicianId: 2,
+  });
+});
+
+it('keeps the appointment in hand where it cannot go, and says why', () => {
+  move.pickUp(appointment);
+  fireEvent.click(screen.getByTestId('other'), point(2, '12:10'));
+  expect(onClick).not.toHaveBeenCalled();
+  expect(target()).toEqual({ technicianId: 2, minute: at('12:00') });
+  expect(say).toHaveBeenLastCalledWith('12:00 PM with Technician 2, Customer 8, 12:00 PM');
+  fireEvent.click(screen.getByTestId('other'), point(2, '14:10'));
+  expect(target()).toEqual({ technicianId: 2, minute: at('14:00') });
+});
+
+it('does not take the second click of a double click on Reschedule', () => {
+  move.pickUp(appointment);
+  fireEvent.click(column(2), { ...point(2, '14:20'), detail: 2 });
+  expect(target()).toEqual({ technicianId: 1, minute: at('10:00') });
+});

@@ -1,0 +1,47 @@
+import type { DeskDay } from '@salon/shared-lib/domain';
+import type { MouseEvent, PointerEvent } from 'react';
+import type { Cursor } from '../day/cursor.ts';
+import { placeAt } from '../day/place-at.ts';
+import { slotAt } from '../move/move-rules.ts';
+import { moveStore } from '../move/move-store.ts';
+
+export type HeldOptions = {
+  day: DeskDay;
+  scale: number;
+  aim: (target: Cursor) => void;
+  putDown: () => void;
+};
+
+/**
+ * Handlers for the element around the columns while an appointment is held after M or Reschedule: the outline follows the mouse, and a click
+ * or tap puts it down. Such a click books nothing and opens no card.
+ */
+export function useHeld({ day, scale, aim, putDown }: HeldOptions) {
+  const placeOf = ({ clientX: x, clientY: y, currentTarget: grid }: MouseEvent) =>
+    placeAt({ x, y }, { grid, scale, round: (minute) => slotAt(day, minute) });
+
+  function onPointerMove(event: PointerEvent) {
+    if (event.pointerType !== 'mouse' || moveStore.getState().moving?.by !== 'key') return;
+    const place = placeOf(event);
+    if (place) aim(place);
+  }
+
+  function onClickCapture(event: MouseEvent) {
+    const { moving } = moveStore.getState();
+    if (moving?.by !== 'key') return;
+    event.preventDefault();
+    event.stopPropagation();
+    const place = placeOf(event);
+    // The second click of a double click on Reschedule meant the button.
+    if (!place || event.detail > 1) return;
+    aim(place);
+    const block = (event.target as Element).closest<HTMLElement>('[data-appointment]');
+    const isOther =
+      block && moving.booking.every(({ id }) => id !== Number(block.dataset.appointment));
+    // A block is drawn larger than a short appointment is: free time below it is not what the click meant.
+    if (isOther && moveStore.getState().moving?.verdict.ok) return;
+    putDown();
+  }
+
+  return { onPointerMove, onClickCapture };
+}

@@ -1,0 +1,72 @@
+import { afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { at, dayWith, visit } from '../day/for-tests.ts';
+import { Glance } from './Glance.tsx';
+
+const waits = visit(1, 1, '14:00');
+const sits = visit(2, 2, '10:00', { status: 'in_chair' });
+const missed = visit(3, 2, '9:00', { status: 'no_show' });
+const cancelled = visit(4, 1, '15:00');
+const day = dayWith([waits, sits, missed], { cancelled: [cancelled] });
+const onOpen = jest.fn();
+const onBook = jest.fn();
+
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  onOpen.mockReset();
+  onBook.mockReset();
+});
+
+/** Opens the list of a fact. */
+function list(fact: RegExp) {
+  const element = (
+    <Glance day={day} now={at('10:30')} isPast={false} onOpen={onOpen} onBook={onBook} />
+  );
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  fireEvent.click(screen.getByRole('button', { name: fact }));
+  return within(screen.getByRole('dialog'));
+}
+const names = (all: ReturnType<typeof list>) =>
+  all
+    .getAllByRole('listitem')
+    .map((one) => /Customer \d|Technician \d$/.exec(one.textContent)?.[0]);
+
+it.each([
+  [/^Booked/, ['Customer 3', 'Customer 2', 'Customer 1', 'Customer 4']],
+  [/^In the chair/, ['Customer 2']],
+  [/^2:00 PM, next to arrive/, ['Customer 1']],
+  [/^Since opening/, ['Customer 3', 'Customer 4']],
+])('%s opens its visits', (fact, expected) => {
+  expect(names(list(fact))).toEqual(expected);
+});
+
+it('offers no free hour on a day that is over', () => {
+  const element = <Glance day={day} now={null} isPast onOpen={onOpen} onBook={onBook} />;
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  expect(screen.queryByRole('button', { name: /free hour/ })).toBeNull();
+});
+
+it('opens the card of a visit', () => {
+  fireEvent.click(list(/^In the chair/).getByRole('button', { name: /Customer 2/ }));
+  expect(onOpen).toHaveBeenCalledWith(sits);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('leads to the client of a cancelled visit', () => {
+  expect(list(/^Since opening/).getByRole('link', { name: /Customer 4/ })).toBeTruthy();
+});
+
+it('books the next free hour of each technician', () => {
+  const free = list(/^Next free hour/);
+  fireEvent.click(free.getByRole('button', { name: /Technician 2/ }));
+  expect(onBook).toHaveBeenCalledWith({ technicianId: 2, minute: at('11:00') });
+});

@@ -1,0 +1,81 @@
+import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import type { Minutes } from '@salon/shared-lib/scheduling';
+import { clock } from '@salon/shared-lib/ui';
+import { type ReactNode, useState } from 'react';
+import type { Cursor } from '../day/cursor.ts';
+import { dayFacts } from '../day/facts.ts';
+import { shortName } from '../day/names.ts';
+import { GlanceList, type GlanceTopic } from './GlanceList.tsx';
+import css from './Strips.module.css';
+
+export type GlanceProps = {
+  day: DeskDay;
+  now: Minutes | null;
+  /** The day is over: nothing of it is free. */
+  isPast: boolean;
+  onOpen: (appointment: DeskAppointment) => void;
+  onBook: (place: Cursor) => void;
+};
+
+/** What the front desk asks all day, in one line. Each fact opens its list. */
+export function Glance({ day, now, isPast, onOpen, onBook }: GlanceProps) {
+  const [topic, setTopic] = useState<GlanceTopic | null>(null);
+  const { load, inChair, next, freeHour, cancelled, noShows } = dayFacts(day, now);
+  const nameOf = (id: number) => day.technicians.find((one) => one.id === id)?.name ?? '';
+  const fact = (of: GlanceTopic, title: string, text: ReactNode, className?: string) => (
+    <li key={of} className={className}>
+      <button type="button" aria-haspopup="dialog" onClick={() => setTopic(of)}>
+        <small>{title}</small> <span>{text}</span>
+      </button>
+    </li>
+  );
+  const names = next?.appointments.map(({ Customer }) => shortName(Customer.name)).join(', ');
+  return (
+    <>
+      <ul className={css.glance} aria-label={m.calendar_glance()}>
+        {fact(
+          'booked',
+          m.calendar_booked(),
+          <>
+            <b>{Math.round(load.booked / 60)}</b> {m.calendar_of_hours({ hours: load.open / 60 })}
+          </>,
+        )}
+        {now !== null && fact('chair', m.status_in_chair(), <b>{inChair}</b>)}
+        {now !== null &&
+          fact(
+            'next',
+            next ? m.calendar_next_at({ time: clock(next.start) }) : m.calendar_next(),
+            next ? names : m.calendar_nobody(),
+            css.grow,
+          )}
+        {!isPast &&
+          fact(
+            'free',
+            m.calendar_free_hour(),
+            freeHour
+              ? m.calendar_time_with({
+                  time: clock(freeHour.start),
+                  name: nameOf(freeHour.technicianId),
+                })
+              : m.calendar_none(),
+            css.second,
+          )}
+        {fact(
+          'lost',
+          now === null ? m.calendar_this_day() : m.calendar_since_opening(),
+          m.calendar_lost({ cancelled, noShows }),
+          css.third,
+        )}
+      </ul>
+      <GlanceList
+        topic={topic}
+        day={day}
+        now={now}
+        onClose={() => setTopic(null)}
+        onOpen={onOpen}
+        onBook={onBook}
+      />
+    </>
+  );
+}

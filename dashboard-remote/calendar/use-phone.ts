@@ -1,4 +1,0 @@
-import { useMedia } from '../parts/use-media.ts';
-
-/** Whether the screen is so narrow that the columns do not fit. */
-export const usePhone = (): boolean => useMedia('(width <= 640px)');
