@@ -11,6 +11,7 @@ import { Listed } from './Listed.tsx';
 import css from './Menu.module.css';
 import { moved } from './order.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
+import { SectionActions } from './SectionActions.tsx';
 import { ServiceForm } from './ServiceForm.tsx';
 import { Sorted } from './Sorted.tsx';
 import { useForgetRemoved } from './use-draft.ts';
@@ -67,86 +68,88 @@ export function Menu() {
         const category = menu.find(({ id }) => id === open?.id);
         const isGone = open !== null && open.id > 0 && !{ service, category }[open.kind];
         return (
-          <div className={css.columns}>
-            <div className={css.menu}>
-              <div className={css.actions}>
-                <Button look="line" small onClick={() => setOpen({ kind: 'category', id: 0 })}>
-                  {m.settings_new_category()}
-                </Button>
-                <Button
-                  look="line"
-                  small
-                  disabled={menu.length === 0}
-                  onClick={() => setOpen({ kind: 'service', id: 0 })}
-                >
-                  {m.settings_new_service()}
-                </Button>
-              </div>
-              <Sorted
-                as="div"
-                className={css.categories}
-                items={inLanguage(menu)}
-                onSort={(order) => sort(orderCategories, categoryIds, order)}
+          <>
+            <SectionActions>
+              <Button look="line" small onClick={() => setOpen({ kind: 'category', id: 0 })}>
+                {m.settings_new_category()}
+              </Button>
+              <Button
+                look="line"
+                small
+                disabled={menu.length === 0}
+                onClick={() => setOpen({ kind: 'service', id: 0 })}
               >
-                {(category, sorted, grip) => (
-                  <section key={category.id} {...sorted} aria-label={category.name}>
-                    <div className={css.category}>
-                      {grip}
-                      <h3>{category.name}</h3>
-                      <Button
-                        look="text"
-                        small
-                        aria-label={m.settings_rename({ name: category.name })}
-                        onClick={() => setOpen({ kind: 'category', id: category.id })}
-                      >
-                        {m.settings_rename_button()}
-                      </Button>
-                      <Arrows
-                        name={category.name}
-                        onMove={(by) =>
-                          sort(orderCategories, categoryIds, moved(categoryIds, category.id, by))
+                {m.settings_new_service()}
+              </Button>
+            </SectionActions>
+            <div className={css.columns}>
+              <div className={css.menu}>
+                <Sorted
+                  as="div"
+                  className={css.categories}
+                  items={inLanguage(menu)}
+                  onSort={(order) => sort(orderCategories, categoryIds, order)}
+                >
+                  {(category, sorted, grip) => (
+                    <section key={category.id} {...sorted} aria-label={category.name}>
+                      <div className={css.category}>
+                        {grip}
+                        <h3>{category.name}</h3>
+                        <Button
+                          look="text"
+                          small
+                          aria-label={m.settings_rename({ name: category.name })}
+                          onClick={() => setOpen({ kind: 'category', id: category.id })}
+                        >
+                          {m.settings_rename_button()}
+                        </Button>
+                        <Arrows
+                          name={category.name}
+                          onMove={(by) =>
+                            sort(orderCategories, categoryIds, moved(categoryIds, category.id, by))
+                          }
+                        />
+                      </div>
+                      <Services
+                        category={category}
+                        open={open?.kind === 'service' ? open.id : null}
+                        onOpen={(id) => setOpen({ kind: 'service', id })}
+                        onSort={(next) =>
+                          sort(
+                            orderServices,
+                            category.services.map((one) => one.id),
+                            next,
+                          )
                         }
                       />
-                    </div>
-                    <Services
-                      category={category}
-                      open={open?.kind === 'service' ? open.id : null}
-                      onOpen={(id) => setOpen({ kind: 'service', id })}
-                      onSort={(next) =>
-                        sort(
-                          orderServices,
-                          category.services.map((one) => one.id),
-                          next,
-                        )
-                      }
-                    />
-                  </section>
-                )}
-              </Sorted>
-              {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
+                    </section>
+                  )}
+                </Sorted>
+                {open === null && work.refusal && <p role="alert">{work.refusal}</p>}
+              </div>
+              {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
+              {open?.kind === 'service' && !isGone && (
+                <ServiceForm
+                  key={open.id}
+                  service={service}
+                  categories={menu}
+                  work={work}
+                  onDone={done}
+                  onClose={() => setOpen(null)}
+                />
+              )}
+              {open?.kind === 'category' && !isGone && (
+                <CategoryForm
+                  key={open.id}
+                  category={category}
+                  work={work}
+                  onDone={done}
+                  onClose={() => setOpen(null)}
+                />
+              )}
+              {work.message}
             </div>
-            {isGone && !work.isBusy && <RemovedMeanwhile onClose={() => setOpen(null)} />}
-            {open?.kind === 'service' && !isGone && (
-              <ServiceForm
-                key={open.id}
-                service={service}
-                categories={menu}
-                work={work}
-                onDone={done}
-                onClose={() => setOpen(null)}
-              />
-            )}
-            {open?.kind === 'category' && !isGone && (
-              <CategoryForm
-                key={open.id}
-                category={category}
-                work={work}
-                onDone={done}
-                onClose={() => setOpen(null)}
-              />
-            )}
-            {work.message}
-          </div>
+          </>
         );
       }}
     </Listed>

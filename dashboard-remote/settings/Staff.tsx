@@ -7,6 +7,7 @@ import { Button, join, PhoneText } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { Listed } from './Listed.tsx';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
+import { SectionActions } from './SectionActions.tsx';
 import css from './Staff.module.css';
 import { StaffForm } from './StaffForm.tsx';
 import { useForgetRemoved } from './use-draft.ts';
@@ -29,11 +30,13 @@ export function Staff() {
   return (
     <Listed query={query}>
       {(members) => (
-        <div className={css.columns}>
-          <div>
+        <>
+          <SectionActions>
             <Button look="line" small onClick={() => setOpen(0)}>
               {m.settings_new_member()}
             </Button>
+          </SectionActions>
+          <div className={css.columns}>
             <ul className={css.members}>
               {members.map(({ id, name, email, phone, admin }) => (
                 <li key={id} className={join(id === open && css.open)}>
@@ -49,24 +52,24 @@ export function Staff() {
                 </li>
               ))}
             </ul>
+            {isGone(open, members) && !work.isBusy && (
+              <RemovedMeanwhile onClose={() => setOpen(null)} />
+            )}
+            {open !== null && !isGone(open, members) && (
+              <StaffForm
+                key={open}
+                member={members.find(({ id }) => id === open)}
+                isOneAdmin={members.filter(({ admin }) => admin).length === 1}
+                work={work}
+                onDone={async (sentence, undo, change) => {
+                  if (await work.run(change, sentence, undo)) setOpen(null);
+                }}
+                onClose={() => setOpen(null)}
+              />
+            )}
+            {work.message}
           </div>
-          {isGone(open, members) && !work.isBusy && (
-            <RemovedMeanwhile onClose={() => setOpen(null)} />
-          )}
-          {open !== null && !isGone(open, members) && (
-            <StaffForm
-              key={open}
-              member={members.find(({ id }) => id === open)}
-              isOneAdmin={members.filter(({ admin }) => admin).length === 1}
-              work={work}
-              onDone={async (sentence, undo, change) => {
-                if (await work.run(change, sentence, undo)) setOpen(null);
-              }}
-              onClose={() => setOpen(null)}
-            />
-          )}
-          {work.message}
-        </div>
+        </>
       )}
     </Listed>
   );

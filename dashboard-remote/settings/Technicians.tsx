@@ -4,9 +4,11 @@ import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { menuName } from '../parts/menu-names.ts';
+import { technicianColors } from '../parts/position.ts';
 import { Listed } from './Listed.tsx';
 import { offWords } from './off-words.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';
+import { SectionActions } from './SectionActions.tsx';
 import { TechnicianForm } from './TechnicianForm.tsx';
 import css from './Technicians.module.css';
 import { TimeOff } from './TimeOff.tsx';
@@ -34,48 +36,54 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
   return (
     <Listed query={query}>
       {(list) => (
-        <div className={css.columns}>
-          <div className={css.list}>
+        <>
+          <SectionActions>
             <Button look="line" small onClick={() => setOpen(0)}>
               {m.settings_new_technician()}
             </Button>
-            <ul>
-              {list.technicians.map((one) => (
+          </SectionActions>
+          <div className={css.columns}>
+            <ul className={css.list}>
+              {list.technicians.map((one, index) => (
                 <li key={one.id} className={join(one.id === open && css.open)}>
                   <button
                     type="button"
                     aria-expanded={one.id === open}
+                    style={technicianColors(index)}
                     onClick={() => setOpen(one.id)}
                   >
-                    {one.name}
-                    <small>{summaryOf(one, list, categories)}</small>
-                    <Off words={offWords(timeOff.query.data ?? [], one.id)} />
+                    <i aria-hidden="true">{[...one.name].at(0)}</i>
+                    <span>
+                      <b>{one.name}</b>
+                      <small>{summaryOf(one, list, categories)}</small>
+                      <Off words={offWords(timeOff.query.data ?? [], one.id)} />
+                    </span>
                   </button>
                 </li>
               ))}
             </ul>
+            {open !== null && (
+              <div className={css.opened} key={open}>
+                {isGone(open, list) && !work.isBusy && (
+                  <RemovedMeanwhile onClose={() => setOpen(null)} />
+                )}
+                {!isGone(open, list) && (
+                  <TechnicianForm
+                    technician={list.technicians.find(({ id }) => id === open)}
+                    {...{ list, categories, work }}
+                    onPhoto={query.retry}
+                    onDone={async (sentence, undo, change) => {
+                      if (await work.run(change, sentence, undo)) setOpen(null);
+                    }}
+                    onClose={() => setOpen(null)}
+                  />
+                )}
+                {open > 0 && !isGone(open, list) && <TimeOff technicianId={open} list={timeOff} />}
+              </div>
+            )}
+            {work.message}
           </div>
-          {open !== null && (
-            <div className={css.opened} key={open}>
-              {isGone(open, list) && !work.isBusy && (
-                <RemovedMeanwhile onClose={() => setOpen(null)} />
-              )}
-              {!isGone(open, list) && (
-                <TechnicianForm
-                  technician={list.technicians.find(({ id }) => id === open)}
-                  {...{ list, categories, work }}
-                  onPhoto={query.retry}
-                  onDone={async (sentence, undo, change) => {
-                    if (await work.run(change, sentence, undo)) setOpen(null);
-                  }}
-                  onClose={() => setOpen(null)}
-                />
-              )}
-              {open > 0 && !isGone(open, list) && <TimeOff technicianId={open} list={timeOff} />}
-            </div>
-          )}
-          {work.message}
-        </div>
+        </>
       )}
     </Listed>
   );
@@ -94,12 +102,19 @@ function summaryOf(
   categories: readonly ServiceCategory[],
 ): string {
   if (hidden.includes(name.toLowerCase())) return m.settings_hidden();
-  const does = categories
-    .filter(({ id }) => category_ids.includes(id))
-    .map(({ name }) => menuName(name));
+  const namesOf = (isDone: boolean) =>
+    categories
+      .filter(({ id }) => category_ids.includes(id) === isDone)
+      .map(({ name }) => menuName(name));
+  const [does, others] = [namesOf(true), namesOf(false)];
   const names = weekdayNames();
   const off = weekdaysOff(unavailability).map((day) => names[day]?.short ?? '');
-  const skills = does.length === categories.length ? m.settings_does_all() : does.join(', ');
+  const skills =
+    others.length === 0
+      ? m.settings_does_all()
+      : others.length === 1 && does.length > 1
+        ? m.settings_does_all_but({ category: others[0] ?? '' })
+        : does.join(', ');
   return off.length > 0
     ? m.settings_does_and_off({ skills, days: allOf(off) })
     : skills || m.settings_does_nothing();
