@@ -54,6 +54,12 @@ const variables = z
       .optional(),
     SALON_DEMO: z.enum(['on', 'off'], "must be 'on' or 'off'").default('on'),
     METRICS_TOKEN: z.string().min(16, 'is too short: 16 characters or more').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(/^https?$/).optional(),
+    OTEL_SDK_DISABLED: z.string().optional(),
+    OTEL_TRACES_EXPORTER: z
+      .enum(['otlp', 'none'], "must be 'otlp' or 'none': spans go to a collector or nowhere")
+      .optional(),
     STAFF_EMAIL: emailAddress.transform((address) => address.toLowerCase()).optional(),
     STAFF_PHONE: z
       .string()

@@ -17,6 +17,7 @@ import { publicOrigin } from './public-origin.ts';
 import { releaseRoutes } from './releases.ts';
 import { SeenReleases } from './seen-releases.ts';
 import { siteFileRoutes } from './site-files.ts';
+import { openSpans } from './spans.ts';
 import { limitLines, limitReports, loggable } from './telemetry.ts';
 
 /** What the site gets from the API: environment and public data, no personal data. */
@@ -47,6 +48,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   const warn = (message: string, details: object) => app.log.warn(details, message);
   const { store, follow, close } = storeOfEnvironment(folder, environment, warn);
   const seen = new SeenReleases();
+  const spans = await openSpans(environment, (message) => app.log.warn(message));
   const mayLog = limitLines(environment.RATE_LIMITS);
   const host = createHost({
     store,
@@ -57,6 +59,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     renderUser: environment.RENDERER_USER,
     warn,
     reported: (event, sender = '') => {
+      spans?.add(event);
       if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
       else if (mayLog(sender)) {
         app.log.warn(loggable(event), 'A browser could not load a remote.');
@@ -109,7 +112,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   app.addHook('onReady', () => void host.warm().catch((error) => app.log.warn(error)));
   app.addHook('onClose', async () => {
     host.close();
-    await close();
+    await Promise.all([close(), spans?.close()]);
   });
 }
 

@@ -1,0 +1,87 @@
+import type { ReportedEvent } from '@salon/federation/host';
+import type { Environment } from '../environment.ts';
+
+/** Sends what browsers report of releases to a collector of OpenTelemetry. */
+export type Spans = {
+  /** Adds a span from the beginning of a load to its end, or to its failure. */
+  add(event: ReportedEvent): void;
+  /** Sends what waits, for at most a few seconds. */
+  close(): Promise<void>;
+};
+
+/** Of a call to the collector, and of the last one when the server stops. */
+const patienceMs = 3_000;
+
+/**
+ * Spans of every load and failure that a browser reports, while the environment names a collector; null without one. A span has no message:
+ * that may repeat what a visitor typed. `warn` gets the reason when the collector fails, which changes nothing else.
+ */
+export async function openSpans(
+  environment: Pick<
+    Environment,
+    | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+    | 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'
+    | 'OTEL_SDK_DISABLED'
+    | 'OTEL_TRACES_EXPORTER'
+  >,
+  warn: (message: string) => void,
+): Promise<Spans | null> {
+  const url = endpointOf(environment);
+  if (url === null) return null;
+  const [{ diag, DiagLogLevel, SpanStatusCode }, { OTLPTraceExporter }, resources, sdk] =
+    await Promise.all([
+      import('@opentelemetry/api'),
+      import('@opentelemetry/exporter-trace-otlp-http'),
+      import('@opentelemetry/resources'),
+      import('@opentelemetry/sdk-trace'),
+    ]);
+  const quiet = () => undefined;
+  diag.setLogger(
+    { error: warn, warn, info: quiet, debug: quiet, verbose: quiet },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+  const named = resources.detectResources({ detectors: [resources.envDetector] });
+  const provider = new sdk.TracerProvider({
+    resource: resources.resourceFromAttributes({ 'service.name': 'salon-site' }).merge(named),
+    spanProcessors: [
+      new sdk.BatchSpanProcessor({
+        exporter: new OTLPTraceExporter({ url, timeoutMillis: patienceMs }),
+        exportTimeoutMillis: patienceMs,
+      }),
+    ],
+  });
+  const tracer = provider.getTracer('federation');
+  return {
+    add({ remote, version, commit, revision, stage, milliseconds, id }) {
+      const endTime = Date.now();
+      const span = tracer.startSpan('load remote', {
+        root: true,
+        startTime: endTime - milliseconds,
+        attributes: {
+          'federation.remote': remote,
+          'federation.version': version,
+          'federation.commit': commit,
+          'federation.revision': revision,
+          'federation.stage': stage,
+          ...(id && { 'federation.error_id': id }),
+        },
+      });
+      if (stage !== 'ready') span.setStatus({ code: SpanStatusCode.ERROR, message: stage });
+      span.end(endTime);
+    },
+    async close() {
+      await provider.shutdown().catch((error) => warn(String(error)));
+      diag.disable();
+    },
+  };
+}
+
+function endpointOf({
+  OTEL_EXPORTER_OTLP_ENDPOINT: all,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: traces,
+  OTEL_SDK_DISABLED: disabled,
+  OTEL_TRACES_EXPORTER: exporter,
+}: Parameters<typeof openSpans>[0]): string | null {
+  if (disabled === 'true' || exporter === 'none') return null;
+  return traces ?? (all ? `${all.replace(/\/+$/, '')}/v1/traces` : null);
+}
