@@ -8,6 +8,7 @@ import {
   marisol,
   newVisitor,
 } from '../testing/bookings.ts';
+import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase } from '../testing/salon.ts';
 
 type Found = { id: number; Customer: { name: string } };
@@ -150,5 +151,30 @@ onEveryDatabase('search', (salon) => {
     expect((await send(`${between}&from=2026-01-01&to=2027-01-02`)).statusCode).toBe(400);
     for (const path of [`upcoming?tech_id=1`, `by_technician?tech_id=1&from=${date}&to=${date}`])
       expect((await send(`appointments/${path}`, null)).statusCode).toBe(401);
+  });
+
+  it('takes the first customers of the table where most are found, and asks the index where few are', async () => {
+    const { queries } = salon().database;
+    await queries.execute(sql`insert into customers (phone, name)
+      select (4000000000 + n)::text, case when n % 100 = 0 then 'SELDOM ' else 'OFTEN ' end || n from generate_series(1, 5000) n`);
+    await queries.execute(sql`vacuum analyze customers`);
+    const fromIndex = async () => {
+      await queries.execute(sql`select pg_stat_force_next_flush()`);
+      const [read] = await rowsOf<{ n: number }>(
+        queries,
+        sql`select idx_tup_read::int as n from pg_stat_user_indexes where indexrelname = 'customers_by_search'`,
+      );
+      return read?.n ?? 0;
+    };
+    for (const [keyword, read] of [
+      ['often', 0],
+      ['seldom', 50],
+    ] as const) {
+      const before = await fromIndex();
+      expect(await customers(keyword)).toHaveLength(50);
+      expect([keyword, (await fromIndex()) - before]).toEqual([keyword, read]);
+      await find(keyword);
+      expect([keyword, (await fromIndex()) - before]).toEqual([keyword, 2 * read]);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { smartSearch, withoutCountryCode } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
+import { plannedByValues } from '../db/prepared.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
@@ -33,9 +34,12 @@ export function matchingCustomers(condition: SQL, max: number, columns = sql`*`)
 
 const maxShortWords = 4;
 const isShort = ({ length }: string) => length < smartSearch.minLength;
-/** As a subquery, `search_text` runs once and not for every customer that the index finds. */
+/**
+ * Planned for its values, `search_text` runs once, and the planner knows how many customers have a text: the index takes 30 ms to list all of
+ * 100,000 for three digits that everybody has, of whom the first few rows of the table are enough.
+ */
 const contains = (text: string) =>
-  sql`c.search like (select search_text(${`%${escapeLike(text)}%`}))`;
+  sql`${plannedByValues} c.search like search_text(${`%${escapeLike(text)}%`})`;
 
 /** A phone number is one word in every notation. */
 function wordsOf(typed: string): string[] {
