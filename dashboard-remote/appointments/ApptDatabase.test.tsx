@@ -18,6 +18,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { fileClient } from '../files/file-client.ts';
 import { dayStore } from '../live/desk.ts';
+import { searchPauseMs } from '../parts/use-search-pause.ts';
 import { ApptDatabase } from './ApptDatabase.tsx';
 import { found, gel } from './for-tests.ts';
 import { foundStore } from './use-found.ts';
@@ -219,6 +220,28 @@ describe('the search', () => {
       search: '?tab=ApptMgt',
       state: { keyword: 'maria' },
     });
+  });
+
+  it('draws no earlier list between too few characters and the next list', async () => {
+    await open();
+    const answer = Promise.withResolvers<{ body: FoundAppointment[]; headers: object }>();
+    const tables: number[] = [];
+    const watch = new MutationObserver(() =>
+      tables.push(document.querySelectorAll('table').length),
+    );
+    await userEvent.clear(searchBox());
+    await userEvent.type(searchBox(), 'ru');
+    expect(screen.queryByRole('table')).toBeNull();
+    exchange.mockReturnValueOnce(answer.promise as never);
+    watch.observe(document.body, { childList: true, subtree: true });
+    // After the pause of keys that come together.
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 2 * searchPauseMs)));
+    await userEvent.type(searchBox(), 'b');
+    await waitFor(() => expect(searches().at(-1)).toMatchObject({ keyword: 'rub' }));
+    expect(Math.max(0, ...tables)).toBe(0);
+    await act(async () => answer.resolve({ body: [ruby], headers: {} }));
+    watch.disconnect();
+    expect(rowOf('Ruby Sato')).toBeDefined();
   });
 
   it('takes a number as people write it', async () => {

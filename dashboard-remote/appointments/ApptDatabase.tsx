@@ -7,6 +7,7 @@ import { MoreRows } from '../parts/MoreRows.tsx';
 import { useLate } from '../parts/use-late.ts';
 import { useNow } from '../parts/use-now.ts';
 import { useSearchKey } from '../parts/use-search-key.ts';
+import { useWindowFirst } from '../parts/use-window-first.ts';
 import css from './ApptDatabase.module.css';
 import { CountLine, countSentence } from './CountLine.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -34,6 +35,8 @@ export function ApptDatabase() {
   const { rows, next, total, error } = found;
   const isShown = isSameQuery(found.query, query);
   const isLate = useLate(!isShown);
+  const isAway = useAway(isShort, found.reading === 'first' && !isLate);
+  const drawn = useWindowFirst(rows, found.query);
   useRowFocus(root, rows, opened !== null);
 
   /** Sends the call; the address and the page follow. */
@@ -63,7 +66,7 @@ export function ApptDatabase() {
           onShort={setShort}
           onFilters={narrow}
         />
-        {isShort ? null : error !== null && !isShown ? (
+        {isAway ? null : error !== null && !isShown ? (
           <Problem
             title={m.day_failed()}
             actions={
@@ -94,8 +97,8 @@ export function ApptDatabase() {
               />
             ) : (
               <FoundTable
-                query={found.query}
-                rows={rows}
+                isLoading={found.query === null}
+                rows={drawn}
                 isOld={!isShown}
                 isLate={isLate}
                 now={now}
@@ -132,4 +135,12 @@ export function ApptDatabase() {
       <Toast onDismiss={() => setSaid(null)}>{said}</Toast>
     </>
   );
+}
+
+/** Whether no list is shown: what is typed is too short, or the list after that is on its way. To draw the one from before would delay it. */
+function useAway(isShort: boolean, isReading: boolean): boolean {
+  const [wasAway, setAway] = useState(false);
+  const isAway = isShort || (wasAway && isReading);
+  if (isAway !== wasAway) setAway(isAway);
+  return isAway;
 }

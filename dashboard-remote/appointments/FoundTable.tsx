@@ -7,14 +7,12 @@ import { SortArrow } from '../parts/icons.tsx';
 import { onRowClick, onRowKey } from '../parts/row-keys.ts';
 import { as } from '../parts/table-roles.ts';
 import { useFolded } from '../parts/use-folded.ts';
-import { useWindowFirst } from '../parts/use-window-first.ts';
 import { FoundRow, type FoundRowProps } from './FoundRow.tsx';
 import css from './FoundTable.module.css';
-import type { FoundQuery } from './filters.ts';
 
 export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
-  /** What the rows answer; null while the first ones are on their way. */
-  query: FoundQuery | null;
+  /** The first rows are on their way. */
+  isLoading: boolean;
   rows: readonly FoundAppointment[];
   /** The rows are those of the search before. */
   isOld: boolean;
@@ -28,8 +26,7 @@ export type FoundTableProps = Pick<FoundRowProps, 'onOpen'> & {
 
 /** The appointments, one row each. The arrow keys, Home and End go from row to row. */
 export function FoundTable(props: FoundTableProps) {
-  const { query, rows, isOld, isLate, now, order, technicians, onOrder, onOpen } = props;
-  const shown = useWindowFirst(rows, query);
+  const { isLoading, rows, isOld, isLate, now, order, technicians, onOrder, onOpen } = props;
   const isFolded = useFolded();
   return (
     <>
@@ -69,7 +66,7 @@ export function FoundTable(props: FoundTableProps) {
           </tr>
         </thead>
         <tbody {...as('rowgroup')} onKeyDown={onRowKey} onClick={onRowClick}>
-          {shown.map((row) => (
+          {rows.map((row) => (
             <FoundRow
               key={row.id}
               row={row}
@@ -80,7 +77,7 @@ export function FoundTable(props: FoundTableProps) {
           ))}
         </tbody>
       </table>
-      {query === null && (
+      {isLoading && (
         <div className={css.bones}>
           {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((bone) => (
             <Skeleton key={bone} height="2.5rem" />
