@@ -5,7 +5,7 @@ import { NoScript } from './layout/NoScript.tsx';
 import { documentTitle, parts } from './routes/parts.tsx';
 import { PageWaiting } from './waiting/PageWaiting.tsx';
 
-export const { provided, head, title, preview, noScript, waiting, render, check } =
+export const { provided, head, title, preview, previewTexts, noScript, waiting, render, check } =
   defineShellServer(parts, {
     title: documentTitle,
     noScript: <NoScript />,
@@ -21,4 +21,14 @@ export const { provided, head, title, preview, noScript, waiting, render, check 
       site: m.salon_name(),
       picture: { ...sharedPicture, alt: m.share_alt() },
     }),
+    previewTexts: () => {
+      const places = { part: '{part}', version: '{version}', commit: '{commit}' };
+      return {
+        title: m.preview_title(),
+        shown: m.preview_shown(places),
+        dirty: m.preview_dirty(places),
+        end: m.preview_end(),
+        over: m.preview_over(),
+      };
+    },
   });

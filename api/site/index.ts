@@ -58,12 +58,13 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     worker: environment.SERVICE_WORKER === 'on',
     renderUser: environment.RENDERER_USER,
     warn,
-    reported: (event, sender = '') => {
-      spans?.add(event);
-      if (event.stage === 'ready') app.log.debug(loggable(event), 'A browser loaded a remote.');
+    reported: (event, sender = '', isPreview = false) => {
+      spans?.add(event, isPreview);
+      const fields = isPreview ? { ...loggable(event), preview: true } : loggable(event);
+      if (event.stage === 'ready') app.log.debug(fields, 'A browser loaded a remote.');
       else if (mayLog(sender)) {
-        app.log.warn(loggable(event), 'A browser could not load a remote.');
-        seen.note(event);
+        app.log.warn(fields, 'A browser could not load a remote.');
+        if (!isPreview) seen.note(event);
       }
     },
   });

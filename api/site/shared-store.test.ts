@@ -5,8 +5,9 @@ import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, ReleaseKeys } from '@salon/federation/access';
+import { createHost } from '@salon/federation/host';
 import { ReleaseClient } from '@salon/federation/network';
-import { release, rollback } from '@salon/federation/release';
+import { preview, release, rollback } from '@salon/federation/release';
 import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -162,6 +163,24 @@ describe('three hosts on one store', () => {
     await others.revoke('content');
     expect((await new ReleaseKeys(one.store).valid()).size).toBe(0);
   });
+});
+
+it('a preview that one host starts is seen on another, which fetches its files', async () => {
+  const [one, two] = await threeHosts();
+  await agree([one, two], await released(one, '1'), 1_000);
+  const [, dist = ''] = await built('2');
+  const { path: address } = await preview(dist, one.store);
+  const site = createHost({
+    store: two.store,
+    snapshot: async () => ({ version: 1, resources: {} }),
+    renderMilliseconds: 10_000,
+  });
+  const get = (url: string, cookie = '') =>
+    site.handle(new Request(`http://site.test${url}`, { headers: { cookie } }));
+  const [cookie] = String((await get(address))?.headers.get('set-cookie')).split(';');
+  expect(await (await get('/content', cookie))?.text()).toContain('<div id="root">2</div>');
+  expect(await (await get('/content'))?.text()).toContain('<div id="root">1</div>');
+  site.close();
 });
 
 describe('a host', () => {

@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
 
-type Value = { stringValue?: string; intValue?: number | string };
+type Value = { stringValue?: string; intValue?: number | string; boolValue?: boolean };
 type Attribute = { key: string; value: Value };
 type Span = {
   name: string;
@@ -82,7 +82,10 @@ async function report(variables: Record<string, string>): Promise<string[]> {
 
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(
-    attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]),
+    attributes.map(({ key, value }) => [
+      key,
+      value.stringValue ?? value.boolValue ?? Number(value.intValue),
+    ]),
   );
 
 it('sends a span of each load and failure to the collector, without its message', async () => {
@@ -100,6 +103,7 @@ it('sends a span of each load and failure to the collector, without its message'
     'federation.version': '1.2.0-abc',
     'federation.commit': 'abc1234',
     'federation.revision': 7,
+    'federation.preview': false,
   };
   expect(spans.map(({ name, attributes }) => ({ name, ...valuesOf(attributes) }))).toEqual([
     { name: 'load remote', ...known, 'federation.stage': 'ready' },

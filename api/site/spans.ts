@@ -3,8 +3,8 @@ import type { Environment } from '../environment.ts';
 
 /** Sends what browsers report of releases to a collector of OpenTelemetry. */
 export type Spans = {
-  /** Adds a span from the beginning of a load to its end, or to its failure. */
-  add(event: ReportedEvent): void;
+  /** Adds a span from the beginning of a load to its end, or to its failure. A browser that sees a preview loads it and not what is live. */
+  add(event: ReportedEvent, isPreview: boolean): void;
   /** Sends what waits, for at most a few seconds. */
   close(): Promise<void>;
 };
@@ -52,7 +52,7 @@ export async function openSpans(
   });
   const tracer = provider.getTracer('federation');
   return {
-    add({ remote, version, commit, revision, stage, milliseconds, id }) {
+    add({ remote, version, commit, revision, stage, milliseconds, id }, isPreview) {
       const endTime = Date.now();
       const span = tracer.startSpan('load remote', {
         root: true,
@@ -63,6 +63,7 @@ export async function openSpans(
           'federation.commit': commit,
           'federation.revision': revision,
           'federation.stage': stage,
+          'federation.preview': isPreview,
           ...(id && { 'federation.error_id': id }),
         },
       });

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
-import { type LiveStatus, prune, release, rollback, status } from '@salon/federation/release';
+import {
+  endPreviewOf,
+  type LiveStatus,
+  type PreviewStarted,
+  preview,
+  prune,
+  release,
+  rollback,
+  status,
+} from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 
@@ -84,12 +93,30 @@ export class OwnRelease {
     return this.#release(name, change, canary);
   }
 
+  /** Starts a preview of the last build of a package with a text replaced in all of its files. */
+  async previewChanged(name: string, from: string, to: string): Promise<PreviewStarted> {
+    const build = await this.#changed(name, (text) => text.replaceAll(from, to));
+    return preview(build, this.#store, { label: 'spring' });
+  }
+
+  async endPreview(id: string): Promise<void> {
+    await endPreviewOf(this.#store, id);
+  }
+
   /** Returns the path of the files of the release. */
   async #release(
     name: string,
     change: (text: string, file: string) => string,
     canary?: number,
   ): Promise<string> {
+    const build = await this.#changed(name, change);
+    const [done] = await release([build], this.#store, { canary });
+    if (!done?.changed) throw new Error(`The build of ${name} has not changed.`);
+    return path.posix.dirname(done.url);
+  }
+
+  /** A copy of the last build of a package with other scripts. */
+  async #changed(name: string, change: (text: string, file: string) => string): Promise<string> {
     const build = path.join(this.#folder, `${name}-build`);
     const folder = name === 'shell' ? name : `${name}-remote`;
     await fs.cp(path.join(root, folder, 'dist'), build, {
@@ -105,9 +132,7 @@ export class OwnRelease {
       manifest.files[one] = { integrity: integrityOf(content), bytes: content.length };
     }
     await fs.writeFile(file, JSON.stringify(manifest));
-    const [done] = await release([build], this.#store, { canary });
-    if (!done?.changed) throw new Error(`The build of ${name} has not changed.`);
-    return path.posix.dirname(done.url);
+    return build;
   }
 
   /** What is live of a package, with its canary. */

@@ -6,22 +6,28 @@ import { baseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { folderOf, sharedOf } from '../registry/shared.ts';
 import {
+  previewLines,
   printed,
   prune,
   releasedLines,
   releaseFailure,
   shareOf,
+  siteOfEnvironment,
   statusLines,
   trace,
 } from '../release/index.ts';
 import { openStore, storeOfEnvironment } from '../store/index.ts';
 import { keyCommand, keyUsage } from './keys.ts';
 import { logLines, readLog } from './log.ts';
+import { withOptionalValue } from './optional-value.ts';
 import { targetOf } from './target.ts';
 
 const usage = `pnpm federation release <folder>…        make built folders live
 pnpm federation release <folder>… --canary 10
                                          make them live for a share of the visitors, from 1 to 50 percent
+pnpm federation release <folder> --preview [name]
+                                         make none live, but print an address with which a browser gets it
+pnpm federation preview end <id>         end a preview: status lists them
 pnpm federation promote <name>           make the canary live for all
 pnpm federation rollback <name>          end the canary; without one, go back to the release before the live one
 pnpm federation unrelease <name>         take a remote out of the site
@@ -34,16 +40,18 @@ ${keyUsage}
 
   --store .releases                      the folder of the releases on this machine; DATABASE_URL and S3_BUCKET
                                          name what it shares with other hosts
-  --to https://… --key team.pem          for release, promote, rollback, unrelease and status: a site elsewhere,
+  --to https://… --key team.pem          for release, preview, promote, rollback, unrelease and status: a site elsewhere,
                                          and the private key with which the calls are signed (or FEDERATION_KEY)`;
 
 const { positionals, values } = parseArgs({
+  args: withOptionalValue(process.argv.slice(2), '--preview'),
   allowPositionals: true,
   options: {
     store: { type: 'string', default: '.releases' },
     to: { type: 'string' },
     key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
     canary: { type: 'string' },
+    preview: { type: 'string' },
     days: { type: 'string', default: '30' },
     json: { type: 'boolean', default: false },
     releases: { type: 'string', default: '' },
@@ -64,13 +72,34 @@ const local = ['log', 'key', 'prune', 'trace'];
 const target = () => targetOf({ store, site: values.to, keyFile: values.key });
 const json = (data: unknown) => JSON.stringify(data, null, 2);
 
+/** Where the addresses of previews are. */
+const site = values.to ?? siteOfEnvironment(process.env);
+
+async function startPreview(): Promise<string | null> {
+  const [folder, ...others] = operands;
+  if (folder === undefined || others.length > 0) return null;
+  if (values.canary !== undefined) throw new ReleaseError('Choose --canary or --preview.');
+  const label = values.preview || undefined;
+  return previewLines(
+    await target().preview(path.resolve(folder), { step: printed, label }),
+    site,
+  ).join('\n');
+}
+
 /** Each returns what it prints; null where it needs other operands. */
 const commands: Record<string, () => Promise<string | null>> = {
   async release() {
+    if (values.preview !== undefined) return startPreview();
     if (operands.length === 0) return null;
     const folders = operands.map((folder) => path.resolve(folder));
     const canary = values.canary === undefined ? undefined : shareOf(values.canary);
     return releasedLines(await target().release(folders, { step: printed, canary })).join('\n');
+  },
+  async preview() {
+    const [act, id, ...more] = operands;
+    if (act !== 'end' || !id || more.length > 0) return null;
+    const ended = await target().endPreview(id);
+    return `The preview ${id} of ${ended.name} ${nameOf(ended.url)} ended. Nothing that is live has changed.`;
   },
   async promote() {
     if (operands.length !== 1) return null;

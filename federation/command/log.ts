@@ -1,4 +1,5 @@
 import { ReleaseKeys } from '../access/index.ts';
+import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
 import type { Registry, RegistryChange, RegistryEntry } from '../registry/schema.ts';
@@ -20,6 +21,8 @@ export type LogEntry = {
   ended?: LoggedRelease[];
   /** Why the host stopped a canary. */
   reason?: string;
+  /** The preview that the act is about, and until when it can be seen. */
+  preview?: LoggedRelease & { id: string; label: string | null; until: string };
 };
 
 type LoggedRelease = {
@@ -32,10 +35,14 @@ type LoggedRelease = {
 
 /**
  * Everything that was done with a store, oldest first. Each act is written once: the revisions of the registry, and the
- * acts of keys.
+ * acts of keys and of previews.
  */
 export async function readLog(store: Store): Promise<LogEntry[]> {
-  const entries = [...(await changes(store)), ...(await keyActs(store))];
+  const entries = [
+    ...(await changes(store)),
+    ...(await keyActs(store)),
+    ...(await previewActs(store)),
+  ];
   return entries.sort((a, b) => a.at.localeCompare(b.at));
 }
 
@@ -45,13 +52,14 @@ export const logLines = (entries: readonly LogEntry[]): string[] =>
     [
       entry.at.slice(0, 19),
       (entry.revision === undefined ? '' : String(entry.revision)).padStart(5),
-      entry.act.padEnd(10),
+      entry.act.padEnd(11),
       (entry.key ?? 'host').padEnd(16),
       whatOf(entry),
     ].join('  '),
   );
 
-function whatOf({ live = [], ended = [], reason, of }: LogEntry): string {
+function whatOf({ live = [], ended = [], reason, of, preview }: LogEntry): string {
+  if (preview) return `${textOf(preview)} (${preview.label ?? preview.id})`;
   const texts = [
     live.length > 0 ? live.map(textOf).join(', ') : of.join(', '),
     ...ended.map((one) => `ended: ${textOf(one)}`),
@@ -111,5 +119,22 @@ async function keyActs(store: Store): Promise<LogEntry[]> {
   return acts.map((one) => {
     const key = one.act === 'revoke' ? one.id : one.key.id;
     return { at: one.at, act: `key ${one.act}`, of: [teams.get(key) ?? ''], key };
+  });
+}
+
+async function previewActs(store: Store): Promise<LogEntry[]> {
+  const acts = await new Previews(store).acts();
+  const started = new Map(
+    acts.flatMap((one) => (one.act === 'preview' ? [[one.preview.id, one.preview] as const] : [])),
+  );
+  return acts.flatMap(({ act, at, ...one }): LogEntry[] => {
+    const preview = 'preview' in one ? one.preview : started.get(one.id);
+    const key = 'preview' in one ? one.preview.key : one.key;
+    if (!preview) return [];
+    const { id, name, label = null, entry, until } = preview;
+    return logged(name, entry).map((release) => ({
+      ...{ at, act, of: [name], key },
+      preview: { ...release, id, label, until },
+    }));
   });
 }

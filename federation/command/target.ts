@@ -3,10 +3,21 @@ import { privateKeyOf } from '../access/index.ts';
 import { ReleaseClient } from '../network/index.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Store } from '../registry/shared.ts';
-import { promote, release, rollback, status, unrelease } from '../release/index.ts';
+import {
+  endPreviewOf,
+  preview,
+  promote,
+  release,
+  rollback,
+  status,
+  unrelease,
+} from '../release/index.ts';
 
 /** Where a command changes what is live: a store on this machine, or a site over the network. */
-type Target = Pick<ReleaseClient, 'release' | 'promote' | 'rollback' | 'unrelease' | 'status'>;
+type Target = Pick<
+  ReleaseClient,
+  'release' | 'preview' | 'endPreview' | 'promote' | 'rollback' | 'unrelease' | 'status'
+>;
 
 /** Throws {@link ReleaseError} for a site without a key that can be read. */
 export function targetOf(given: {
@@ -18,6 +29,8 @@ export function targetOf(given: {
   if (site !== undefined) return new ReleaseClient(site, privateKeyOf(read(keyFile)));
   return {
     release: (dists, options) => release(dists, store, options),
+    preview: (dist, options) => preview(dist, store, options),
+    endPreview: (id) => endPreviewOf(store, id),
     promote: (name) => promote(store, name),
     rollback: (name) => rollback(store, name),
     unrelease: (name) => unrelease(store, name),

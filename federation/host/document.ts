@@ -11,7 +11,8 @@ import { type LateScripts, lateStart, type Script, scriptsElement } from './late
 import { lateStyles } from './late-styles.ts';
 import { type LiveRelease, localesOf } from './live-site.ts';
 import type { PageParts } from './page-parts.ts';
-import { previewTags, robotsTags, structuredData } from './page-tags.ts';
+import { linkPreviewTags, robotsTags, structuredData } from './page-tags.ts';
+import { previewBanner, previewStyleTag } from './preview-banner.ts';
 import { workerPath } from './worker.ts';
 
 /** The whole document. It names everything that the page loads, so that nothing is more than two requests away. */
@@ -32,13 +33,15 @@ export function documentOf(parts: PageParts): string {
     ...shell.head.map(({ tag, ...attributes }) => emptyElement(tag, attributes)),
     fonts.reduce((head, font) => head.replace(font, ''), reactHead),
     ...robotsTags(parts),
-    ...previewTags(parts),
+    ...linkPreviewTags(parts),
     `<script>${lateStyles}</script>`,
     ...styles(site.shell),
     ...(remote ? styles(remote) : []),
     ...(view ? [] : preload.map(preloadTag)),
     view ? '' : scriptTag(main),
+    previewStyleTag(parts),
     '</head><body>',
+    previewBanner(parts),
     `<div id="root">${view?.html ?? ''}</div>`,
     waitingFor(parts, view !== null),
     // The browser asks for the picture first.

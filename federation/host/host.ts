@@ -1,44 +1,18 @@
 import { livePath } from '../contract/live.ts';
-import type { ReportedEvent } from '../contract/telemetry.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import { folderOf } from '../registry/shared.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
 import type { Live } from './live-variants.ts';
 import { Metrics } from './metrics.ts';
-import { Pages, type Snapshot } from './pages.ts';
+import { openPreviews } from './open-previews.ts';
+import type { HostOptions } from './options.ts';
+import { Pages } from './pages.ts';
+import { forOneBrowser } from './previews.ts';
 import { Renderer } from './renderer.ts';
-import type { SystemUser } from './renderer-child.ts';
 import { KnownReleases, takeTelemetry } from './telemetry.ts';
 import { answerVisit, siteOf } from './visits.ts';
 import { serveWorker, workerPath } from './worker.ts';
-
-export type HostOptions = {
-  /** The folder of the release store, or a shared one. */
-  store: Store;
-  /** Public resources of the site, for the first view. */
-  snapshot: () => Promise<Snapshot>;
-  /** Public origin of the site, from its configuration; pages have no absolute addresses without it. */
-  origin?: string | undefined;
-  /** Whether overrides by developers are off; by default true. */
-  production?: boolean;
-  /** Whether the pages have the service worker of the shell, by default true; false removes it from browsers. */
-  worker?: boolean;
-  /** Path prefix of the API, which the host does not answer; by default `/api/`. */
-  apiPrefix?: string;
-  /** Time limit for rendering a page, in milliseconds. */
-  renderMilliseconds?: number;
-  /** Memory limit of each process that renders, in MB. */
-  renderMegabytes?: number;
-  /** Maximum of processes that render, by default 6. */
-  renderProcesses?: number;
-  /** The user of the system that renders, for a host that runs as root. */
-  renderUser?: SystemUser | undefined;
-  /** Called with errors; message and details contain nothing about a visitor. */
-  warn?: (message: string, details: Record<string, unknown>) => void;
-  /** Called with every load or failure that a browser reports, and with the `sender` that `handle` got. */
-  reported?: (event: ReportedEvent, sender?: string) => void;
-};
 
 /** The host of a composed site, in terms of the platform's Request and Response. */
 export type Host = {
@@ -106,6 +80,7 @@ export function createHost(options: HostOptions): Host {
       }),
   });
   const secure = options.origin?.startsWith('https:') ?? false;
+  const previews = openPreviews(options, secure);
 
   /** What is live, and with it what has to be counted. */
   async function current(): Promise<Live | null> {
@@ -119,8 +94,10 @@ export function createHost(options: HostOptions): Host {
     if (request.method === 'POST' && pathname === telemetryPath) {
       const live = await current();
       if (live) known.add(live);
+      const preview = await previews.visits.packageOf(request);
       return takeTelemetry(request, known, metrics, {
-        log: (event) => options.reported?.(event, sender),
+        preview,
+        log: (event) => options.reported?.(event, sender, preview !== null),
         report: (events) => canaries.take(events, sender),
       });
     }
@@ -128,6 +105,11 @@ export function createHost(options: HostOptions): Host {
     if (pathname.startsWith(apiPrefix)) return null;
     if (pathname === '/remotes/previous.json' || pathname === livePath) {
       const live = await current();
+      const own = live && (await previews.visits.siteOf(request, live.site));
+      if (own) {
+        const found = pathname === livePath ? liveReleases(own) : await registry.previous(own);
+        return forOneBrowser(fresh(found));
+      }
       const site = live && siteOf(request, live);
       if (pathname === livePath) return fresh(site ? liveReleases(site) : {});
       return fresh(site ? await registry.previous(site) : {});
@@ -137,6 +119,8 @@ export function createHost(options: HostOptions): Host {
     const live = await current();
     if (!live) return null;
     if (pathname === workerPath) return serveWorker(live.site, options.worker ?? true);
+    const preview = await previews.visits.answer(request, live.site);
+    if (preview) return preview;
     if (live.canaries.length === 0) return pages.answer(request, live.site);
     return answerVisit(request, live, { pages, secure });
   }
@@ -151,6 +135,7 @@ export function createHost(options: HostOptions): Host {
     ready: async () => (await registry.current()) !== null,
     close() {
       canaries.close();
+      previews.close();
       renderer.close();
     },
   };

@@ -70,12 +70,14 @@ export class LiveRegistry {
 
   /**
    * For each remote of a site the release that the browser loads when the live one fails: for a canary the default release, otherwise the
-   * one that was live before.
+   * one that was live before. A preview has none: the live release in its place would look like it.
    */
   async previous(site: LiveSite): Promise<Record<string, PreviousRelease>> {
     const found: Record<string, PreviousRelease> = {};
     const histories = await readHistories(new RegistryStore(this.#store), site.revision);
+    const previewed = site.preview === 'over' ? undefined : site.preview?.name;
     for (const { name, entry } of site.remotes) {
+      if (name === previewed) continue;
       const releases = histories.get(name) ?? [];
       const at = entry.deployment.default
         ? releases.findLastIndex(({ url }) => url === entry.url)

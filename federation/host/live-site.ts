@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { splitLocale } from '../contract/locale.ts';
 import { ownerOf } from '../contract/prefix.ts';
 import { baseOf, liveEntry } from '../registry/live.ts';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
@@ -26,6 +27,18 @@ export type LiveSite = {
   state: string;
   shell: LiveRelease;
   remotes: LiveRelease[];
+  /** What the banner of its pages says of a preview; absent from what all visitors get. */
+  preview?: ShownPreview | 'over';
+};
+
+/** A preview, as its banner names it. */
+export type ShownPreview = {
+  name: string;
+  /** What its team calls it. */
+  label?: string;
+  version: string;
+  commit: string;
+  dirty: boolean;
 };
 
 /** The locales of a release, the default first. */
@@ -38,6 +51,10 @@ export function ownerOfPath(site: LiveSite, pathname: string): LiveRelease | und
   const candidates = releases.map((release) => ({ release, prefixes: release.manifest.prefixes }));
   return ownerOf(candidates, pathname)?.release;
 }
+
+/** The release that owns an address, which may begin with a locale. */
+export const ownerOfAddress = (site: LiveSite, pathname: string): LiveRelease | undefined =>
+  ownerOfPath(site, splitLocale(pathname, localesOf(site.shell)).path);
 
 /** The Node builds for a page; of the remotes only those in `loaded` are loaded. */
 export function buildsFor(site: LiveSite, loaded: readonly LiveRelease[]): Builds {

@@ -6,6 +6,7 @@ import {
   type LiveSite,
   readRelease,
   readSite,
+  type ShownPreview,
 } from './live-site.ts';
 
 /** Everything that is live in one revision: the default releases, and for the visitors of canaries those in their place. */
@@ -56,4 +57,19 @@ function variantOf(site: LiveSite, canaries: readonly LiveRelease[]): LiveSite {
   const state = [site.state, ...canaries.map(({ base }) => base)].join(' ');
   const remotes = site.remotes.map((one) => canaries.find(({ name }) => name === one.name) ?? one);
   return { ...site, state, remotes };
+}
+
+/**
+ * The site of a browser with a preview: its release in the place of the live one, or beside the others where the remote is new. Without a
+ * release, the live site with a sentence.
+ */
+export function withPreview(
+  site: LiveSite,
+  preview: ShownPreview | 'over',
+  release?: LiveRelease,
+): LiveSite {
+  if (!release) return { ...site, state: `${site.state} ${JSON.stringify(preview)}`, preview };
+  const others = site.remotes.filter(({ name }) => name !== release.name);
+  const state = `${site.state} ${release.base} ${JSON.stringify(preview)}`;
+  return { ...site, state, remotes: [...others, release], preview };
 }

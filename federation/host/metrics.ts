@@ -16,6 +16,8 @@ export const counterHelp = {
     'Loads and failures of remotes that browsers reported, by remote, version, revision and stage.',
   federation_load_seconds_total:
     'Time browsers took to load remotes or to fail, by remote, version, revision and stage.',
+  federation_preview_loads_total:
+    'Loads and failures that browsers with a preview reported, by remote and stage; no other counter has them.',
   federation_registry_failures_total: 'Revisions of the registry that could not be read.',
   federation_canaries_stopped_total: 'Canaries that this host stopped by the rule, by remote.',
   federation_telemetry_refused_total: 'Telemetry that does not fit its schema.',

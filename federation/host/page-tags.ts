@@ -10,8 +10,8 @@ const tagOfPage = (name: string, attributes: Record<string, string>) =>
   emptyElement(name, { ...attributes, [pageTag]: '' });
 
 /** Whether search engines may list the page. A page that could not be rendered this time stays listed. */
-function isListed({ owner, rendered }: PageParts): boolean {
-  if (owner?.manifest.firstView === 'never') return false;
+function isListed({ site, owner, rendered }: PageParts): boolean {
+  if (site.preview || owner?.manifest.firstView === 'never') return false;
   return !rendered || (rendered.status === 200 && rendered.indexed !== false);
 }
 
@@ -39,7 +39,7 @@ export function robotsTags(parts: PageParts): string[] {
 const description = /<meta name="description" content="([^"]*)"/;
 
 /** What other sites show with a link to the page (Open Graph). */
-export function previewTags(parts: PageParts): string[] {
+export function linkPreviewTags(parts: PageParts): string[] {
   const { origin, locale, rendered, shell } = parts;
   if (origin === null || !rendered || !isListed(parts)) return [];
   const described = description.exec(rendered.head)?.[1];

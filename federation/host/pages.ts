@@ -30,6 +30,8 @@ export type PagesOptions = {
   production: boolean;
   /** Whether the pages have a service worker. */
   worker: boolean;
+  /** Inline styles of these pages, which the policy allows. Their text must be constant. */
+  styles?: readonly string[];
   /** Called with every page that could not be rendered. */
   failed: (failure: RenderFailure) => void;
 };
@@ -86,7 +88,7 @@ export class Pages {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
-      ...pageHeaders(options.production),
+      ...pageHeaders(options.production, options.styles),
     };
   }
 

@@ -8,14 +8,17 @@ const ownSockets = ['ws://127.0.0.1:*', 'ws://localhost:*'];
 
 /**
  * Headers of every page: it loads only from the site itself and can't be framed. Outside production, overridden remotes
- * load from the developer's machine.
+ * load from the developer's machine. `styles`: the inline styles of these pages, which are constant.
  */
-export function pageHeaders(production: boolean): Record<string, string> {
+export function pageHeaders(
+  production: boolean,
+  styles: readonly string[] = [],
+): Record<string, string> {
   const developer = production ? [] : ownMachine;
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", hashOf(lateStyles), hashOf(lateStart), ...developer],
-    'style-src': ["'self'", ...developer],
+    'style-src': ["'self'", ...styles.map(hashOf), ...developer],
     'img-src': ["'self'", 'data:', ...developer],
     'font-src': ["'self'", ...developer],
     'connect-src': ["'self'", ...developer, ...(production ? [] : ownSockets)],

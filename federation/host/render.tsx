@@ -77,6 +77,19 @@ export type Preview = {
   picture: { path: string; width: number; height: number; alt: string };
 };
 
+/** The words of the banner of a release that only one browser gets. `shown` and `dirty` contain {part}, {version} and {commit}. */
+export type PreviewTexts = {
+  /** Names the banner for screen readers. */
+  title: string;
+  shown: string;
+  /** The same for a build with edits that were not committed. */
+  dirty: string;
+  /** Of the button that ends it. */
+  end: string;
+  /** After it was ended or has expired. */
+  over: string;
+};
+
 /** Paths of the pages by the name of their package; pages with parameters in their path are left out. */
 export type PageList = Record<string, string[]>;
 
@@ -88,6 +101,8 @@ export type ShellServer = {
   title: string | (() => string);
   /** Missing from shells before contract 2.1. */
   preview?(): Preview;
+  /** Missing from older shells. */
+  previewTexts?(): PreviewTexts;
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   /** HTML that is shown until there is a page. Missing from older shells. */
@@ -107,6 +122,7 @@ export function defineShellServer(
     title: (page: string | null) => string;
     head?: HeadTag[];
     preview?: () => Preview;
+    previewTexts?: () => PreviewTexts;
     noScript?: ReactNode;
     waiting?: ReactNode;
   },
@@ -116,6 +132,7 @@ export function defineShellServer(
     title: () => page.title(null),
     head: page.head ?? [],
     preview: page.preview,
+    previewTexts: page.previewTexts,
     noScript: () => htmlOf(page.noScript),
     waiting: () => htmlOf(page.waiting),
     check: (request) => {

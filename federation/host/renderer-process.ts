@@ -7,7 +7,7 @@ import fs from 'node:fs';
 import process from 'node:process';
 import vm from 'node:vm';
 import { confineGlobals, requireBuiltin } from './confine.ts';
-import type { PageList, Preview, Rendered, ShellServer } from './render.tsx';
+import type { PageList, Preview, PreviewTexts, Rendered, ShellServer } from './render.tsx';
 
 /** The Node builds that render a page. `integrity`: the hash of the file, as it was released. */
 export type Builds = {
@@ -26,6 +26,7 @@ export type RenderTask = { id: number; builds: Builds; locale: string; basename?
 export type ShellPage = Pick<ShellServer, 'head'> & {
   title: string;
   preview?: Preview;
+  previewTexts?: PreviewTexts;
   noScript: string;
   waiting: string;
 };
@@ -88,6 +89,7 @@ async function work(task: RenderTask) {
       head,
       title: plainTitle,
       preview: shell.preview?.(),
+      previewTexts: shell.previewTexts?.(),
       noScript: (await shell.noScript?.()) ?? '',
       waiting: (await shell.waiting?.()) ?? '',
     };

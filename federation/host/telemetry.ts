@@ -43,11 +43,14 @@ export async function takeTelemetry(
   known: KnownReleases,
   metrics: Metrics,
   {
+    preview,
     log,
     report,
   }: {
+    /** The package of which the browser has a preview; null for other browsers. */
+    preview: string | null;
     log: (event: ReportedEvent) => void;
-    /** Gets all events of one report, and is awaited before the answer. */
+    /** Gets all events of one report of a browser without a preview, and is awaited before the answer. */
     report: (events: readonly ReportedEvent[]) => Promise<void>;
   },
 ): Promise<Response> {
@@ -59,11 +62,18 @@ export async function takeTelemetry(
   }
   for (const event of events) {
     const labels = { ...known.labels(event), stage: event.stage };
-    metrics.add('federation_loads_total', labels);
-    metrics.add('federation_load_seconds_total', labels, event.milliseconds / 1000);
-    log({ ...event, remote: labels.remote });
+    if (preview === null) {
+      metrics.add('federation_loads_total', labels);
+      metrics.add('federation_load_seconds_total', labels, event.milliseconds / 1000);
+      log({ ...event, remote: labels.remote });
+      continue;
+    }
+    // Another remote may fail because of the previewed one, so nothing of such a page counts for what is live.
+    const remote = event.remote === preview ? preview : labels.remote;
+    metrics.add('federation_preview_loads_total', { remote, stage: event.stage });
+    log({ ...event, remote });
   }
-  await report(events);
+  if (preview === null) await report(events);
   return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 }
 

@@ -5,6 +5,9 @@ import { digestOf, signedHeaders } from '../access/index.ts';
 import { ReleaseError, readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import {
   inParallel,
+  newPreviewId,
+  type PreviewStarted,
+  type PreviewStatus,
   type Promoted,
   type Released,
   type RolledBack,
@@ -14,6 +17,8 @@ import {
 } from '../release/index.ts';
 import {
   type PackageOrder,
+  type PreviewEndOrder,
+  type PreviewOrder,
   protocolPath,
   type Refusal,
   type ReleaseOrder,
@@ -50,11 +55,7 @@ export class ReleaseClient {
     { step = silently, canary }: { step?: Step; canary?: number | undefined } = {},
   ): Promise<Released[]> {
     const decidedAt = await this.#revision();
-    const builds = await step(
-      'upload',
-      () => this.#upload(dists),
-      ({ sent }) => `${sent} ${sent === 1 ? 'file' : 'files'} sent, every hash verified`,
-    );
+    const builds = await step('upload', () => this.#upload(dists), sentText);
     return step(
       'release',
       () => {
@@ -67,6 +68,31 @@ export class ReleaseClient {
       },
       () => 'contract tests passed',
     );
+  }
+
+  /** Sends a built folder and gives it an address. Nothing that is live changes. */
+  async preview(
+    dist: string,
+    { step = silently, label }: { step?: Step; label?: string | undefined } = {},
+  ): Promise<PreviewStarted> {
+    const builds = await step('upload', () => this.#upload([dist]), sentText);
+    const [build] = builds.uploads;
+    if (!build) throw new Error(`${dist} was not sent.`);
+    const order: PreviewOrder = {
+      build,
+      id: newPreviewId(),
+      ...(label !== undefined && { label }),
+    };
+    return step(
+      'preview',
+      () => this.#call<PreviewStarted>('POST', '/previews', order),
+      () => 'contract tests passed',
+    );
+  }
+
+  async endPreview(id: string): Promise<PreviewStatus> {
+    const order: PreviewEndOrder = { id };
+    return this.#call('POST', '/preview-ends', order);
   }
 
   async rollback(name: string): Promise<RolledBack> {
@@ -148,6 +174,9 @@ export class ReleaseClient {
     );
   }
 }
+
+const sentText = ({ sent }: { sent: number }) =>
+  `${sent} ${sent === 1 ? 'file' : 'files'} sent, every hash verified`;
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -145,6 +145,20 @@ describe('a release over the network', () => {
     ]);
   });
 
+  it('has a preview, which the team ends', async () => {
+    const client = new ReleaseClient(site, await keyOf('booking'));
+    const started = await client.preview(await build('booking'), { label: 'spring' });
+    expect(started.path).toMatch(/^\/booking\?preview=/);
+    const [keyId = ''] = (await new ReleaseKeys(store()).valid()).keys();
+    expect((await client.status()).previews).toMatchObject([
+      { id: started.id, name: 'booking', label: 'spring', key: keyId },
+    ]);
+    expect(await live('booking')).toBeUndefined();
+    expect(await fs.readdir(at(`store/uploads/${keyId}/booking`))).toEqual([]);
+    expect(await client.endPreview(started.id)).toMatchObject({ id: started.id, name: 'booking' });
+    expect((await client.status()).previews).toEqual([]);
+  });
+
   it('is of one of two teams in the same second, and of the other one', async () => {
     const clients = await Promise.all(
       ['booking', 'staff', 'gallery'].map(async (team) => ({
@@ -399,6 +413,36 @@ describe('the server refuses', () => {
       expect([address, answer]).toEqual([address, { status: 409, code: 'live_changed' }]);
     }
     expect((await client.status()).revision).toBe(revision);
+  });
+
+  it('a preview of another package or with other addresses, and the end of one', async () => {
+    const [own, other] = [
+      await keyOf('booking'),
+      await keyOf('gallery', ['gallery'], ['/gallery']),
+    ];
+    const started = await new ReleaseClient(site, own).preview(await build('booking'));
+    const client = new ReleaseClient(site, other);
+    await expect(client.preview(await build('booking', 'two'))).rejects.toThrow(/not booking/);
+    const staff = await build('gallery', 'staff', { prefixes: ['/staff'] });
+    await expect(client.preview(staff)).rejects.toThrow(/not with \/staff/);
+    await expect(client.endPreview(started.id)).rejects.toThrow(/not booking/);
+    expect((await client.status()).previews).toHaveLength(1);
+  });
+
+  it('an order for a preview that is sent a second time', async () => {
+    const key = await keyOf('booking');
+    const client = new ReleaseClient(site, key);
+    const { id, url } = await client.preview(await build('booking'));
+    await client.endPreview(id);
+    const folder = path.posix.basename(path.posix.dirname(url));
+    await call(key, {
+      address: `/uploads/booking/${folder}/remote.json`,
+      body: await fs.readFile(at(`store/remotes/booking/${folder}/remote.json`), 'utf8'),
+    });
+    const body = JSON.stringify({ build: { name: 'booking', folder }, id });
+    const again = { method: 'POST', address: '/previews', body };
+    expect(await call(key, again)).toEqual({ status: 422, code: 'refused' });
+    expect((await client.status()).previews).toEqual([]);
   });
 
   it('a share that no canary may have', async () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { previewId, previewLabel } from '../registry/preview-schema.ts';
 import { packageName } from '../registry/schema.ts';
 
 /** Where a host takes releases. */
@@ -21,6 +22,21 @@ export const releaseOrder = z.strictObject({
 /** `POST /rollbacks`, `POST /promotions` and `POST /unreleases`. */
 export const packageOrder = z.strictObject({ name: packageName, decidedAt });
 
+/**
+ * `POST /previews`: gives an uploaded build an address. The team chooses the id, so that an order that is sent once more starts no other
+ * preview. What is live does not matter.
+ */
+export const previewOrder = z.strictObject({
+  build: z.strictObject({ name: packageName, folder }),
+  id: previewId,
+  label: z.optional(previewLabel),
+});
+
+/** `POST /preview-ends`. */
+export const previewEndOrder = z.strictObject({ id: previewId });
+
+export type PreviewOrder = z.infer<typeof previewOrder>;
+export type PreviewEndOrder = z.infer<typeof previewEndOrder>;
 export type ReleaseOrder = z.infer<typeof releaseOrder>;
 export type PackageOrder = z.infer<typeof packageOrder>;
 /** A build in upload: the package, and the folder that its release will have. */

@@ -11,7 +11,9 @@ import { folderOf, type Store } from '../registry/shared.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import {
   type Author,
+  endPreviewOf,
   LiveChanged,
+  preview,
   promote,
   release,
   rollback,
@@ -20,6 +22,8 @@ import {
 } from '../release/index.ts';
 import {
   packageOrder,
+  previewEndOrder,
+  previewOrder,
   protocolPath,
   type Refusal,
   releaseOrder,
@@ -139,6 +143,20 @@ export class ReleaseServer {
       for (const one of builds) await this.#uploads.drop(key, one);
       return done;
     },
+    'POST previews': async (key, _, body) => {
+      const { build, id, label } = parsed(previewOrder, body);
+      mayRelease(key, build.name);
+      const dist = this.#uploads.folderOf(key, build);
+      const started = await this.#afterLast(() =>
+        preview(dist, this.#store, { author: authorOf(key), id, label }),
+      );
+      await this.#uploads.drop(key, build);
+      return started;
+    },
+    'POST preview-ends': async (key, _, body) => {
+      const { id } = parsed(previewEndOrder, body);
+      return this.#afterLast(() => endPreviewOf(this.#store, id, authorOf(key)));
+    },
     'POST rollbacks': async (key, _, body) => {
       const { name, decidedAt } = parsed(packageOrder, body);
       mayRelease(key, name);
@@ -189,9 +207,9 @@ export class ReleaseServer {
 
 const ownMachine = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
-const authorOf = (key: ReleaseKey, decidedAt: number): Author => ({
+const authorOf = (key: ReleaseKey, decidedAt?: number): Author => ({
   key: key.id,
-  decidedAt,
+  ...(decidedAt !== undefined && { decidedAt }),
   // Also of what is released already: a key may have had other rights then.
   permits: (name, { extras }) => mayRelease(key, name, extras.prefixes),
 });

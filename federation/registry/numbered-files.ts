@@ -18,9 +18,12 @@ export interface Numbered {
 /** The files `1.json`, `2.json`, … of a folder. */
 export class NumberedFiles implements Numbered {
   readonly folder: string;
+  readonly #mode: number;
 
-  constructor(folder: string) {
+  /** `mode`: who may read the files, by default whom the system lets. */
+  constructor(folder: string, { mode = 0o666 }: { mode?: number } = {}) {
     this.folder = folder;
+    this.#mode = mode;
   }
 
   file(number: number): string {
@@ -48,7 +51,7 @@ export class NumberedFiles implements Numbered {
   async add(number: number, text: string): Promise<void> {
     await fs.mkdir(this.folder, { recursive: true });
     const draft = path.join(this.folder, `.draft-${crypto.randomUUID()}`);
-    await fs.writeFile(draft, text, { flag: 'wx' });
+    await fs.writeFile(draft, text, { flag: 'wx', mode: this.#mode });
     try {
       await fs.link(draft, this.file(number));
     } catch (error) {

@@ -65,7 +65,7 @@ export const releaseManifest = z.strictObject({
 });
 
 /** One release of a package in the registry. */
-const registryEntry = z.strictObject({
+export const registryEntry = z.strictObject({
   url: z.string(),
   fallbackUrl: z.optional(z.string()),
   /** The version as the package declares it, with the hash of what is shipped: `1.0.0+3f2a…`; without the hash before. */

@@ -12,6 +12,10 @@ export interface SharedStore {
   readonly folder: string;
   /** The acts of release keys. */
   readonly keyActs: Numbered;
+  /** The acts of previews. */
+  readonly previewActs: Numbered;
+  /** The secret that signs tokens of previews, as number 1. */
+  readonly secrets: Numbered;
   /**
    * Brings the folder up to date. A revision whose files can't be had or are not what was released is in the folder, but does not become
    * live here. Throws {@link StoreError}.

@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { healthFiles } from '../canary/health-files.ts';
+import { Previews } from '../preview/previews.ts';
 import { readHistories } from '../registry/history.ts';
 import { releaseOf } from '../registry/live.ts';
 import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
@@ -11,7 +12,7 @@ const dayMs = 86_400_000;
 
 /**
  * Deletes the releases that neither a revision of the last `days` nor the revision that was live before these names, nor one to which a
- * package can go back, with their source maps. Drafts younger than a day may be of an upload in progress and stay. What hosts
+ * package can go back, nor a preview that can be seen, with their source maps. Drafts younger than a day may be of an upload in progress and stay. What hosts
  * counted of canaries goes after the same days. A shared store is pruned with the folder, by the same rule. Returns the deleted releases,
  * relative to the store.
  */
@@ -22,6 +23,9 @@ export async function prune(
   await sharedOf(place)?.pull();
   const store = folderOf(place);
   const kept = await keptReleases(store, now.getTime() - days * dayMs);
+  for (const { entry } of await new Previews(place).active(now.getTime())) {
+    kept.add(releaseOf(entry.url));
+  }
   const deleted = new Set(await sharedOf(place)?.prune(kept, now));
   const remotes = path.join(store, 'remotes');
   for (const name of await namesIn(remotes)) {

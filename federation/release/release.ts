@@ -1,22 +1,14 @@
-import fs from 'node:fs/promises';
-import path from 'node:path';
 import { checkShare } from '../canary/share.ts';
 import { canaryEntry, withCanary } from '../registry/canary.ts';
 import { liveEntry, withRelease } from '../registry/live.ts';
-import {
-  integrityOf,
-  ReleaseError,
-  readManifest,
-  releaseFolder,
-  releaseVersion,
-} from '../registry/manifest.ts';
-import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import type { Registry, RegistryEntry } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
 import { type Step, silently } from './steps.ts';
-import { upload } from './upload.ts';
+import { type Uploaded, uploadAll } from './uploaded.ts';
 
 /** The result of a release. */
 export type Released = {
@@ -83,29 +75,6 @@ export async function release(
   return builds.map((build) => released(build, changed, live));
 }
 
-type Uploaded = { name: string; entry: RegistryEntry; repeated: boolean };
-
-async function uploadAll(dists: readonly string[], store: Store): Promise<Uploaded[]> {
-  const builds: Uploaded[] = [];
-  const own = folderOf(store);
-  for (const dist of dists) {
-    const { manifest: built } = await readManifest(dist);
-    // Another host may have released the same content, built from another commit.
-    await sharedOf(store)?.fetch(`remotes/${built.name}/${releaseFolder(built)}`);
-    const folder = await upload(dist, own);
-    // Of the store, which keeps the manifest of the first build with this content.
-    const { manifest, content } = await readManifest(path.join(own, folder));
-    const entry = entryOf(manifest, `/${folder}/${manifest.entry}`, integrityOf(content));
-    const { dirty, commit } = built;
-    // What was built before it was committed gets its commit when it is released after that.
-    if (entry.extras.dirty && !dirty) entry.extras = { ...entry.extras, commit, dirty: undefined };
-    await sharedOf(store)?.share(folder, entry.extras.manifestIntegrity);
-    const repeated = await isRepeated(path.join(own, path.dirname(folder)), manifest);
-    builds.push({ name: manifest.name, entry, repeated });
-  }
-  return builds;
-}
-
 /** Whether the registry has to say something else about a package for a release to be live for all. */
 function differs(registry: Registry, name: string, next: RegistryEntry): boolean {
   const isOther = canaryEntry(registry, name) !== undefined;
@@ -139,14 +108,6 @@ function differsAsCanary(
 const isSame = (known: RegistryEntry | undefined, next: RegistryEntry) =>
   known?.url === next.url && !(known.extras.dirty && !next.extras.dirty);
 
-/** Whether other content was released with the version that a package declares. */
-async function isRepeated(releases: string, manifest: ReleaseManifest): Promise<boolean> {
-  const own = releaseFolder(manifest);
-  return (await fs.readdir(releases)).some(
-    (name) => name !== own && name.replace(/-[0-9a-f]{12}$/, '') === manifest.version,
-  );
-}
-
 function released(
   { name, entry, repeated }: Uploaded,
   changed: readonly Uploaded[],
@@ -163,25 +124,5 @@ function released(
     canary: own?.deployment.traffic ?? null,
     repeated,
     changed: changed.some((one) => one.entry === entry),
-  };
-}
-
-function entryOf(manifest: ReleaseManifest, url: string, manifestIntegrity: string): RegistryEntry {
-  const { kind, commit, dirty, contract, prefixes, firstView } = manifest;
-  const integrity = manifest.files[manifest.entry]?.integrity;
-  if (!integrity) throw new ReleaseError(`${manifest.name} has no hash for its entry.`);
-  return {
-    url,
-    metadata: { integrity, version: releaseVersion(manifest) },
-    extras: {
-      kind,
-      commit,
-      ...(dirty && { dirty }),
-      contract,
-      prefixes,
-      firstView,
-      manifestIntegrity,
-    },
-    deployment: { traffic: 100, default: true },
   };
 }

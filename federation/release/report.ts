@@ -1,10 +1,26 @@
 import { ReleaseError } from '../registry/manifest.ts';
 import { StoreError } from '../registry/shared.ts';
 import { RevisionConflict } from '../registry/store.ts';
+import type { PreviewStarted } from './preview.ts';
 import type { Released } from './release.ts';
 
 /** What a release did: a line for each package, and what its team should know about its identity. */
 export const releasedLines = (done: readonly Released[]): string[] => done.flatMap(linesOf);
+
+/** What a preview did: where it is, for whom, and how it ends. `site`: the origin of the site. */
+export const previewLines = (started: PreviewStarted, site: string): string[] => {
+  const { id, name, version, dirty, until } = started;
+  const edits = dirty ? ', with edits that are not committed' : '';
+  return [
+    `${name} ${version} has a preview until ${until.slice(0, 16)} (UTC)${edits}. Nothing that is live has changed.`,
+    `  ${site.replace(/\/+$/, '')}${started.path}`,
+    `  Whoever opens this address sees it. It ends with: pnpm federation preview end ${id}`,
+  ];
+};
+
+/** The site of this machine: its public address, or where it listens without one. */
+export const siteOfEnvironment = ({ PUBLIC_URL, PORT }: NodeJS.ProcessEnv): string =>
+  PUBLIC_URL || `http://localhost:${PORT || 3000}`;
 
 function linesOf(done: Released): string[] {
   const { name, version, revision, changed, dirty, repeated, canary } = done;

@@ -1,10 +1,12 @@
 import { sumOf } from '../canary/count.ts';
 import { type HealthRecord, readHealth } from '../canary/health-files.ts';
 import { failureRateOf, failuresOf, loadsOf, medianOf } from '../canary/rule.ts';
+import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
 import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
+import { type PreviewStatus, previewStatus } from './preview.ts';
 
 /** A live release, as `pnpm federation status --json` prints it. */
 export type LiveStatus = {
@@ -32,10 +34,16 @@ export type Health = {
   /** The median of the time until it was loaded; null before the first load. */
   medianMs: number | null;
 };
-export type Status = { revision: number; publishedAt: string; releases: LiveStatus[] };
+export type Status = {
+  revision: number;
+  publishedAt: string;
+  releases: LiveStatus[];
+  /** Those that can be seen, oldest first. Absent from hosts of before. */
+  previews?: PreviewStatus[];
+};
 
 /** What is live, and since when. */
-export async function status(store: Store): Promise<Status> {
+export async function status(store: Store, now = Date.now()): Promise<Status> {
   const registries = new RegistryStore(folderOf(store));
   const registry = await registries.current();
   const since = await becameLive(registries, registry);
@@ -64,28 +72,46 @@ export async function status(store: Store): Promise<Status> {
       since: since.get(roleOf({ url, deployment })) ?? null,
     })),
   );
-  return { revision: registry.revision, publishedAt: registry.publishedAt, releases };
+  const previews = (await new Previews(store).active(now)).map(previewStatus);
+  return { revision: registry.revision, publishedAt: registry.publishedAt, releases, previews };
 }
 
 /** The lines of a table for people. */
-export function statusLines({ revision, publishedAt, releases }: Status): string[] {
+export function statusLines({ revision, publishedAt, releases, previews = [] }: Status): string[] {
   return [
     `Revision ${revision}, ${publishedAt}`,
     ...releases.map((one) => {
-      const { name, version, share, commit, dirty, since, url } = one;
+      const { name, version, share, since, url } = one;
       return [
         (one.canary ? `${name} canary` : name).padEnd(16),
         version.padEnd(18),
         `${String(share).padStart(3)} %`,
-        (dirty ? `${commit} and edits` : commit).padEnd(20),
+        commitText(one).padEnd(20),
         (since?.publishedAt ?? '').slice(0, 16).padEnd(16),
         (since?.key ?? 'host').padEnd(16),
         ...(one.health ? [healthText(one.health).padEnd(34)] : []),
         url,
       ].join('  ');
     }),
+    ...previews.map(previewLine),
   ];
 }
+
+const previewLine = (one: PreviewStatus): string =>
+  [
+    `${one.name} preview`.padEnd(16),
+    one.version.padEnd(18),
+    '  0 %',
+    commitText(one).padEnd(20),
+    one.since.slice(0, 16),
+    (one.key ?? 'host').padEnd(16),
+    `until ${one.until.slice(0, 16)}`,
+    [one.id, ...(one.label ? [one.label] : [])].join(' '),
+    one.url,
+  ].join('  ');
+
+const commitText = ({ commit, dirty }: Pick<LiveStatus, 'commit' | 'dirty'>) =>
+  dirty ? `${commit} and edits` : commit;
 
 const healthText = ({ loads, failures, failureRate, medianMs }: Health): string => {
   if (loads === 0 && failures === 0) return 'no loads yet';

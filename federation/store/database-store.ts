@@ -2,6 +2,7 @@ import path from 'node:path';
 import { releaseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { type Numbered, NumberedFiles } from '../registry/numbered-files.ts';
+import { previewActsIn, secretsIn } from '../registry/preview-files.ts';
 import type { Registry } from '../registry/schema.ts';
 import type { SharedStore } from '../registry/shared.ts';
 import { addRevision, parseRegistry } from '../registry/store.ts';
@@ -27,6 +28,8 @@ type Options = {
 export class DatabaseStore implements SharedStore {
   readonly folder: string;
   readonly keyActs: Numbered;
+  readonly previewActs: Numbered;
+  readonly secrets: Numbered;
   readonly #documents: Documents;
   readonly #revisions: Series;
   readonly #replica: Replica;
@@ -48,6 +51,8 @@ export class DatabaseStore implements SharedStore {
     );
     this.#revisions = this.#documents.series('registry');
     this.keyActs = this.#documents.series('access');
+    this.previewActs = this.#documents.series('previews');
+    this.secrets = this.#documents.series('secrets');
   }
 
   pull(): Promise<void> {
@@ -126,6 +131,8 @@ export class DatabaseStore implements SharedStore {
       new Map([
         ['registry', revisions],
         ['access', acts],
+        ['previews', await documentsOf(previewActsIn(this.folder))],
+        ['secrets', await documentsOf(secretsIn(this.folder))],
       ]),
     );
   }

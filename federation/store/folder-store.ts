@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { releaseOf } from '../registry/live.ts';
 import { NumberedFiles } from '../registry/numbered-files.ts';
+import { previewActsIn, secretsIn } from '../registry/preview-files.ts';
 import type { Registry } from '../registry/schema.ts';
 import type { SharedStore } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
@@ -10,12 +11,16 @@ import type { ReleaseFiles } from './release-files.ts';
 export class FolderStore implements SharedStore {
   readonly folder: string;
   readonly keyActs: NumberedFiles;
+  readonly previewActs: NumberedFiles;
+  readonly secrets: NumberedFiles;
   readonly #registries: RegistryStore;
   readonly #files: ReleaseFiles;
 
   constructor(folder: string, files: ReleaseFiles) {
     this.folder = folder;
     this.keyActs = new NumberedFiles(path.join(folder, 'access'));
+    this.previewActs = previewActsIn(folder);
+    this.secrets = secretsIn(folder);
     this.#registries = new RegistryStore(folder);
     this.#files = files;
   }

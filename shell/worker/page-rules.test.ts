@@ -3,6 +3,7 @@ import {
   filesOf,
   hasFirstView,
   isAnswered,
+  isPreviewAddress,
   isPublicPage,
   isReleaseFile,
   keyOf,
@@ -31,6 +32,14 @@ it.each([
   ['/remotes/previous.json', false, false],
 ])('%s is answered: %s, and may be stored: %s', (path, answered, storable) => {
   expect([isAnswered(path), mayStore(path)]).toEqual([answered, storable]);
+});
+
+it.each([
+  ['/gallery?preview=abc.def', true],
+  ['/gallery?x=1&preview=end', true],
+  ['/gallery?previews=1', false],
+])('%s starts or ends a preview: %s', (path, expected) => {
+  expect(isPreviewAddress(address(path))).toBe(expected);
 });
 
 it.each([

@@ -1,5 +1,11 @@
 // Which documents and files the service worker stores, and under which key (docs/rules.md#offline).
-import { pathIn, type Site, siteElement, splitLocale } from '@salon/federation/contract';
+import {
+  pathIn,
+  previewParameter,
+  type Site,
+  siteElement,
+  splitLocale,
+} from '@salon/federation/contract';
 import { paths } from '@salon/shared-lib/domain';
 import { baseLocale, locales } from '@salon/shared-lib/i18n';
 
@@ -35,6 +41,10 @@ export function otherLanguages(pathname: string): string[] {
   if (withoutLocale(pathname) !== pathname || isOfflinePage(pathname)) return [];
   return inAllLanguages(pathname).filter((path) => path !== pathname);
 }
+
+/** Whether an address starts or ends a preview: only the host can do that, so the browser waits for it. */
+export const isPreviewAddress = ({ searchParams }: URL): boolean =>
+  searchParams.has(previewParameter);
 
 /** Whether the worker answers the navigation to a path. */
 export const isAnswered = (pathname: string): boolean =>

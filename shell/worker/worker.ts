@@ -13,6 +13,7 @@ import {
   hasFirstView,
   isAnswered,
   isOfflinePage,
+  isPreviewAddress,
   isPublicPage,
   isReleaseFile,
   keyOf,
@@ -105,7 +106,7 @@ const pages = new NetworkFirst({
 registerRoute(({ url, sameOrigin }) => sameOrigin && isReleaseFile(url), files);
 registerRoute(
   ({ url, request, sameOrigin }) =>
-    sameOrigin && request.mode === 'navigate' && isAnswered(url.pathname),
+    sameOrigin && request.mode === 'navigate' && isAnswered(url.pathname) && !isPreviewAddress(url),
   pages,
 );
 
