@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { beside } from '../workspace/beside.ts';
 import type { Builds, RenderTask } from './renderer-process.ts';
 
 /** A user of the system, by number. */
@@ -32,9 +32,7 @@ export const inspectPort = process.env.FEDERATION_INSPECT;
 /** Processes that were started, for their ports. */
 let started = 0;
 
-const files = ['renderer-process.ts', 'confine.ts'].map((name) =>
-  fileURLToPath(new URL(`./${name}`, import.meta.url)),
-);
+const files = ['renderer-process', 'confine'].map((name) => beside(import.meta, name));
 
 /** The arguments of Node that confine a process. */
 export const confinement = ({ store, megabytes }: Pick<ChildOptions, 'store' | 'megabytes'>) => [

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ReleaseError } from '../registry/manifest.ts';
+import { beside } from '../workspace/beside.ts';
 import { inputsHash, runIfChanged } from '../workspace/inputs.ts';
 import { originOf } from '../workspace/origin.ts';
 
@@ -15,7 +16,7 @@ export const webpackCommand = (...command: string[]): string[] => [
   resolve('webpack-cli/bin/cli.js'),
   ...command,
   '--config',
-  path.join(import.meta.dirname, '../webpack/webpack.config.ts'),
+  beside(import.meta, '../webpack/webpack.config'),
 ];
 
 /**

@@ -5,6 +5,7 @@ import { packageOf, workspaceRoot } from '../workspace/installed.ts';
 import { lockedHash } from '../workspace/locked.ts';
 import { routerAliases, runtimeAliases } from './aliases.ts';
 import type { Build } from './build.ts';
+import { privateCopiesPlugin } from './private-copies.ts';
 import { rules } from './rules.ts';
 import { publicPathPlugin } from './runtime-plugins.ts';
 
@@ -70,6 +71,7 @@ export function common(
           : {}),
       }),
       publicPathPlugin(name, shellInBrowser),
+      privateCopiesPlugin(build),
     ],
   };
 }

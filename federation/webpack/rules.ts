@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { beside } from '../workspace/beside.ts';
 import type { Build } from './build.ts';
 import { libraries } from './shared.ts';
 
@@ -28,17 +29,18 @@ function className(context: { resourcePath: string }, _: string, localName: stri
 
 /** Loads a package's stylesheets into a cascade layer. */
 export const layerLoader = (name: string, open = false) => ({
-  loader: resolve('./layer-loader.ts'),
+  loader: beside(import.meta, 'layer-loader'),
   options: { name, open },
 });
 
 /** The cascade layer of each stylesheet: the package's name, or what its library declares. */
 const layerRules = ({ folder, name }: RuleOptions): RuleSetRule[] => [
-  { include: folder, use: [layerLoader(name)] },
+  // Libraries first: outside the workspace they are installed below the folder of the remote.
   ...libraries(folder).map((library) => ({
-    include: library.folder,
+    include: path.join(library.folder, path.sep),
     use: [layerLoader(library.options.layer ?? 'parts', true)],
   })),
+  { include: folder, use: [layerLoader(name)] },
 ];
 
 function styleRules(options: RuleOptions): RuleSetRule[] {
@@ -93,7 +95,7 @@ const messageRules = ({ folder }: RuleOptions): RuleSetRule[] =>
           {
             include: path.join(library, messages, path.sep),
             exclude: /_index\.js$/,
-            loader: resolve('./messages-loader.ts'),
+            loader: beside(import.meta, 'messages-loader'),
           },
         ]
       : [],
@@ -109,8 +111,8 @@ export function rules(options: RuleOptions): RuleSetRule[] {
     assetRule(options),
     ...messageRules(options),
     {
-      test: path.join(import.meta.dirname, '../host/provided.ts'),
-      loader: resolve('./provided-loader.ts'),
+      test: beside(import.meta, '../host/provided'),
+      loader: beside(import.meta, 'provided-loader'),
       options: { folder, shared },
     },
   ];

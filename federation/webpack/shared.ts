@@ -28,19 +28,24 @@ export function sharedModules(
 }
 
 /** What a library declares in the `federation` block of its package.json. */
-type LibraryOptions = {
+export type LibraryOptions = {
   layer?: string;
   shared?: string[];
+  /** Packages of which a page has one copy, each with the shared module through which remotes use it. */
+  facades?: Record<string, string>;
   /** Folder of the texts that Paraglide compiled, one module each, and their locales, the default first. */
   messages?: string;
   locales?: string[];
 };
 
+/** A package with a `federation` block but no kind. */
+export type Library = InstalledPackage & { options: LibraryOptions };
+
 /**
  * The dependencies of a package that have a `federation` block, with whatever range they are named: a shared module that is bundled
  * privately would have a store and a router of its own.
  */
-export function libraries(folder: string): (InstalledPackage & { options: LibraryOptions })[] {
+export function libraries(folder: string): Library[] {
   return installedDependencies(folder).flatMap((library) =>
     library.json.federation
       ? [{ ...library, options: library.json.federation as LibraryOptions }]

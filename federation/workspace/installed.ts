@@ -7,6 +7,7 @@ export type PackageJson = {
   name: string;
   version: string;
   dependencies?: Record<string, string>;
+  exports?: Record<string, unknown>;
   federation?: Record<string, unknown>;
 };
 
