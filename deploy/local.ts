@@ -4,10 +4,10 @@
  */
 import path from 'node:path';
 import { StartError } from '../api/runtime/start-error.ts';
+import { freePort } from '../federation/develop/index.ts';
 import { folderOf, sharedOf } from '../federation/registry/shared.ts';
 import { RegistryStore } from '../federation/registry/store.ts';
 import { ReleaseError } from '../federation/release/index.ts';
-import { freePort } from './free-port.ts';
 import { buildSite, openReleases, prepareCatalogue } from './site.ts';
 
 const root = path.join(import.meta.dirname, '..');

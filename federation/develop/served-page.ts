@@ -1,5 +1,5 @@
-import type { Site } from '../federation/contract/site.ts';
-import { servedManifest } from '../federation/webpack/served-manifest.ts';
+import type { Site } from '../contract/site.ts';
+import { servedManifest } from '../webpack/served-manifest.ts';
 
 /** A package that a development server serves. */
 export type ServedPackage = {

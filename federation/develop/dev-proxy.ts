@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { owns } from '../contract/prefix.ts';
 import { type ServedPackage, withoutServed, withServed } from './served-page.ts';
 
 /** Headers that are not passed on: those of the connection, and those that don't fit a changed page. */
@@ -64,13 +65,24 @@ async function answer(
     });
     const kept = Object.fromEntries([...from.headers].filter(([name]) => !ofAnswer.test(name)));
     const content = Buffer.from(await from.arrayBuffer());
-    response.writeHead(from.status, { ...kept, 'set-cookie': from.headers.getSetCookie() });
+    response.writeHead(statusOf(from, request.url ?? '/', served), {
+      ...kept,
+      'set-cookie': from.headers.getSetCookie(),
+    });
     response.end(changed(request.url ?? '/', kept['content-type'], content, served));
   } catch (error) {
     const { message } = error as Error;
     response.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
     response.end(`The upstream site (${upstream}) does not answer yet: ${message}\n`);
   }
+}
+
+/** The site does not know the pages of a remote that was never released; where it is served, they are there. */
+function statusOf(from: Response, url: string, served: readonly ServedPackage[]): number {
+  const [path = '/'] = url.split('?');
+  const isServed = served.some(({ prefixes }) => prefixes.some((prefix) => owns(prefix, path)));
+  const isPage = from.headers.get('content-type')?.startsWith('text/html');
+  return from.status === 404 && isPage && isServed ? 200 : from.status;
 }
 
 function changed(

@@ -26,7 +26,8 @@ beforeEach(async () => {
       response.writeHead(201, { 'set-cookie': ['a=1', 'b=2'] });
       request.pipe(response);
     } else {
-      response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': 'x' });
+      const status = request.url === '/services' ? 200 : 404;
+      response.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': 'x' });
       const data = `<script type="application/json" id="federation-site">${JSON.stringify(site)}</script>`;
       response.end(`<head></head><div id="root"></div>${data}`);
     }
@@ -54,6 +55,13 @@ describe('when the packages are built', () => {
     const answer = await fetch(`${address}/booking`);
     expect(answer.headers.get('content-security-policy')).toBeNull();
     expect(await answer.text()).toContain('"url":"http://127.0.0.1:3012/remoteEntry.js"');
+  });
+
+  it('answers pages that only the served packages have, and no others', async () => {
+    const statusOf = async (path: string) => (await fetch(address + path)).status;
+    expect(await statusOf('/booking/new?step=1')).toBe(200);
+    expect(await statusOf('/services')).toBe(200);
+    expect(await statusOf('/bookings')).toBe(404);
   });
 
   it('names no previous release of what is served', async () => {
