@@ -21,6 +21,7 @@ import { keyCommand, keyUsage } from './keys.ts';
 import { logLines, readLog } from './log.ts';
 import { withOptionalValue } from './optional-value.ts';
 import { targetOf } from './target.ts';
+import { workCommand, workCommands, workUsage } from './work.ts';
 
 const usage = `pnpm federation release <folder>…        make built folders live
 pnpm federation release <folder>… --canary 10
@@ -37,6 +38,7 @@ pnpm federation prune [--days 30]        delete releases that no revision of the
 pnpm federation trace <text>             show the positions of a stack or a log line in the sources;
                                          without <text> it is read from standard input
 ${keyUsage}
+${workUsage}
 
   --store .releases                      the folder of the releases on this machine; DATABASE_URL and S3_BUCKET
                                          name what it shares with other hosts
@@ -56,19 +58,21 @@ const { positionals, values } = parseArgs({
     json: { type: 'boolean', default: false },
     releases: { type: 'string', default: '' },
     prefixes: { type: 'string', default: '' },
+    against: { type: 'string' },
+    port: { type: 'string' },
   },
 });
 const [command = '', ...operands] = positionals;
-/** The folder is all that a command for a site elsewhere, or a trace, needs. */
+/** The folder is all that other commands need. */
 const opened =
-  values.to === undefined && command !== 'trace'
+  values.to === undefined && !['trace', ...workCommands].includes(command)
     ? storeOfEnvironment(values.store, process.env)
     : openStore({ folder: path.resolve(values.store) });
 const { store } = opened;
 const [name = ''] = operands;
 const nameOf = (url: string) => path.posix.basename(baseOf(url));
 /** What happens on this machine only. */
-const local = ['log', 'key', 'prune', 'trace'];
+const local = ['log', 'key', 'prune', 'trace', ...workCommands];
 const target = () => targetOf({ store, site: values.to, keyFile: values.key });
 const json = (data: unknown) => JSON.stringify(data, null, 2);
 
@@ -133,6 +137,7 @@ const commands: Record<string, () => Promise<string | null>> = {
     const deleted = await prune(store, { days });
     return [...deleted, `${deleted.length} releases deleted.`].join('\n');
   },
+  ...Object.fromEntries(workCommands.map((one) => [one, () => workCommand(one, operands, values)])),
   trace: () => trace(operands.join(' ') || readFileSync(process.stdin.fd, 'utf8'), folderOf(store)),
 };
 

@@ -97,7 +97,11 @@ function oneShell(registry: Registry): void {
   throw new ReleaseError(`A site has one shell, not ${shells.join(' and ')}.`);
 }
 
-function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly string[]): void {
+/** Whether no other release owns a prefix of the changed ones. Throws {@link ReleaseError}. */
+export function eachPrefixHasOneOwner(
+  live: readonly Pick<LiveRelease, 'name' | 'manifest'>[],
+  changed: readonly string[],
+): void {
   for (const { name, manifest } of live.filter((one) => changed.includes(one.name))) {
     for (const other of live.filter((one) => one.name !== name)) {
       for (const prefix of manifest.prefixes) {
@@ -112,7 +116,7 @@ function eachPrefixHasOneOwner(live: readonly LiveRelease[], changed: readonly s
 }
 
 /** Whether a shell provides what a remote needs. Throws {@link ReleaseError}. */
-function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
+export function fits(shell: ReleaseManifest, remote: ReleaseManifest): void {
   const provided = semver.minVersion(shell.contract)?.version ?? '';
   if (!semver.satisfies(provided, remote.contract)) {
     throw new ReleaseError(

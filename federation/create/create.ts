@@ -1,0 +1,39 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ReleaseError } from '../registry/manifest.ts';
+import { packageName } from '../registry/schema.ts';
+
+/** The files of a remote named `gallery`; the script that packs this package puts them there. */
+const defaultTemplate = path.join(import.meta.dirname, '../template');
+
+/**
+ * Writes the folder `<name>-remote` of a new remote below `parent`, from the template of the packed package. Returns the folder. Throws
+ * {@link ReleaseError} where it exists.
+ */
+export function createRemote(name: string, parent: string, template = defaultTemplate): string {
+  if (!packageName.safeParse(name).success || name === 'shell') {
+    throw new ReleaseError(`${name} is no name: small letters, digits and hyphens.`);
+  }
+  if (!fs.existsSync(template)) {
+    throw new ReleaseError(
+      'Only the packed command line writes a remote. In the workspace, see "Adding a remote" in the README.',
+    );
+  }
+  const folder = path.join(parent, `${name}-remote`);
+  if (fs.existsSync(folder)) throw new ReleaseError(`${folder} exists.`);
+  const named = (text: string) =>
+    text.replaceAll(/\bgallery\b/g, name).replaceAll(/\bGallery\b/g, inPascalCase(name));
+  for (const file of fs.readdirSync(template, { recursive: true, encoding: 'utf8' })) {
+    const source = path.join(template, file);
+    if (!fs.statSync(source).isFile()) continue;
+    // A package can't contain a .gitignore.
+    const target = path.join(folder, named(file).replace(/^gitignore$/, '.gitignore'));
+    fs.mkdirSync(path.dirname(target), { recursive: true });
+    fs.writeFileSync(target, named(fs.readFileSync(source, 'utf8')));
+  }
+  return folder;
+}
+
+/** `GiftCards` for `gift-cards`: the name of a component. */
+const inPascalCase = (name: string) =>
+  name.replaceAll(/(?:^|-)([a-z0-9]?)/g, (_, letter: string) => letter.toUpperCase());
