@@ -1,25 +1,9 @@
 // Three projects in one run: pure rules and Node code, components in jsdom, the API over HTTP.
 // Everything is an ES module, as in production.
-const swc = (tsx) => ({
-  jsc: {
-    parser: { syntax: 'typescript', tsx },
-    transform: { react: { runtime: 'automatic' } },
-    target: 'es2024',
-    experimental: { keepImportAttributes: true },
-  },
-  module: { type: 'es6' },
-});
+import { compiled } from './federation/jest/config.mjs';
 
 const base = {
-  transform: {
-    '\\.tsx$': ['@swc/jest', swc(true)],
-    '\\.ts$': ['@swc/jest', swc(false)],
-  },
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: {
-    '\\.module\\.css$': '<rootDir>/.ci/jest/css-module.cjs',
-    '\\.(css|avif|webp|png|svg|woff2)$': '<rootDir>/.ci/jest/file.cjs',
-  },
+  ...compiled,
   modulePathIgnorePatterns: [
     '/dist/',
     '/\\.tools/',

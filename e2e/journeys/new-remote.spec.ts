@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import type { LiveStatus } from '@salon/federation/release';
-import { readInstructions, writeNewRemote } from '../support/new-remote.ts';
+import { readInstructions } from '../../deploy/packages/instructions.ts';
+import { writeNewRemote } from '../support/new-remote.ts';
 import { whenReady } from '../support/test.ts';
 import { WorkspaceCopy } from '../support/workspace-copy.ts';
 

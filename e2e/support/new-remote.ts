@@ -1,27 +1,5 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readInstructions } from '../../deploy/packages/instructions.ts';
 import type { WorkspaceCopy } from './workspace-copy.ts';
-
-const readme = path.resolve(import.meta.dirname, '../../README.md');
-
-/** What the README says about a new remote: the files of its fenced blocks, and the lines of its shell block. */
-export type Instructions = { files: Map<string, string>; commands: string[] };
-
-/** Reads the section "Adding a remote". Every fenced block of it is a file, by the path after its language, or commands. */
-export function readInstructions(text = readFileSync(readme, 'utf8')): Instructions {
-  const section = /^## Adding a remote$(.*?)^## /ms.exec(text)?.[1] ?? '';
-  const files = new Map<string, string>();
-  const commands: string[] = [];
-  for (const [, language, file, content = ''] of section.matchAll(
-    /^```(\w+)(?: (\S+))?\n(.*?)^```$/gms,
-  )) {
-    if (file) files.set(file, content);
-    else if (language === 'sh') {
-      commands.push(...content.split('\n').flatMap((line) => line.replace(/\s*#.*/, '') || []));
-    } else throw new Error(`A block of ${language} names no file: nobody would test it.`);
-  }
-  return { files, commands };
-}
 
 /** Writes the files of the README into a copy of this workspace. */
 export async function writeNewRemote(workspace: WorkspaceCopy): Promise<void> {

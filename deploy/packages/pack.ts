@@ -1,0 +1,68 @@
+/**
+ * `pnpm packages [folder]`: packs `federation` and the parts of `shared-lib` that a remote may use, as one tarball each, by default into
+ * `dist/packages`. A registry takes them as they are (`pnpm publish <file>`).
+ */
+import { execFile } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { printed } from '../../federation/release/index.ts';
+import { prepareCatalogue } from '../site.ts';
+import { compile, copyFiles } from './compile.ts';
+import {
+  type Library,
+  libraries,
+  publishedExports,
+  publishedPackage,
+  type SourcePackage,
+} from './published.ts';
+import { writeTemplate } from './template.ts';
+
+const run = promisify(execFile);
+const root = path.join(import.meta.dirname, '../..');
+const staging = path.join(root, '.cache', 'packages');
+const target = path.resolve(process.argv[2] ?? path.join(root, 'dist', 'packages'));
+
+const readSource = ({ folder }: Library): SourcePackage =>
+  JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+const versions = Object.fromEntries(
+  libraries.map(readSource).map(({ name, version }) => [name, version]),
+);
+
+await prepareCatalogue();
+fs.rmSync(staging, { recursive: true, force: true });
+fs.mkdirSync(target, { recursive: true });
+for (const library of libraries) {
+  await printed(
+    library.folder,
+    () => pack(library),
+    (file) => path.basename(file),
+  );
+}
+
+/** Returns the tarball. */
+async function pack(library: Library): Promise<string> {
+  const folder = path.join(root, library.folder);
+  const output = path.join(staging, library.folder);
+  const source = readSource(library);
+  const modules = publishedExports(source, library).flatMap(([, file]) =>
+    typeof file === 'string' && /\.tsx?$/.test(file) ? [file] : [],
+  );
+  await compile(folder, [...modules, ...library.programs], output);
+  copyFiles(folder, [...library.files, 'CHANGELOG.md'], output);
+  copyFiles(root, ['LICENSE'], output);
+  checkChangelog(output, source);
+  if (library.folder === 'federation') writeTemplate(path.join(output, 'template'), versions);
+  const json = JSON.stringify(publishedPackage(source, library), null, 2);
+  fs.writeFileSync(path.join(output, 'package.json'), `${json}\n`);
+  await run('pnpm', ['pack', '--pack-destination', target], { cwd: output });
+  const { name, version } = source;
+  return path.join(target, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
+}
+
+/** Throws where the changelog does not say what is new in this version. */
+function checkChangelog(output: string, { name, version }: SourcePackage): void {
+  const text = fs.readFileSync(path.join(output, 'CHANGELOG.md'), 'utf8');
+  if (text.includes(`\n## ${version}\n`)) return;
+  throw new Error(`The CHANGELOG.md of ${name} has no section ${version}.`);
+}
