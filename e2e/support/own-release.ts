@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
+import { protocolPath, ReleaseServer } from '@salon/federation/network';
 import {
   endPreviewOf,
   type LiveStatus,
@@ -17,6 +18,7 @@ import {
 } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { integrityOf } from '../../federation/registry/manifest.ts';
+import { takeRelease } from './take-release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const filesOfApi: readonly string[] = Object.values(siteFiles);
@@ -37,6 +39,7 @@ export class OwnRelease {
   readonly #api: string;
   readonly #snapshot: Snapshot;
   #host: Host;
+  readonly #releases: ReleaseServer;
   #server: http.Server | null = null;
   /** Every answer is that of a gateway that does not reach the site. */
   isBehindBrokenGateway = false;
@@ -46,6 +49,7 @@ export class OwnRelease {
     this.#port = port;
     this.#api = api;
     this.#snapshot = snapshot;
+    this.#releases = new ReleaseServer({ store: this.store, origin: null });
     this.#host = this.#open(true);
   }
 
@@ -66,13 +70,14 @@ export class OwnRelease {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  get #store(): string {
+  /** The folder of its store. */
+  get store(): string {
     return path.join(this.#folder, 'store');
   }
 
   #open(worker: boolean): Host {
     return createHost({
-      store: this.#store,
+      store: this.store,
       snapshot: async () => this.#snapshot,
       worker,
       // Browser and renderer share two cores; a page that is late has no first view for a while.
@@ -96,11 +101,11 @@ export class OwnRelease {
   /** Starts a preview of the last build of a package with a text replaced in all of its files. */
   async previewChanged(name: string, from: string, to: string): Promise<PreviewStarted> {
     const build = await this.#changed(name, (text) => text.replaceAll(from, to));
-    return preview(build, this.#store, { label: 'spring' });
+    return preview(build, this.store, { label: 'spring' });
   }
 
   async endPreview(id: string): Promise<void> {
-    await endPreviewOf(this.#store, id);
+    await endPreviewOf(this.store, id);
   }
 
   /** Returns the path of the files of the release. */
@@ -110,7 +115,7 @@ export class OwnRelease {
     canary?: number,
   ): Promise<string> {
     const build = await this.#changed(name, change);
-    const [done] = await release([build], this.#store, { canary });
+    const [done] = await release([build], this.store, { canary });
     if (!done?.changed) throw new Error(`The build of ${name} has not changed.`);
     return path.posix.dirname(done.url);
   }
@@ -137,19 +142,19 @@ export class OwnRelease {
 
   /** What is live of a package, with its canary. */
   async live(name: string): Promise<LiveStatus[]> {
-    const { releases } = await status(this.#store);
+    const { releases } = await status(this.store);
     return releases.filter((one) => one.name === name);
   }
 
   /** Deletes the files of all releases but the last two of each package, as `prune` does after some days. */
   async prune(): Promise<void> {
     const now = new Date(Date.now() + 3 * 86_400_000);
-    await prune(this.#store, { days: 1, now });
+    await prune(this.store, { days: 1, now });
   }
 
   /** Makes the release before the live one live again. */
   async rollback(name: string): Promise<void> {
-    await rollback(this.#store, name);
+    await rollback(this.store, name);
   }
 
   /** With `false`, browsers are told to remove the service worker. */
@@ -190,6 +195,7 @@ export class OwnRelease {
   async #answer(request: http.IncomingMessage): Promise<Response> {
     const { url = '/', method } = request;
     if (this.isBehindBrokenGateway) return new Response('Bad gateway', { status: 502 });
+    if (url.startsWith(protocolPath)) return takeRelease(this.#releases, request);
     const isReport = url.startsWith('/api/telemetry');
     if ((url.startsWith('/api/') && !isReport) || filesOfApi.includes(url)) {
       return this.#passOn(request);

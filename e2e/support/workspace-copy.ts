@@ -1,25 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CommandFolder, runIn } from './command-folder.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** A running server, with what it has printed. */
-export type Server = { output: string; stop(): Promise<void> };
-
-/** How a command ended. */
-type Ended = { code: number | null; output: string; stdout: string };
-
 /** A copy of the tracked files of this workspace. */
-export class WorkspaceCopy {
-  readonly folder: string;
-  readonly #children: ChildProcess[] = [];
-
-  private constructor(folder: string) {
-    this.folder = folder;
-  }
-
+export class WorkspaceCopy extends CommandFolder {
   static async create(): Promise<WorkspaceCopy> {
     const workspace = new WorkspaceCopy(await fs.mkdtemp(path.join(tmpdir(), 'salon-workspace-')));
     const { output } = await runIn(
@@ -42,91 +29,10 @@ export class WorkspaceCopy {
     return workspace;
   }
 
-  read(file: string): Promise<string> {
-    return fs.readFile(path.join(this.folder, file), 'utf8');
-  }
-
-  async write(file: string, content: string | Buffer): Promise<void> {
-    const full = path.join(this.folder, file);
-    await fs.mkdir(path.dirname(full), { recursive: true });
-    await fs.writeFile(full, content);
-  }
-
-  /** Runs a command to its end; returns its exit code, everything that it printed, and its standard output alone. */
-  run(command: string, ...args: string[]): Promise<Ended> {
-    return runIn(this.folder, command, ...args);
-  }
-
   /** Commits everything, as a team's clone has it. */
   async commit(): Promise<void> {
     await this.run('git', 'add', '--all');
     const author = ['-c', 'user.name=Team', '-c', 'user.email=team@example.com'];
     await this.run('git', ...author, 'commit', '--quiet', '--message', 'A fresh copy');
   }
-
-  /** Starts a server and waits until `url` answers. */
-  async serve(
-    url: string,
-    environment: Record<string, string>,
-    ...[command, ...args]: [string, ...string[]]
-  ): Promise<Server> {
-    const child = spawn(command, args, {
-      cwd: this.folder,
-      env: { ...process.env, CI: '', FORCE_COLOR: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A process group, which ends as a whole.
-      detached: true,
-    });
-    this.#children.push(child);
-    const server = { output: '', stop: () => stop(child, 'SIGTERM') };
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        server.output += text;
-      });
-    }
-    const deadline = Date.now() + 180_000;
-    while (
-      !(await fetch(url).then(
-        (answer) => answer.ok,
-        () => false,
-      ))
-    ) {
-      if (Date.now() > deadline || child.exitCode !== null) {
-        throw new Error(`${url} is not there.\n${server.output}`);
-      }
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    }
-    return server;
-  }
-
-  async dispose(): Promise<void> {
-    for (const child of this.#children) await stop(child, 'SIGKILL');
-    await fs.rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  }
-}
-
-/** Ends a server with everything that it started. */
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  process.kill(-Number(child.pid), signal);
-  await gone;
-}
-
-function runIn(cwd: string, command: string, ...args: string[]) {
-  return new Promise<Ended>((resolve, reject) => {
-    // Not CI, where the lockfile would have to be up to date; plain text, without Playwright's colours.
-    const env = { ...process.env, CI: '', FORCE_COLOR: '0' };
-    const child = spawn(command, args, { cwd, env });
-    let output = '';
-    let stdout = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        output += text;
-        if (stream === child.stdout) stdout += text;
-      });
-    }
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output, stdout }));
-  });
 }

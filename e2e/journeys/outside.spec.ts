@@ -1,0 +1,148 @@
+import fs from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { CommandFolder, runIn } from '../support/command-folder.ts';
+import { testOwnRelease as test } from '../support/own-release-test.ts';
+import { PackageRegistry } from '../support/package-registry.ts';
+import { whenReady } from '../support/test.ts';
+
+/** A team without the workspace: it has the packed packages, and a site that runs elsewhere. */
+test.describe.configure({ mode: 'serial', timeout: 300_000 });
+
+const root = path.resolve(import.meta.dirname, '../..');
+let outside: CommandFolder;
+let remote: CommandFolder;
+let registry: PackageRegistry;
+
+test.beforeAll(async () => {
+  outside = new CommandFolder(await fs.mkdtemp(path.join(tmpdir(), 'salon-outside-')));
+  remote = new CommandFolder(path.join(outside.folder, 'gallery-remote'));
+  const tarballs = path.join(outside.folder, 'tarballs');
+  const packed = await runIn(root, 'node', 'deploy/packages/pack.ts', tarballs);
+  expect(packed.code, packed.output).toBe(0);
+  registry = await PackageRegistry.start(tarballs);
+  // What a company sets up for its teams: where the packages of its scope are.
+  await outside.write('.npmrc', `@salon:registry=${registry.url}\n`);
+});
+test.afterAll(async () => {
+  registry?.stop();
+  await remote?.dispose();
+  await outside?.dispose();
+});
+
+/** Runs a command of the new remote and expects it to succeed. */
+async function succeed(...command: [string, ...string[]]): Promise<string> {
+  const { code, output } = await remote.run(...command);
+  expect(code, output).toBe(0);
+  return output;
+}
+
+test('one command writes a remote, which is checked, built and tested with the packed packages alone', async () => {
+  const created = await outside.run('pnpm', 'dlx', '@salon/federation', 'create', 'gallery');
+  expect(created.code, created.output).toBe(0);
+  expect(created.output).toContain('gallery-remote is there.');
+  await fs.copyFile(path.join(outside.folder, '.npmrc'), path.join(remote.folder, '.npmrc'));
+  await succeed('pnpm', 'install', '--prefer-offline');
+  const modules = await fs.realpath(path.join(remote.folder, 'node_modules/@salon/shared-lib'));
+  expect(modules.startsWith(await fs.realpath(outside.folder))).toBe(true);
+
+  await succeed('pnpm', 'types');
+  await remote.write(
+    'wrong.ts',
+    "import { m } from '@salon/shared-lib/i18n';\nm.no_such_text();\n",
+  );
+  const wrong = await remote.run('pnpm', 'types');
+  expect(wrong.output).toContain("'no_such_text' does not exist");
+  await fs.rm(path.join(remote.folder, 'wrong.ts'));
+
+  expect(await succeed('pnpm', 'test')).toMatch(/Tests:\s+1 passed, 1 total/);
+  expect(await succeed('pnpm', 'build')).toContain('gallery is in dist.');
+  // React, the router and the shared modules come from the page.
+  expect(await scripts()).not.toMatch(/useSyncExternalStore|createBrowserRouter|react\.element/);
+});
+
+test('its pages are those of the site after a release over the network', async ({ page, own }) => {
+  const checked = await succeed('pnpm', 'check', '--against', own.url);
+  expect(checked).toContain('gallery 1.0.0 fits what is live');
+
+  const key = await succeed('pnpm', 'federation', 'key', 'create', 'gallery.pem');
+  const [publicKey = ''] = /ed25519:\S+/.exec(key) ?? [];
+  const add = [
+    'key',
+    'add',
+    'gallery',
+    publicKey,
+    '--releases',
+    'gallery',
+    '--prefixes',
+    '/gallery',
+  ];
+  const cli = ['federation/command/cli.ts', ...add, '--store', own.store];
+  const added = await runIn(root, 'node', ...cli);
+  expect(added.code, added.output).toBe(0);
+  const released = await succeed('pnpm', 'release', '--to', own.url, '--key', 'gallery.pem');
+  expect(released).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision \d+/);
+
+  const messages = messagesOf(page);
+  const answer = await page.goto(`${own.url}/gallery`);
+  expect(await answer?.text()).toMatch(/<h1>[1-9]\d*(<!-- -->)? kinds of services/);
+  await whenReady(page);
+  await expect(page.locator('section', { has: page.locator('h1') })).toHaveCSS('padding', /^[1-9]/);
+  // A React of its own would have no state here, a router of its own no page to go to.
+  await page.getByRole('button', { name: 'Name them' }).click();
+  await expect(page.getByText('Nail Care, Pedicure')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('link', { name: 'To the wall' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test('its development server shows an edit on a page of the site', async ({ page, own, site }) => {
+  const port = site.port + 60;
+  const address = `http://127.0.0.1:${port}/gallery`;
+  const server = await remote.serve(
+    address,
+    {},
+    'pnpm',
+    ...['dev', '--against', own.url, '--port', String(port)],
+  );
+  await page.goto(address);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(/^[1-9]\d* kinds/);
+  const file = 'Gallery.tsx';
+  const text = await remote.read(file);
+  await remote.write(file, text.replace('kinds of services', 'sorts'));
+  await expect(heading).toHaveText(/sorts$/);
+  await remote.write(file, text);
+  await server.stop();
+});
+
+test('a copy of what the page has once is refused, with what to do', async () => {
+  const text = await remote.read('Wall.tsx');
+  const link = "import { Link } from 'react-router-dom';\n";
+  await remote.write('Wall.tsx', `${link}${text.replace('Wall<', '<Link to="/" /><')}`);
+  const { code, output } = await remote.run('pnpm', 'build');
+  expect(code).not.toBe(0);
+  expect(output).toContain(
+    'gallery would have a copy of react-router-dom of its own, but a page has one. Import @salon/shared-lib/router instead.',
+  );
+  await remote.write('Wall.tsx', text);
+});
+
+async function scripts(): Promise<string> {
+  const dist = path.join(remote.folder, 'dist');
+  const files = (await fs.readdir(dist)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => fs.readFile(path.join(dist, file), 'utf8')));
+  return texts.join('\n');
+}
+
+function messagesOf(page: Page): string[] {
+  const messages: string[] = [];
+  page.on('pageerror', (error) => messages.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') messages.push(message.text());
+  });
+  return messages;
+}
