@@ -11,6 +11,17 @@ import { whenReady } from '../support/test.ts';
 test.describe.configure({ mode: 'serial', timeout: 300_000 });
 
 const root = path.resolve(import.meta.dirname, '../..');
+/** A page with a part of the library and a text of the catalogue, which are packed as well. */
+const wall = `import { m } from '@salon/shared-lib/i18n';
+import { Button } from '@salon/shared-lib/ui';
+
+export const Component = () => (
+  <>
+    <h1>Wall</h1>
+    <Button>{m.agenda_coming()}</Button>
+  </>
+);
+`;
 let outside: CommandFolder;
 let remote: CommandFolder;
 let registry: PackageRegistry;
@@ -57,9 +68,14 @@ test('one command writes a remote, which is checked, built and tested with the p
   await fs.rm(path.join(remote.folder, 'wrong.ts'));
 
   expect(await succeed('pnpm', 'test')).toMatch(/Tests:\s+1 passed, 1 total/);
+  await remote.write('Wall.tsx', wall);
   expect(await succeed('pnpm', 'build')).toContain('gallery is in dist.');
+  const built = await filesOf('dist');
   // React, the router and the shared modules come from the page.
-  expect(await scripts()).not.toMatch(/useSyncExternalStore|createBrowserRouter|react\.element/);
+  expect(built('.js')).not.toMatch(/useSyncExternalStore|createBrowserRouter|react\.element/);
+  expect(built('.css')).toMatch(/@layer gallery\{.*@layer parts\{\.button_/s);
+  expect(built('.js')).toContain('To come');
+  expect((await filesOf('dist/es'))('.js')).toContain('Por venir');
 });
 
 test('its pages are those of the site after a release over the network', async ({ page, own }) => {
@@ -95,6 +111,7 @@ test('its pages are those of the site after a release over the network', async (
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'To the wall' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Wall' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'To come' })).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
   expect(messages).toEqual([]);
 });
@@ -131,11 +148,14 @@ test('a copy of what the page has once is refused, with what to do', async () =>
   await remote.write('Wall.tsx', text);
 });
 
-async function scripts(): Promise<string> {
-  const dist = path.join(remote.folder, 'dist');
-  const files = (await fs.readdir(dist)).filter((file) => file.endsWith('.js'));
-  const texts = await Promise.all(files.map((file) => fs.readFile(path.join(dist, file), 'utf8')));
-  return texts.join('\n');
+/** Reads a folder of the remote; returns the texts of the files with an ending. */
+async function filesOf(folder: string): Promise<(ending: string) => string> {
+  const files = (await fs.readdir(path.join(remote.folder, folder))).sort();
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await remote.read(`${folder}/${file}`).catch(() => '')]),
+  );
+  return (ending) =>
+    texts.flatMap(([file, text]) => (file?.endsWith(ending) ? [text] : [])).join('\n');
 }
 
 function messagesOf(page: Page): string[] {
