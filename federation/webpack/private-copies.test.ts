@@ -20,7 +20,12 @@ async function writeLibrary(name: string): Promise<void> {
     name,
     version: '1.2.3',
     type: 'module',
-    exports: { './store': './store/index.js', './store/tab': './store/tab.js', './ui': './ui.js' },
+    exports: {
+      './store': './store/index.js',
+      './store/tab': './store/tab.js',
+      './ui': './ui.js',
+      './types': { types: './types.d.ts' },
+    },
     federation: { shared: ['./store'], facades: { 'react-router-dom': './store' } },
   });
   await write(`node_modules/${name}/store/index.js`, "export * from './state.js';");

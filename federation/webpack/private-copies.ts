@@ -19,13 +19,15 @@ export function privateCopiesPlugin(build: Build): WebpackPluginInstance {
       const refusalOf = refusals(build);
       compiler.hooks.compilation.tap(pluginName, (compilation) => {
         compilation.hooks.finishModules.tap(pluginName, (modules) => {
-          const found = new Map<string, string>();
+          const importers = new Map<string, string>();
           for (const module of modules) {
             const { resource } = module as NormalModule;
             const refusal = resource && refusalOf(resource.replace(/\?.*$/, ''));
-            if (refusal && !found.has(refusal)) found.set(refusal, importerOf(compilation, module));
+            if (refusal && !importers.has(refusal)) {
+              importers.set(refusal, importerOf(compilation, module));
+            }
           }
-          for (const [refusal, importer] of found) {
+          for (const [refusal, importer] of importers) {
             compilation.errors.push(
               new webpack.WebpackError(`${refusal} It is imported by ${importer}.`),
             );
@@ -84,10 +86,19 @@ function sharedFiles(
   const entries = shared.map(fileOf);
   const others = Object.keys(exports)
     .filter((entry) => !shared.includes(entry) && !entry.includes('*'))
-    .map(fileOf);
+    .map((entry) => found(() => fileOf(entry)));
   const folders = entries.map((one) => path.dirname(one)).filter((one) => one !== folder);
   return (file) =>
     entries.includes(file) || (folders.includes(path.dirname(file)) && !others.includes(file));
+}
+
+/** Undefined for an entry that is no module, such as one with types only. */
+function found(file: () => string): string | undefined {
+  try {
+    return file();
+  } catch {
+    return undefined;
+  }
 }
 
 const read = new Map<string, PackageJson | undefined>();
