@@ -36,8 +36,8 @@ test('a preview is on every page of the browser that opened its address, with a 
   expect(ofContent.length).toBeGreaterThan(0);
 
   // The banner stays on the way to pages of the rest.
-  await page.getByRole('link', { name: 'Services' }).first().click();
-  await expect(page).toHaveURL(/ourservices/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveURL(/privacy-policy/);
   await expect(banner(page)).toBeVisible();
   await page.goto('/booking');
   await whenReady(page);
