@@ -58,8 +58,9 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     worker: environment.SERVICE_WORKER === 'on',
     renderUser: environment.RENDERER_USER,
     warn,
+    rendered: (view) => spans?.rendered(view),
     reported: (event, sender = '', isPreview = false) => {
-      spans?.add(event, isPreview);
+      spans?.loaded(event, isPreview);
       const fields = isPreview ? { ...loggable(event), preview: true } : loggable(event);
       if (event.stage === 'ready') app.log.debug(fields, 'A browser loaded a remote.');
       else if (mayLog(sender)) {

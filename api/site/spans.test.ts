@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import Fastify from 'fastify';
+import { release } from '@salon/federation/release';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
 
@@ -61,8 +63,11 @@ const events = [
   ...event,
 }));
 
-/** Starts a site, sends it a report, and stops it; a server that stops sends what waits. */
-async function report(variables: Record<string, string>): Promise<string[]> {
+/** Starts a site, uses it, and stops it: a server that stops sends what waits. Returns its warnings. */
+async function use(
+  variables: Record<string, string>,
+  work: (app: FastifyInstance) => Promise<void>,
+): Promise<string[]> {
   const warnings: string[] = [];
   const stream = { write: (line: string) => void warnings.push(line) };
   const app = Fastify({ logger: { level: 'warn', stream } });
@@ -74,11 +79,16 @@ async function report(variables: Record<string, string>): Promise<string[]> {
     }),
     releases,
   });
-  const answer = await app.inject({ method: 'POST', url: '/api/telemetry', payload: { events } });
-  expect(answer.statusCode).toBe(204);
+  await work(app);
   await app.close();
   return warnings;
 }
+
+const report = (variables: Record<string, string>) =>
+  use(variables, async (app) => {
+    const answer = await app.inject({ method: 'POST', url: '/api/telemetry', payload: { events } });
+    expect(answer.statusCode).toBe(204);
+  });
 
 const valuesOf = (attributes: Attribute[]) =>
   Object.fromEntries(
@@ -122,6 +132,45 @@ it('sends a span of each load and failure to the collector, without its message'
     expect(end - start).toBe(events[index]?.milliseconds);
     expect(end).toBeGreaterThanOrEqual(before);
   }
+});
+
+it('sends a span of each first view that was rendered or failed, not of one from the cache', async () => {
+  const builds = path.join(releases, 'builds');
+  const write = (name: string, page: string) =>
+    writeBuild(path.join(builds, name), { name, server: remoteServer(page) });
+  await release(
+    [
+      await writeShell(path.join(builds, 'shell')),
+      await write('content', "return '<h1>Welcome</h1>'"),
+      await write('booking', "throw new Error('no view')"),
+    ],
+    releases,
+  );
+  await use({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress() }, async (app) => {
+    for (const url of ['/content', '/content', '/booking'])
+      expect((await app.inject({ url })).statusCode).toBe(200);
+  });
+  const spans = calls
+    .flatMap(({ body }) => (JSON.parse(body) as Export).resourceSpans)
+    .flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans))
+    .filter(({ name }) => name === 'render first view')
+    .map(({ attributes, status: { code } }) => ({ ...valuesOf(attributes), code }));
+  const version = expect.stringMatching(/^1\.0\.0/);
+  const failed = 2;
+  expect(spans).toEqual([
+    {
+      'federation.remote': 'content',
+      'federation.version': version,
+      'federation.outcome': 'ok',
+      code: 0,
+    },
+    {
+      'federation.remote': 'booking',
+      'federation.version': version,
+      'federation.outcome': 'threw',
+      code: failed,
+    },
+  ]);
 });
 
 it('names the address of traces alone, and sends nothing where it is off', async () => {

@@ -1,10 +1,13 @@
-import type { ReportedEvent } from '@salon/federation/host';
+import type { Attributes } from '@opentelemetry/api';
+import type { FirstView, ReportedEvent } from '@salon/federation/host';
 import type { Environment } from '../environment.ts';
 
-/** Sends what browsers report of releases to a collector of OpenTelemetry. */
+/** Sends loads and first views of releases to a collector of OpenTelemetry. */
 export type Spans = {
-  /** Adds a span from the beginning of a load to its end, or to its failure. A browser that sees a preview loads it and not what is live. */
-  add(event: ReportedEvent, isPreview: boolean): void;
+  /** Adds a load in a browser, from its beginning to its end or failure. A browser that sees a preview loads it and not what is live. */
+  loaded(event: ReportedEvent, isPreview: boolean): void;
+  /** Adds the rendering of a first view. */
+  rendered(view: FirstView): void;
   /** Sends what waits, for at most a few seconds. */
   close(): Promise<void>;
 };
@@ -13,8 +16,8 @@ export type Spans = {
 const patienceMs = 3_000;
 
 /**
- * Spans of every load and failure that a browser reports, while the environment names a collector; null without one. A span has no message:
- * that may repeat what a visitor typed. `warn` gets the reason when the collector fails, which changes nothing else.
+ * Spans of every load and failure that a browser reports, and of every first view, while the environment names a collector; null without one.
+ * A span has no message: that may repeat what a visitor typed. `warn` gets the reason when the collector fails, which changes nothing else.
  */
 export async function openSpans(
   environment: Pick<
@@ -51,24 +54,32 @@ export async function openSpans(
     ],
   });
   const tracer = provider.getTracer('federation');
+  /** Adds a span that ends now; `fault` is what failed. */
+  function add(name: string, milliseconds: number, fault: string | null, attributes: Attributes) {
+    const endTime = Date.now();
+    const startTime = endTime - milliseconds;
+    const span = tracer.startSpan(name, { root: true, startTime, attributes });
+    if (fault !== null) span.setStatus({ code: SpanStatusCode.ERROR, message: fault });
+    span.end(endTime);
+  }
   return {
-    add({ remote, version, commit, revision, stage, milliseconds, id }, isPreview) {
-      const endTime = Date.now();
-      const span = tracer.startSpan('load remote', {
-        root: true,
-        startTime: endTime - milliseconds,
-        attributes: {
-          'federation.remote': remote,
-          'federation.version': version,
-          'federation.commit': commit,
-          'federation.revision': revision,
-          'federation.stage': stage,
-          'federation.preview': isPreview,
-          ...(id && { 'federation.error_id': id }),
-        },
+    loaded({ remote, version, commit, revision, stage, milliseconds, id }, isPreview) {
+      add('load remote', milliseconds, stage === 'ready' ? null : stage, {
+        'federation.remote': remote,
+        'federation.version': version,
+        'federation.commit': commit,
+        'federation.revision': revision,
+        'federation.stage': stage,
+        'federation.preview': isPreview,
+        ...(id && { 'federation.error_id': id }),
       });
-      if (stage !== 'ready') span.setStatus({ code: SpanStatusCode.ERROR, message: stage });
-      span.end(endTime);
+    },
+    rendered({ remote, version, outcome, milliseconds }) {
+      add('render first view', milliseconds, outcome === 'ok' ? null : outcome, {
+        'federation.remote': remote,
+        'federation.version': version,
+        'federation.outcome': outcome,
+      });
     },
     async close() {
       await provider.shutdown().catch((error) => warn(String(error)));

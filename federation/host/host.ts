@@ -63,6 +63,7 @@ export function createHost(options: HostOptions): Host {
     origin: options.origin ?? null,
     production: options.production ?? true,
     worker: options.worker ?? true,
+    rendered: options.rendered,
     failed: (failure) => {
       warn('A page was sent without a first view.', failure);
       void canaries.firstViewFailed(failure.remote, failure.version);

@@ -2,3 +2,4 @@ export type { ReportedEvent } from '../contract/telemetry.ts';
 export { createHost, type Host } from './host.ts';
 export { counterHelp } from './metrics.ts';
 export type { Snapshot } from './pages.ts';
+export type { FirstView } from './render-error.ts';

@@ -1,6 +1,7 @@
 import type { ReportedEvent } from '../contract/telemetry.ts';
 import type { Store } from '../registry/shared.ts';
 import type { Snapshot } from './pages.ts';
+import type { FirstView } from './render-error.ts';
 import type { SystemUser } from './renderer-child.ts';
 
 export type HostOptions = {
@@ -26,6 +27,8 @@ export type HostOptions = {
   renderUser?: SystemUser | undefined;
   /** Called with errors; message and details contain nothing about a visitor. */
   warn?: (message: string, details: Record<string, unknown>) => void;
+  /** Called with every first view of a live page that is rendered, or fails. */
+  rendered?: (view: FirstView) => void;
   /**
    * Called with every load or failure that a browser reports, with the `sender` that `handle` got, and with whether the browser has a
    * preview: what it reports says nothing about what is live.

@@ -9,7 +9,7 @@ import { buildsFor, type LiveRelease, type LiveSite, localesOf, ownerOfPath } fr
 import type { Metrics } from './metrics.ts';
 import { pageHeaders } from './policy.ts';
 import type { Rendered } from './render.tsx';
-import type { RenderFailure } from './render-error.ts';
+import type { FirstView, RenderFailure } from './render-error.ts';
 import { checkRendered } from './rendered.ts';
 import { RenderError, type Renderer, type RenderFault } from './renderer.ts';
 import { ShellPages } from './shell-pages.ts';
@@ -34,6 +34,8 @@ export type PagesOptions = {
   styles?: readonly string[];
   /** Called with every page that could not be rendered. */
   failed: (failure: RenderFailure) => void;
+  /** Called with every first view that is rendered, or fails; not with one that is in the cache. */
+  rendered?: ((view: FirstView) => void) | undefined;
 };
 
 type Page = {
@@ -236,7 +238,9 @@ export class Pages {
   > {
     const { renderer, metrics, origin, failed } = this.#options;
     const { name: remote, entry } = owner ?? site.shell;
+    const { version } = entry.metadata;
     const startedAt = performance.now();
+    let outcome: FirstView['outcome'] | null = null;
     const prefix = prefixOf(owner?.manifest.prefixes ?? [], path) ?? unknownPath;
     try {
       const builds = buildsFor(site, owner ? [owner] : []);
@@ -249,23 +253,23 @@ export class Pages {
           { canWait },
         ),
       );
-      metrics.add('federation_renders_total', { remote, outcome: 'ok' });
+      outcome = 'ok';
       return { rendered, fault: null };
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
       const { fault, message } = error;
-      metrics.add('federation_renders_total', { remote, outcome: fault });
+      outcome = fault;
       if (fault !== 'busy') {
-        const { version } = entry.metadata;
         failed({ fault, remote, version, prefix, error: withoutPath(message, path, prefix) });
       }
       return { rendered: null, fault };
     } finally {
-      metrics.add(
-        'federation_render_seconds_total',
-        { remote },
-        (performance.now() - startedAt) / 1000,
-      );
+      const milliseconds = performance.now() - startedAt;
+      metrics.add('federation_render_seconds_total', { remote }, milliseconds / 1000);
+      if (outcome !== null) {
+        metrics.add('federation_renders_total', { remote, outcome });
+        this.#options.rendered?.({ remote, version, outcome, milliseconds });
+      }
     }
   }
 }

@@ -20,3 +20,11 @@ export class RenderError extends Error {
     this.fault = fault;
   }
 }
+
+/** A first view that a remote rendered, or why it did not, and how long it took. */
+export type FirstView = {
+  remote: string;
+  version: string;
+  outcome: 'ok' | RenderFault;
+  milliseconds: number;
+};
