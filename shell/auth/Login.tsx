@@ -32,8 +32,7 @@ export function Login() {
 
   function keep(sent: Sent) {
     const state = { ...(typeof entry === 'object' && entry), passcodeSent: sent };
-    // Drawn at once: with Back before that, the page would not see that its entry was there and is gone.
-    navigate(pathname, { state, replace: sent.isAnother, flushSync: true });
+    navigate(pathname, { state, replace: sent.isAnother });
   }
 
   if (loggedIn) return <Waiting />;
