@@ -265,11 +265,11 @@ export class Pages {
       return { rendered: null, fault };
     } finally {
       const milliseconds = performance.now() - startedAt;
-      metrics.add('federation_render_seconds_total', { remote }, milliseconds / 1000);
       if (outcome !== null) {
         metrics.add('federation_renders_total', { remote, outcome });
         this.#options.rendered?.({ remote, version, outcome, milliseconds });
       }
+      metrics.add('federation_render_seconds_total', { remote }, milliseconds / 1000);
     }
   }
 }
