@@ -74,7 +74,7 @@ describe('the build of a remote', () => {
     expect(styles).toHaveLength(1);
     const css = await read(String(styles[0]));
     expect(css).toMatch(/^@layer fixture\s*\{/);
-    expect(css).toMatch(/\.mark_\w{6}/);
+    expect(css).toMatch(/\.mark_\w{5}\b/);
   });
 
   it('contains no copy of a shared module', async () => {

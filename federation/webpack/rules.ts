@@ -24,7 +24,7 @@ export type RuleOptions = Pick<
 function className(context: { resourcePath: string }, _: string, localName: string): string {
   const text = fs.readFileSync(context.resourcePath);
   const hash = createHash('sha256').update(text).update(localName).digest('base64url');
-  return `${localName}_${hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 6)}`;
+  return `${localName}_${hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 5)}`;
 }
 
 /** Loads a package's stylesheets into a cascade layer. */
