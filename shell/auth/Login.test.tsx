@@ -100,6 +100,22 @@ it('asks for the passcode in one field, which takes codes from text messages and
   expect(passcode()).not.toHaveClass('masked');
 });
 
+it('asks for the identifier again where Back is pressed before the second step is drawn', async () => {
+  const router = open();
+  const answer = Promise.withResolvers<object>();
+  send.mockReturnValueOnce(answer.promise);
+  await type(identifier(), 'owner@example.com');
+  await press('Send Passcode');
+  const stop = router.subscribe(({ location }) => {
+    if (!location.state?.passcodeSent) return;
+    stop();
+    void router.navigate(-1);
+  });
+  await act(async () => answer.resolve(onTheWay()));
+  expect(title()).toHaveTextContent('Login');
+  expect(identifier()).toHaveValue('owner@example.com');
+});
+
 it('verifies six digits by itself and returns to the page that was opened, in the place of the login', async () => {
   const router = await ask('owner@example.com', '/dashboard?date=2027-03-15');
   const token = tokenFor(60);

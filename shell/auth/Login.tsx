@@ -32,7 +32,8 @@ export function Login() {
 
   function keep(sent: Sent) {
     const state = { ...(typeof entry === 'object' && entry), passcodeSent: sent };
-    navigate(pathname, { state, replace: sent.isAnother });
+    // Drawn at once: with Back before that, the page would not see that its entry was there and is gone.
+    navigate(pathname, { state, replace: sent.isAnother, flushSync: true });
   }
 
   if (loggedIn) return <Waiting />;
