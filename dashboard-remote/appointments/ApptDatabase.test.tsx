@@ -18,7 +18,6 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { fileClient } from '../files/file-client.ts';
 import { dayStore } from '../live/desk.ts';
-import { searchPauseMs } from '../parts/use-search-pause.ts';
 import { ApptDatabase } from './ApptDatabase.tsx';
 import { found, gel } from './for-tests.ts';
 import { foundStore } from './use-found.ts';
@@ -222,27 +221,34 @@ describe('the search', () => {
     });
   });
 
-  it('draws no earlier list between too few characters and the next list', async () => {
-    await open();
-    const answer = Promise.withResolvers<{ body: FoundAppointment[]; headers: object }>();
-    const tables: number[] = [];
-    const watch = new MutationObserver(() =>
-      tables.push(document.querySelectorAll('table').length),
-    );
-    await userEvent.clear(searchBox());
-    await userEvent.type(searchBox(), 'ru');
-    expect(screen.queryByRole('table')).toBeNull();
-    exchange.mockReturnValueOnce(answer.promise as never);
-    watch.observe(document.body, { childList: true, subtree: true });
-    // After the pause of keys that come together.
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 2 * searchPauseMs)));
-    await userEvent.type(searchBox(), 'b');
-    await waitFor(() => expect(searches().at(-1)).toMatchObject({ keyword: 'rub' }));
-    expect(Math.max(0, ...tables)).toBe(0);
-    await act(async () => answer.resolve({ body: [ruby], headers: {} }));
-    watch.disconnect();
-    expect(rowOf('Ruby Sato')).toBeDefined();
-  });
+  it.each([
+    ['apart', 1_000],
+    ['together', 0],
+  ])(
+    'draws no earlier list between too few characters and the next list, with keys %s',
+    async (_, milliseconds) => {
+      await open();
+      let time = 0;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => (time += milliseconds));
+      const answer = Promise.withResolvers<{ body: FoundAppointment[]; headers: object }>();
+      const tables: number[] = [];
+      const watch = new MutationObserver(() =>
+        tables.push(document.querySelectorAll('table').length),
+      );
+      await userEvent.clear(searchBox());
+      await userEvent.type(searchBox(), 'ru');
+      expect(screen.queryByRole('table')).toBeNull();
+      exchange.mockReturnValueOnce(answer.promise as never);
+      watch.observe(document.body, { childList: true, subtree: true });
+      await userEvent.type(searchBox(), 'b');
+      await waitFor(() => expect(searches().at(-1)).toMatchObject({ keyword: 'rub' }));
+      expect(Math.max(0, ...tables)).toBe(0);
+      await act(async () => answer.resolve({ body: [ruby], headers: {} }));
+      watch.disconnect();
+      clock.mockRestore();
+      expect(rowOf('Ruby Sato')).toBeDefined();
+    },
+  );
 
   it('takes a number as people write it', async () => {
     await open();

@@ -87,7 +87,8 @@ test('two characters are too short to be asked for', () => {
   expect(asked).toEqual([]);
 });
 
-test('the list hears whether what is typed is too short', () => {
+test('the list hears that what is typed is too short, and when enough is searched for', () => {
+  jest.useFakeTimers();
   const heard: boolean[] = [];
   const field = (
     <SearchField
@@ -104,6 +105,8 @@ test('the list hears whether what is typed is too short', () => {
   expect(heard.at(-1)).toBe(true);
   expect(screen.getByRole('status')).toHaveTextContent(/3 characters/);
   type('ana');
+  expect(heard.at(-1)).toBe(true);
+  act(() => jest.advanceTimersByTime(searchPauseMs));
   expect(heard.at(-1)).toBe(false);
 });
 

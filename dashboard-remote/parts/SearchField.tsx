@@ -14,7 +14,7 @@ export type SearchFieldProps = {
   onKeyword: (keyword: string) => void;
   /** Hears the same before the key is drawn, so that the call is on its way meanwhile. */
   onSoon?: (keyword: string) => void;
-  /** Hears whether what is typed is too short: the list is not the one of these letters then. */
+  /** Hears that what is typed is too short, and when enough is asked for: the list between is not the one of these letters. */
   onShort?: (isShort: boolean) => void;
 };
 
@@ -35,9 +35,12 @@ export function SearchField({ label, keyword, onKeyword, onSoon, onShort }: Sear
   // A page that was opened meanwhile, and is not drawn yet, stays open.
   const isNew = () => asked !== null && asked !== keyword && entry === currentEntry();
   const ask = useEffectEvent(() => {
-    if (asked === null || !isNew()) return;
-    last.current = asked;
-    onKeyword(asked);
+    if (asked === null) return;
+    if (isNew()) {
+      last.current = asked;
+      onKeyword(asked);
+    }
+    onShort?.(false);
   });
   const askSoon = useEffectEvent(() => {
     if (asked !== null && isNew()) onSoon?.(asked);
@@ -53,9 +56,9 @@ export function SearchField({ label, keyword, onKeyword, onSoon, onShort }: Sear
   }, [asked, entry]);
 
   useEffect(() => {
-    onShort?.(isShort);
-    return () => onShort?.(false);
+    if (isShort) onShort?.(true);
   }, [isShort, onShort]);
+  useEffect(() => () => onShort?.(false), [onShort]);
 
   return (
     <div className={css.seek}>
