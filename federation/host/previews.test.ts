@@ -140,7 +140,7 @@ describe('a browser with a preview', () => {
     }
   });
 
-  it('shares no page with others, whoever comes first', async () => {
+  it('has pages that no other visitor gets, also when it asks for them first', async () => {
     const before = await (await get('/')).text();
     const { headers } = await opened(await next());
     expect(viewOf(await (await get('/', headers)).text())).toBe('next page');
