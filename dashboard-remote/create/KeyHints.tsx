@@ -1,5 +1,6 @@
 import { m } from '@salon/shared-lib/i18n';
 import { Fragment } from 'react';
+import { Key } from '../parts/KeyHint.tsx';
 import css from './KeyHints.module.css';
 
 /** The keys of the form, for people with a mouse and so a keyboard. */
@@ -20,21 +21,12 @@ export function KeyHints() {
         <span key={deed}>
           {keys.map((key) => (
             <Fragment key={key}>
-              <kbd className={css.key}>{key}</kbd>{' '}
+              <Key name={key} />{' '}
             </Fragment>
           ))}
           {deed}
         </span>
       ))}
     </p>
-  );
-}
-
-/** Keys beside what they do. */
-export function Keys({ keys }: { keys: string }) {
-  return (
-    <span aria-hidden="true">
-      <kbd className={css.key}>{keys}</kbd>
-    </span>
   );
 }

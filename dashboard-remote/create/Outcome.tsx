@@ -2,7 +2,7 @@ import { parseTime } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { clock, Problem, SubmitButton } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
-import { Keys } from './KeyHints.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
 import type { Failure } from './use-booking.ts';
@@ -25,7 +25,7 @@ export function Outcome({ create }: { create: Create }) {
           aria-keyshortcuts="Control+Enter"
         >
           <span>{deedOf(create)}</span>
-          {missing.length === 0 && <Keys keys="Ctrl ↵" />}
+          {missing.length === 0 && <KeyHint name="Ctrl ↵" />}
         </SubmitButton>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { formatStaffPrice, type NamesOf, type Service, searchMenu } from '@salon
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Hidden, Loading, Magnifier, Note, Problem, Skeleton } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { Keys } from './KeyHints.tsx';
+import { KeyHint } from '../parts/KeyHint.tsx';
 import css from './ServiceMenu.module.css';
 import type { Create } from './use-create.ts';
 import { ListFailure } from './use-salon-data.ts';
@@ -61,7 +61,7 @@ export function ServiceMenu({ create, filter }: ServiceMenuProps) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Keys keys="/" />
+        <KeyHint name="/" />
       </div>
       <Hidden>
         <span id={`${id}-found`} role="status">

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Button, join } from '@salon/shared-lib/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { KeyHint } from '../keys/KeyHint.tsx';
+import { KeyHint } from '../../parts/KeyHint.tsx';
 import { moveStore } from './move-store.ts';
 import { offerMs } from './own-moves.ts';
 import css from './UndoToast.module.css';
