@@ -4,6 +4,7 @@ import { baseLocale, setLocaleSource } from '@salon/shared-lib/i18n';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { visit } from '../day/for-tests.ts';
 import { Block } from './Block.tsx';
+import { plainBlock } from './for-tests.ts';
 
 afterEach(() => {
   setLocaleSource(() => baseLocale);
@@ -26,17 +27,10 @@ function draw(
   const one = visit(1, 1, '9:00', { minutes, group, status });
   const { container } = render(
     <Block
+      {...plainBlock}
       appointment={{ ...one, Customer: { ...one.Customer, notes } }}
       scale={scale}
       room={{ words: 'wide', em }}
-      fresh={false}
-      lifted={false}
-      pending={false}
-      past={false}
-      late={false}
-      atCursor={false}
-      tied={false}
-      open={false}
     />,
   );
   return container;
