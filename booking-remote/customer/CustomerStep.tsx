@@ -20,7 +20,10 @@ import { useIsMounted } from './use-is-mounted.ts';
 export type CustomerStepProps = {
   /** The initial number, if one is known. */
   initialPhone?: string;
-  /** `textConsent`: whether the customer gets text messages; null when unknown. */
+  /**
+   * The phone question has an entry of its own then, the shown one or the one before. `textConsent`: whether the customer gets text
+   * messages; null when unknown.
+   */
   onVerified: (customer: CustomerLookup, textConsent: boolean | null) => void;
   /** Renders a question inside a page of the wizard. */
   frame: (page: { title: string; lead: ReactNode; children: ReactNode }) => ReactNode;
@@ -31,7 +34,7 @@ export type CustomerStepProps = {
  * unknown phone opens the form for a new customer. A code comes first where the API asks for one.
  */
 export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerStepProps) {
-  const { typed, setFields, question, ask, askPhone } = useDraft(initialPhone);
+  const { typed, setFields, question, keepPhone, ask, askPhone } = useDraft(initialPhone);
   const [optIn, setOptIn] = useState(true);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -68,8 +71,9 @@ export function CustomerStep({ initialPhone = '', onVerified, frame }: CustomerS
   async function found(customer: CustomerLookup) {
     const textConsent = await saveSmsConsent(customer, optIn);
     if (!isMounted()) return;
-    if (customer.email) onVerified(customer, textConsent);
-    else await ask({ name: 'email', customer });
+    if (!customer.email) return ask({ name: 'email', customer });
+    await keepPhone();
+    if (isMounted()) onVerified(customer, textConsent);
   }
 
   /** The API opens the visits of a proven number with the customer who is created. */

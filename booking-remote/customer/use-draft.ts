@@ -36,21 +36,31 @@ export function useDraft(knownPhone: string) {
     if (read && !isSaved) write();
   }, [read, isSaved, typed, key]);
 
+  const address = new URLSearchParams(search);
+  // A bare address opens at the next step for a known customer, so the phone question needs its own address.
+  address.set('step', 'phone');
+  const to = { search: address.toString() };
+
+  /** The phone question stays the previous entry of all that follows it. */
+  async function keepPhone() {
+    if (question.name !== 'phone') return;
+    await navigate(to, { replace: true, state: draftState(typed, firstQuestion) });
+  }
+
   return {
     typed,
     setFields,
     question,
+    keepPhone,
     /** Opens the next question: after the phone question in a new history entry, else in place of the current one. */
     async ask(next: Question) {
-      const address = new URLSearchParams(search);
-      // A bare address opens at the services for a known customer, so the phone question needs its own address.
-      address.set('step', 'phone');
-      const to = { search: address.toString() };
-      // The phone question stays the previous entry of every other one.
-      if (question.name !== 'phone')
-        return navigate(to, { replace: true, state: draftState(typed, next) });
-      await navigate(to, { replace: true, state: draftState(typed, firstQuestion) });
-      await navigate(to, { state: draftState(typed, next) });
+      await keepPhone();
+      // Drawn with its entry: Back that comes before would leave it drawn.
+      await navigate(to, {
+        replace: question.name !== 'phone',
+        flushSync: true,
+        state: draftState(typed, next),
+      });
     },
     /** Goes back to the phone question, which is always the previous entry. */
     askPhone: () => navigate(-1),

@@ -121,11 +121,8 @@ export function useGroupWizard(data: BookingData) {
       store.setCustomer(customer);
       setTextConsent(consent);
       const next = settled(stepFrom(params.get('next')) ?? 'size');
-      // Name and e-mail are answered for good: Back leads to the phone step.
-      if (question !== 'phone') return navigate(next, { replace: true });
-      // A bare address opens at the size for a known customer, so the phone step needs an address of its own.
-      await navigate(settled('phone'), { replace: true });
-      await navigate(next);
+      // Name and e-mail are answered for good: Back leads to the phone step. The step is drawn with its entry.
+      await navigate(next, { replace: question !== 'phone', flushSync: true });
     },
     setCustomer: store.setCustomer,
     /** Someone else books: the session ends, and the phone step opens without a number. */

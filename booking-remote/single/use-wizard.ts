@@ -136,11 +136,8 @@ export function useWizard(data: BookingData) {
         linked === null
           ? (stepFrom(params.get('next')) ?? 'services')
           : stepAfterServices(technician);
-      // Name and e-mail are answered for good: Back leads to the phone step.
-      if (question !== 'phone') return navigate(settled(next), { replace: true });
-      // A bare address opens at the services for a known customer, so the phone step needs an address of its own.
-      await navigate(settled('phone'), { replace: true });
-      await navigate(settled(next));
+      // Name and e-mail are answered for good: Back leads to the phone step. The step is drawn with its entry.
+      await navigate(settled(next), { replace: question !== 'phone', flushSync: true });
     },
     setCustomer: store.setCustomer,
     /** Someone else books: the session ends, and the phone step opens without a number. */

@@ -100,6 +100,39 @@ test('a known customer comes from the menu to the technicians, and back to the p
   await expect(page.getByRole('radio', { name: /^Tovah/ })).toBeVisible();
 });
 
+for (const [address, title] of [
+  ['/booking', 'Select services'],
+  ['/booking?service=2', 'Who would you like?'],
+  ['/groupbooking', 'How many of you?'],
+] as const) {
+  test(`Back leads to the phone number as soon as the next step is drawn: ${address}`, async ({
+    page,
+  }) => {
+    const journey = new BookingJourney(page);
+    await page.goto(address);
+    await whenReady(page);
+    await page.getByLabel('Phone number').fill('2535550120');
+    const wentBack = page.evaluate(
+      (wanted) =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (document.querySelector('h1')?.textContent !== wanted) return;
+            observer.disconnect();
+            history.back();
+            resolve();
+          });
+          observer.observe(document, { subtree: true, childList: true, characterData: true });
+        }),
+      title,
+    );
+    await journey.next().click();
+    await wentBack;
+    await expect(journey.heading('Your phone number')).toBeVisible();
+    await page.goForward();
+    await expect(journey.heading(title)).toBeVisible();
+  });
+}
+
 test('a technician is booked without choosing her again', async ({ page }) => {
   const journey = new BookingJourney(page);
   await page.goto(technicians);
