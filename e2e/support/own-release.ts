@@ -4,6 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { createHost, type Host, type Snapshot } from '@salon/federation/host';
 import { protocolPath, ReleaseServer } from '@salon/federation/network';
 import {
@@ -17,6 +18,7 @@ import {
   status,
 } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
+import { livePath } from '../../federation/contract/live.ts';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 import { takeRelease } from './take-release.ts';
 
@@ -152,9 +154,18 @@ export class OwnRelease {
     await prune(this.store, { days: 1, now });
   }
 
-  /** Makes the release before the live one live again. */
+  /** Makes the release before the live one live again, and waits until the host has seen it. */
   async rollback(name: string): Promise<void> {
+    const before = await this.#served(name);
     await rollback(this.store, name);
+    while ((await this.#served(name)) === before) await setTimeout(25);
+  }
+
+  /** Where the host says that the live files of a package are. */
+  async #served(name: string): Promise<string> {
+    const answer = await this.#host.handle(new Request(`${this.url}${livePath}`));
+    if (!answer?.ok) throw new Error('The host does not say what is live.');
+    return (await answer.json())[name];
   }
 
   /** With `false`, browsers are told to remove the service worker. */
