@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { integrityOf } from '../../federation/registry/manifest.ts';
+import { type LiveRelease, liveRelease } from './release.ts';
+
+type Forgery = {
+  /** Fields of `remote.json` in place of the released ones. */
+  manifest?: object;
+  /** An entry in place of the released one; see {@link entryOf}. */
+  entry?: string;
+};
+
+/**
+ * Gives a page a release of a remote that no host would take: `remote.json` and entry are forged, and the document has the hash of the
+ * forged manifest, as if the registry named it. Returns the released one.
+ */
+export async function forgeRemote(
+  page: Page,
+  name: string,
+  { manifest = {}, entry }: Forgery,
+): Promise<LiveRelease> {
+  const live = await liveRelease(page, name);
+  const released = await (await page.request.get(`${live.base}remote.json`)).json();
+  const forged = { ...released, ...manifest };
+  if (entry !== undefined) {
+    const integrity = integrityOf(Buffer.from(entry));
+    forged.files = { ...released.files, [live.entry]: { integrity, bytes: entry.length } };
+    await page.route(`**${live.base}${live.entry}*`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: entry }),
+    );
+  }
+  const text = JSON.stringify(forged);
+  await page.route(`**${live.base}remote.json*`, (route) =>
+    route.fulfill({ contentType: 'application/json', body: text }),
+  );
+  const hash = integrityOf(Buffer.from(text));
+  await page.route(
+    (url) => !url.pathname.startsWith('/remotes/') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(live.integrity, hash);
+      await route.fulfill({ response, body });
+    },
+  );
+  return live;
+}
+
+/**
+ * The code of an entry whose container has one page at `/bookingchoice`. `component`: the code of its component, in which `React` is that of the
+ * page; `null` leaves `./remote` out.
+ */
+export function entryOf(component: string | null, container: string): string {
+  return `
+    let scope;
+    const React = () => Object.values(scope.react)[0];
+    globalThis[${JSON.stringify(container)}] = {
+      init(shared) { scope = shared; },
+      async get(name) {
+        if (${component === null} || name !== './remote') throw new Error('No module ' + name);
+        const { lib, get } = React();
+        const page = lib ? lib() : (await get())();
+        const Component = ((React) => ${component})(page);
+        const routes = () => [{ id: 'booking:choice', path: '/bookingchoice', Component }];
+        return () => ({ default: { contract: '2.1.0', name: 'booking', version: '9.9.9', routes } });
+      },
+    };`;
+}
