@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import { useWindowFirst } from './use-window-first.ts';
+import { rowsInSight, useWindowFirst } from './use-window-first.ts';
 
 afterEach(cleanup);
 
@@ -16,10 +16,11 @@ const hundred = (from: number) => Array.from({ length: 100 }, (_, index) => from
 
 it('draws the first list as a whole, another one first as far as the window goes', () => {
   const { rerender } = render(<List rows={hundred(0)} />);
-  expect(drawn).not.toContain(Math.ceil(window.innerHeight / 52));
+  expect(drawn).not.toContain(rowsInSight());
   expect(screen.getByText('100')).toBeTruthy();
   drawn.length = 0;
   rerender(<List rows={hundred(100)} />);
-  expect(drawn[0]).toBe(Math.ceil(window.innerHeight / 52));
+  expect(rowsInSight()).toBe(11);
+  expect(drawn[0]).toBe(11);
   expect(screen.getByText('100')).toBeTruthy();
 });

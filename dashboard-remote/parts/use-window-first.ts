@@ -2,6 +2,12 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** A row with one line, in pixels. */
 const rowHeight = 52;
+/** What is above the rows at least, in pixels: header, tabs, search and the head of the table. */
+const aboveRows = 240;
+
+/** How many rows are in sight at most, at the top of the page. */
+export const rowsInSight = () =>
+  Math.max(1, Math.ceil((window.innerHeight - aboveRows) / rowHeight));
 
 /**
  * The rows to draw. Those of another `list` are first as many as the window has room for, and all of them right after they are painted. The
@@ -10,5 +16,5 @@ const rowHeight = 52;
 export function useWindowFirst<Row>(rows: readonly Row[], list: unknown): readonly Row[] {
   const [whole, setWhole] = useState({ list });
   useEffect(() => startTransition(() => setWhole({ list })), [list]);
-  return whole.list === list ? rows : rows.slice(0, Math.ceil(window.innerHeight / rowHeight));
+  return whole.list === list ? rows : rows.slice(0, rowsInSight());
 }
