@@ -5,6 +5,7 @@ import {
   cardOf,
   columnOf,
   openCalendar,
+  pickUpWithMouse,
   pointAt,
 } from '../support/calendar.ts';
 import { logIn, shownDay } from '../support/staff.ts';
@@ -12,6 +13,29 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 import { BookedVisits } from '../support/visits.ts';
 
 test.use({ viewport: { width: 1280, height: 1600 } });
+
+test('a visit that is dragged before the code of a drag is there is picked up when it comes', async ({
+  page,
+  request,
+  site,
+}) => {
+  const visits = await BookedVisits.of(request, site, 'Lorna Late');
+  const { date } = await visits.book(['Basic Manicure'], ['Linh'], 21);
+  await logIn(page, site);
+  await openCalendar(page, date);
+  const isAsked = page.waitForRequest(/\/remotes\/dashboard\/.+\.js/);
+  const arrives = Promise.withResolvers<void>();
+  await page.route(/\/remotes\/dashboard\/.+\.js/, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await pickUpWithMouse(page, blockOf(page, 'Lorna Late'));
+  await isAsked;
+  arrives.resolve();
+  await expect(page.locator('[data-outline]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+});
 
 test('a visit is picked up, put down and put back by keys', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Hedwig Lorne');

@@ -13,8 +13,11 @@ const holdMs = 350;
 /** An appointment that is held over a day of the week for so long turns to it. */
 const turnMs = 600;
 
-/** Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` answers the day as it is drawn then. */
-export function drag(press: Press, latest: () => DragOptions): void {
+/**
+ * Follows a pressed pointer until it is up: a click, or a drag of the appointment. `latest` answers the day as it is drawn then; `moved` is the
+ * last move before this code was loaded.
+ */
+export function drag(press: Press, latest: () => DragOptions, moved: PointerEvent | null): void {
   const { block, pointerId, appointment } = press;
   const { signal } = press.end;
   let frame = 0;
@@ -126,6 +129,7 @@ export function drag(press: Press, latest: () => DragOptions): void {
   window.addEventListener('pointerup', onUp, { signal });
   window.addEventListener('pointercancel', onCancel, { signal });
   window.addEventListener('keydown', onKey, { signal });
+  if (moved) onMove(moved);
 }
 
 const stop = (event: Event) => event.stopPropagation();

@@ -50,14 +50,19 @@ export function useDrag(options: DragOptions) {
 /** The code of a drag is loaded with the first press. A press that is over before it is there was a click. */
 async function follow(press: Press, latest: () => DragOptions): Promise<void> {
   const isOver = new AbortController();
+  let moved: PointerEvent | null = null;
+  const { signal } = isOver;
+  window.addEventListener('pointermove', (event) => (moved = event), { signal });
   for (const type of ['pointerup', 'pointercancel'])
     window.addEventListener(type, () => isOver.abort(), { once: true, signal: press.end.signal });
   try {
     const { drag } = await import('./drag.ts');
     if (isOver.signal.aborted) press.end.abort();
-    else drag(press, latest);
+    else drag(press, latest, moved);
   } catch (error) {
     press.end.abort();
     console.error('Error loading the code of a drag:', error);
+  } finally {
+    isOver.abort();
   }
 }
