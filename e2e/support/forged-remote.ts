@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contractVersion } from '../../federation/contract/types.ts';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 import { type LiveRelease, liveRelease } from './release.ts';
 
@@ -61,7 +62,7 @@ export function entryOf(component: string | null, container: string): string {
         const page = lib ? lib() : (await get())();
         const Component = ((React) => ${component})(page);
         const routes = () => [{ id: 'booking:choice', path: '/bookingchoice', Component }];
-        return () => ({ default: { contract: '2.1.0', name: 'booking', version: '9.9.9', routes } });
+        return () => ({ default: { contract: ${JSON.stringify(contractVersion)}, name: 'booking', version: '9.9.9', routes } });
       },
     };`;
 }

@@ -39,9 +39,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.text().startsWith('Service Worker registration blocked')) return;
         // Reports and the stream of a page whose server is being restarted or cannot be reached. The stream is opened again.
         if (/\/api\/(telemetry|public_data\/events)$/.test(url)) return;
-        // A script that comes when the page has been at rest, which may be while there is no server.
+        // A script that comes when the page has been at rest: of the shell while there is no server, of a remote while a test is offline.
         const isAway = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_|FAILED)/.test(message.text());
-        if (isAway && /\/remotes\/.+\.js$/.test(url)) return;
+        const isOffline = message.text().includes('net::ERR_INTERNET_DISCONNECTED');
+        if (isAway && /\/remotes\/shell\/.+\.js$/.test(url)) return;
+        if (isOffline && /\/remotes\/.+\.js$/.test(url)) return;
         if (message.type() === 'error' || message.type() === 'warning') {
           consoleErrors.push(`${message.text()} ${url}`);
         }
