@@ -73,13 +73,17 @@ test('the keyboard goes through days, columns and free time', async ({ page, req
   await expect(page.getByRole('region', { name: 'Linh' }).locator(place)).toBeFocused();
   await keys(page, 'Home');
   await expect(page.getByRole('region', { name: 'Linh' }).locator(place)).toBeFocused();
+  const first = page.locator(
+    `[data-appointment="${await place.getAttribute('data-appointment')}"]`,
+  );
+  await expect(first).toBeFocused();
   await keys(page, 'PageDown');
   await expect(page).not.toHaveURL(new RegExp(date));
   await expect(page.locator('[data-cursor]')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Linh' }).locator(place)).toHaveCount(0);
   await keys(page, 'PageUp');
   await expect(page).toHaveURL(new RegExp(date));
-  await expect(block).toBeFocused();
+  await expect(first).toBeFocused();
   // The day turns under the eyes: the same hours stay in the window.
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.evaluate(() => scrollTo(0, 200));

@@ -17,7 +17,9 @@ test.use({ viewport: { width: 1024, height: 1366 }, hasTouch: true });
 
 test('a finger opens, books and moves on the tablet', async ({ page, request, site }) => {
   const visits = await BookedVisits.of(request, site, 'Evangeline Cope');
-  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18);
+  const { date, start_service_time: start } = await visits.book(['Basic Manicure'], ['Linh'], 18, {
+    later: 120,
+  });
   const desk = await AnotherDesk.of(request, site);
   const { technician_id: linh } = await desk.visit(date, 'EVANGELINE COPE');
   await logIn(page, site);

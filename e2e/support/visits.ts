@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { parseTime } from '@salon/shared-lib/scheduling';
+import { addDays, formatTime, parseTime } from '@salon/shared-lib/scheduling';
 import type { SiteUnderTest } from './site.ts';
 import { tokenOf } from './staff.ts';
 import { expect } from './test.ts';
@@ -68,30 +68,37 @@ export class BookedVisits {
 
   /**
    * Books the first start on which all technicians are free, `after` so many days with one. Only days of `weekday` (0 is Sunday) count,
-   * and those whose first start is earlier than `before` (`13:00`).
+   * and those whose first start is earlier than `before` (`13:00`). With `later`, the technicians are free so many minutes after that start as well;
+   * with `starts`, the day has so many of them; with `on`, it is that day.
    */
   async book(
     services: string[],
     technicians: string[],
     after = 1,
-    { weekday, before = '24:00' }: { weekday?: number; before?: string } = {},
+    {
+      weekday,
+      before = '24:00',
+      later = 0,
+      starts: needed = 1,
+      on,
+    }: { weekday?: number; before?: string; later?: number; starts?: number; on?: string } = {},
   ) {
     const service_ids = await this.#idsOf('services', services);
     const technician_ids = await this.#idsOf('technicians', technicians);
-    const days: Slots = await (
-      await this.#request.get(`/api/availability?service_ids=${service_ids}&days=31`)
-    ).json();
+    const days = await this.#daysOf(service_ids);
     const [day] = days
       .slice(1)
       .flatMap(({ date, slots }) => {
-        const slot = slots.find((one) =>
-          technician_ids.every((id) => one.technician_ids.includes(id)),
-        );
-        return slot ? [{ date, start_service_time: slot.start }] : [];
+        const starts = slots
+          .filter((one) => technician_ids.every((id) => one.technician_ids.includes(id)))
+          .map(({ start }) => start);
+        const start = starts.find((one) => starts.includes(formatTime(parseTime(one) + later)));
+        return start && starts.length >= needed ? [{ date, start_service_time: start }] : [];
       })
       .filter(({ date }) => weekday === undefined || new Date(date).getUTCDay() === weekday)
       .filter((one) => one.start_service_time < before)
-      .slice(after);
+      .filter(({ date }) => on === undefined || date === on)
+      .slice(on ? 0 : after);
     if (!day) throw new Error('No start is free.');
     const appointment = { ...day, customer_id: this.customer.id };
     const [path, data] =
@@ -136,6 +143,15 @@ export class BookedVisits {
         .filter(({ Customer }) => Customer.phone === this.customer.phone)
         .map(({ start_service_time }) => `${name} ${start_service_time}`),
     );
+  }
+
+  /** Two months from today. The demo has visits in the first weeks only, so that every test finds its day. */
+  async #daysOf(services: number[]): Promise<Slots> {
+    const path = `/api/availability?service_ids=${services}&days=31`;
+    const near: Slots = await (await this.#request.get(path)).json();
+    const next = addDays(near.at(-1)?.date ?? '', 1);
+    const far: Slots = await (await this.#request.get(`${path}&from=${next}`)).json();
+    return [...near, ...far];
   }
 
   async #idsOf(list: 'services' | 'technicians', names: string[]): Promise<number[]> {
