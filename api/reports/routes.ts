@@ -1,22 +1,28 @@
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { maxReportDays } from '@salon/shared-lib/endpoints';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { byteOrderMark, csvAnswer, csvLine, sendCsv } from '../http/csv.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
+import { CountsAhead } from './counts-ahead.ts';
 import { createDayCache } from './day-cache.ts';
 import { readReport } from './report.ts';
 import { tableOf } from './table.ts';
 
 /** What administrators read about the business. */
-export function reportRoutes(api: FastifyInstance, { database, publicData }: Context): void {
+export function reportRoutes(api: FastifyInstance, { database, publicData, clock }: Context): void {
   const { queries } = database;
   const cache = createDayCache();
+  const ahead = new CountsAhead((from, to) => cache.between(queries, from, to), api.log);
+  api.addHook('onClose', () => ahead.stop());
 
   async function read(period: { from: string; to: string }) {
     checkPeriod(period, maxReportDays);
-    return readReport(queries, cache, await publicData.current(), period);
+    const report = await readReport(queries, cache, await publicData.current(), period);
+    ahead.start(salonNow(clock()).date);
+    return report;
   }
 
   route(api, endpoints.report, {}, ({ query }) => read(query));
