@@ -16,6 +16,7 @@ const variables = z
     PORT: z.coerce.number('is not a port').int('is not a port').min(0).max(65_535).default(3000),
     HOST: text.default('127.0.0.1'),
     DATA_DIR: text.default('.data').transform((folder) => path.resolve(folder)),
+    RELEASES_DIR: text.transform((folder) => path.resolve(folder)).optional(),
     DATABASE_URL: url(/^postgres(ql)?$/).optional(),
     S3_BUCKET: text.optional(),
     S3_ENDPOINT: url(/^https?$/).optional(),

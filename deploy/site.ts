@@ -19,7 +19,7 @@ const root = path.join(import.meta.dirname, '..');
 
 /** The store of the releases, as the environment names it. Whoever uses it closes it. */
 export const openReleases = (): OpenStore =>
-  storeOfEnvironment(path.join(root, '.releases'), process.env);
+  storeOfEnvironment(process.env.RELEASES_DIR || path.join(root, '.releases'), process.env);
 
 /** The shell and the remotes of this workspace. */
 export const packages = () => findPackages(root);

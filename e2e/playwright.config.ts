@@ -30,16 +30,16 @@ export default defineConfig({
       name: 'phone',
       // These do not depend on the size of the screen.
       testIgnore:
-        /calendar-|canary|documentation|every-screen|failures|found|hydration|keyboard|new-remote|outside|pseudo-locale|waits/,
+        /afternoon|calendar-|canary|documentation|every-screen|failures|found|hydration|keyboard|new-remote|outside|pseudo-locale|waits/,
       use: {
         ...devices['Pixel 7'],
         defaultBrowserType: 'chromium',
         viewport: { width: 375, height: 812 },
       },
     },
-    { name: 'desktop', testIgnore: /new-remote|outside|pseudo-locale/, use: desktop },
-    // These build a whole workspace, which would slow the others down: they run after them.
-    { name: 'workspace', testMatch: /new-remote|outside|pseudo-locale/, use: desktop },
+    { name: 'desktop', testIgnore: /afternoon|new-remote|outside|pseudo-locale/, use: desktop },
+    // These build whole workspaces or run several sites, which would slow the others down: they run after them.
+    { name: 'workspace', testMatch: /afternoon|new-remote|outside|pseudo-locale/, use: desktop },
     // A test of `workspace` runs it in a copy in which Spanish is the pseudo-locale.
     { name: 'pseudo-locale', testDir: 'pseudo-locale', use: desktop },
   ],

@@ -26,7 +26,7 @@ export type SiteOptions = {
   publicSnapshot: () => Promise<PublicSnapshot>;
   /** Gets how the releases of the site are read. */
   siteReleases?: SiteReleasesSource;
-  /** Folder of the release store; by default `.releases` of the checkout. */
+  /** Folder of the release store; by default that of the environment, or `.releases` of the checkout. */
   releases?: string;
   /** Listens to notifications of the database; absent where there are none. */
   listen?: Listen | undefined;
@@ -42,7 +42,7 @@ const readingMethods = ['GET', 'HEAD'];
 /** Serves the pages and files of the live releases on the port of the API. */
 export async function site(app: FastifyInstance, options: SiteOptions): Promise<void> {
   const { environment } = options;
-  const folder = options.releases ?? defaultStore;
+  const folder = options.releases ?? environment.RELEASES_DIR ?? defaultStore;
   // The user that renders reads releases; what else is in the folder is made for the server alone.
   if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, 0o755);
   const warn = (message: string, details: object) => app.log.warn(details, message);

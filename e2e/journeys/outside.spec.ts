@@ -1,10 +1,9 @@
 import fs from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { CommandFolder, runIn } from '../support/command-folder.ts';
+import { runIn } from '../support/command-folder.ts';
+import { OutsideTeam } from '../support/outside-team.ts';
 import { testOwnRelease as test } from '../support/own-release-test.ts';
-import { PackageRegistry } from '../support/package-registry.ts';
 import { whenReady } from '../support/test.ts';
 
 /** A team without the workspace: it has the packed packages, and a site that runs elsewhere. */
@@ -22,43 +21,20 @@ export const Component = () => (
   </>
 );
 `;
-let outside: CommandFolder;
-let remote: CommandFolder;
-let registry: PackageRegistry;
+let team: OutsideTeam;
 
 test.beforeAll(async () => {
-  outside = new CommandFolder(await fs.mkdtemp(path.join(tmpdir(), 'salon-outside-')));
-  remote = new CommandFolder(path.join(outside.folder, 'gallery-remote'));
-  const tarballs = path.join(outside.folder, 'tarballs');
-  const packed = await runIn(root, 'node', 'deploy/packages/pack.ts', tarballs);
-  expect(packed.code, packed.output).toBe(0);
-  registry = await PackageRegistry.start(tarballs);
-  // What a company sets up for its teams: where the packages of its scope are.
-  await outside.write('.npmrc', `@salon:registry=${registry.url}\n`);
+  team = await OutsideTeam.start();
 });
-test.afterAll(async () => {
-  registry?.stop();
-  await remote?.dispose();
-  await outside?.dispose();
-});
-
-/** Runs a command of the new remote and expects it to succeed. */
-async function succeed(...command: [string, ...string[]]): Promise<string> {
-  const { code, output } = await remote.run(...command);
-  expect(code, output).toBe(0);
-  return output;
-}
+test.afterAll(() => team?.dispose());
 
 test('one command writes a remote, which is checked, built and tested with the packed packages alone', async () => {
-  const created = await outside.run('pnpm', 'dlx', '@salon/federation', 'create', 'gallery');
-  expect(created.code, created.output).toBe(0);
-  expect(created.output).toContain('gallery-remote is there.');
-  await fs.copyFile(path.join(outside.folder, '.npmrc'), path.join(remote.folder, '.npmrc'));
-  await succeed('pnpm', 'install', '--prefer-offline');
+  await team.create();
+  const { parent, remote } = team;
   const modules = await fs.realpath(path.join(remote.folder, 'node_modules/@salon/shared-lib'));
-  expect(modules.startsWith(await fs.realpath(outside.folder))).toBe(true);
+  expect(modules.startsWith(await fs.realpath(parent.folder))).toBe(true);
 
-  await succeed('pnpm', 'types');
+  await team.succeed('pnpm', 'types');
   await remote.write(
     'wrong.ts',
     "import { m } from '@salon/shared-lib/i18n';\nm.no_such_text();\n",
@@ -67,9 +43,9 @@ test('one command writes a remote, which is checked, built and tested with the p
   expect(wrong.output).toContain("'no_such_text' does not exist");
   await fs.rm(path.join(remote.folder, 'wrong.ts'));
 
-  expect(await succeed('pnpm', 'test')).toMatch(/Tests:\s+1 passed, 1 total/);
+  expect(await team.succeed('pnpm', 'test')).toMatch(/Tests:\s+1 passed, 1 total/);
   await remote.write('Wall.tsx', wall);
-  expect(await succeed('pnpm', 'build')).toContain('gallery is in dist.');
+  expect(await team.succeed('pnpm', 'build')).toContain('gallery is in dist.');
   const built = await filesOf('dist');
   // React, the router and the shared modules come from the page.
   expect(built('.js')).not.toMatch(/useSyncExternalStore|createBrowserRouter|react\.element/);
@@ -79,11 +55,10 @@ test('one command writes a remote, which is checked, built and tested with the p
 });
 
 test('its pages are those of the site after a release over the network', async ({ page, own }) => {
-  const checked = await succeed('pnpm', 'check', '--against', own.url);
+  const checked = await team.succeed('pnpm', 'check', '--against', own.url);
   expect(checked).toContain('gallery 1.0.0 fits what is live');
 
-  const key = await succeed('pnpm', 'federation', 'key', 'create', 'gallery.pem');
-  const [publicKey = ''] = /ed25519:\S+/.exec(key) ?? [];
+  const publicKey = await team.createKey();
   const add = [
     'key',
     'add',
@@ -97,7 +72,7 @@ test('its pages are those of the site after a release over the network', async (
   const cli = ['federation/command/cli.ts', ...add, '--store', own.store];
   const added = await runIn(root, 'node', ...cli);
   expect(added.code, added.output).toBe(0);
-  const released = await succeed('pnpm', 'release', '--to', own.url, '--key', 'gallery.pem');
+  const released = await team.succeed('pnpm', 'release', '--to', own.url, '--key', 'gallery.pem');
   expect(released).toMatch(/gallery 1\.0\.0\+\w{12} is live in revision \d+/);
 
   const answer = await page.goto(`${own.url}/gallery`);
@@ -117,6 +92,7 @@ test('its pages are those of the site after a release over the network', async (
 test('its development server shows an edit on a page of the site', async ({ page, own, site }) => {
   const port = site.port + 60;
   const address = `http://127.0.0.1:${port}/gallery`;
+  const { remote } = team;
   const server = await remote.serve(
     address,
     {},
@@ -137,6 +113,7 @@ test('its development server shows an edit on a page of the site', async ({ page
 });
 
 test('a copy of what the page has once is refused, with what to do', async () => {
+  const { remote } = team;
   const text = await remote.read('Wall.tsx');
   const link = "import { Link } from 'react-router-dom';\n";
   await remote.write('Wall.tsx', `${link}${text.replace('Wall<', '<Link to="/" /><')}`);
@@ -150,6 +127,7 @@ test('a copy of what the page has once is refused, with what to do', async () =>
 
 /** Reads a folder of the remote; returns the texts of the files with an ending. */
 async function filesOf(folder: string): Promise<(ending: string) => string> {
+  const { remote } = team;
   const files = (await fs.readdir(path.join(remote.folder, folder))).sort();
   const texts = await Promise.all(
     files.map(async (file) => [file, await remote.read(`${folder}/${file}`).catch(() => '')]),

@@ -19,7 +19,7 @@ import {
 } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { livePath } from '../../federation/contract/live.ts';
-import { integrityOf } from '../../federation/registry/manifest.ts';
+import { changedBuild, throwingEntry } from './changed-build.ts';
 import { takeRelease } from './take-release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -94,10 +94,7 @@ export class OwnRelease {
 
   /** Releases the last build of a package for a share of the visitors, with an entry that throws in browsers. */
   async releaseBroken(name: string, canary: number): Promise<string> {
-    const isEntry = (file: string) => /(?:^|\/)remoteEntry[^/]*\.js$/.test(file);
-    const change = (text: string, file: string) =>
-      isEntry(file) ? `throw new Error('a broken canary');${text}` : text;
-    return this.#release(name, change, canary);
+    return this.#release(name, throwingEntry('a broken canary'), canary);
   }
 
   /** Starts a preview of the last build of a package with a text replaced in all of its files. */
@@ -122,24 +119,8 @@ export class OwnRelease {
     return path.posix.dirname(done.url);
   }
 
-  /** A copy of the last build of a package with other scripts. */
-  async #changed(name: string, change: (text: string, file: string) => string): Promise<string> {
-    const build = path.join(this.#folder, `${name}-build`);
-    const folder = name === 'shell' ? name : `${name}-remote`;
-    await fs.cp(path.join(root, folder, 'dist'), build, {
-      recursive: true,
-      filter: (file) => !file.endsWith('.map'),
-    });
-    const file = path.join(build, 'remote.json');
-    const manifest = JSON.parse(await fs.readFile(file, 'utf8'));
-    for (const one of Object.keys(manifest.files).filter((script) => /\.c?js$/.test(script))) {
-      const script = path.join(build, one);
-      const content = Buffer.from(change(await fs.readFile(script, 'utf8'), one));
-      await fs.writeFile(script, content);
-      manifest.files[one] = { integrity: integrityOf(content), bytes: content.length };
-    }
-    await fs.writeFile(file, JSON.stringify(manifest));
-    return build;
+  #changed(name: string, change: (text: string, file: string) => string): Promise<string> {
+    return changedBuild(path.join(this.#folder, `${name}-build`), name, { change });
   }
 
   /** What is live of a package, with its canary. */

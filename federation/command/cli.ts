@@ -49,7 +49,7 @@ const { positionals, values } = parseArgs({
   args: withOptionalValue(process.argv.slice(2), '--preview'),
   allowPositionals: true,
   options: {
-    store: { type: 'string', default: '.releases' },
+    store: { type: 'string', default: process.env.RELEASES_DIR || '.releases' },
     to: { type: 'string' },
     key: { type: 'string', default: process.env.FEDERATION_KEY ?? '' },
     canary: { type: 'string' },
