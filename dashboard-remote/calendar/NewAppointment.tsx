@@ -3,7 +3,7 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CreateAppointment } from '../create/CreateAppointment.tsx';
-import { keepDraft, keptDraft } from '../create/kept-draft.ts';
+import { forgetBooked, keepDraft, keptDraft } from '../create/kept-draft.ts';
 import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import type { Cursor } from './day/cursor.ts';
@@ -21,6 +21,11 @@ export function NewAppointment({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isBooking = useRef(false);
+  // Whoever closed it then would not see whether it is booked.
+  const close = () => {
+    if (!isBooking.current) onClose();
+  };
   const [draft] = useState(() => keptDraft.getState().draft);
   const revision = useDayRevision(date);
   // Before the effects of the form: a dialog that opens takes the focus, and then the form chooses its field.
@@ -40,12 +45,12 @@ export function NewAppointment({
       aria-label={m.create_title()}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        close();
       }}
-      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={css.inside}>
-        <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={onClose}>
+        <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={close}>
           <Cross />
         </button>
         <h2 className={css.title}>{m.create_title()}</h2>
@@ -55,12 +60,16 @@ export function NewAppointment({
           draft={draft}
           revision={revision}
           onDraft={keepDraft}
+          onBusy={(busy) => {
+            isBooking.current = busy;
+          }}
           initial={{
             date,
             ...(minute !== undefined && { start: minute }),
             ...(technicianId !== undefined && { technician_id: technicianId }),
           }}
           onBooked={async (booked) => {
+            forgetBooked(booked);
             await dayStore.refreshed(booked.date);
             // It is no news at this desk.
             dayStore.look(booked.id);

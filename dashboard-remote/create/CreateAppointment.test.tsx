@@ -551,6 +551,8 @@ describe('booking', () => {
   });
 
   it('sends the same booking again with the same key after no answer', async () => {
+    // As browsers do by now.
+    Object.assign(Element.prototype, { scrollIntoView: () => Promise.resolve() });
     answers.set(bookAppointment, [offline, answers.get(bookAppointment)?.[0]]);
     await open();
     await sameAgain();
@@ -563,6 +565,7 @@ describe('booking', () => {
     await screen.findByText(/^Appointment successfully booked!/);
     const [first, second] = callsOf(bookAppointment).map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   });
 
   it('shows the conflict when the time was taken, and takes the next time with another key', async () => {

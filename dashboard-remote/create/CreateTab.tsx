@@ -3,7 +3,7 @@ import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { CreateAppointment } from './CreateAppointment.tsx';
-import { keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
+import { forgetBooked, keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
 
 /** The tab with the form for a new appointment. */
 export function CreateTab() {
@@ -27,7 +27,10 @@ function Restored() {
         keepDraft(changed, place);
         setDate(changed.date);
       }}
-      onBooked={() => date && dayStore.refresh(date)}
+      onBooked={(booked) => {
+        forgetBooked(booked);
+        if (date) dayStore.refresh(date);
+      }}
     />
   );
 }

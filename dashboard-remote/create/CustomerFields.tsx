@@ -2,6 +2,7 @@ import { friendlyName, isStaffPhone, smartSearch } from '@salon/shared-lib/domai
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Field, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { ownerIn } from '../parts/owner-in.ts';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './CustomerFields.module.css';
@@ -165,12 +166,9 @@ function KnownNumber({ create }: Pick<CustomerFieldsProps, 'create'>) {
   );
 }
 
-/** Who has the number that is typed in full, as the own or as a further one; a longer number with the same digits is another one. */
+/** Who has the number that is typed in full. */
 function ownerOf({ draft, search }: CustomerFieldsProps['create']) {
   const digits = phoneDigits(draft.phone);
   if (!isStaffPhone(digits)) return undefined;
-  return (
-    search.hits.find(({ phone }) => phone === digits) ??
-    search.hits.find(({ phone }) => !phone.includes(digits))
-  );
+  return ownerIn(search.hits, digits);
 }

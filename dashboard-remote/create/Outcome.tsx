@@ -42,7 +42,10 @@ export function deedOf({ choice: { start }, technician }: Create): string {
 /** On a narrow screen it is at the end of the form, which may be below the screen. */
 function Failed({ failure }: { failure: Failure }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers return a promise, which React would call as a cleanup.
+    place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} className={css.failure}>
       <Reason failure={failure} />

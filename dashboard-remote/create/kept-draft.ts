@@ -2,8 +2,10 @@ import { type Customer, customerSchema } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
+import { phoneDigits } from '../parts/phone-digits.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
 import { type Draft, hasTyped, isSomebodys, openedDraft } from './draft.ts';
+import type { Booked } from './use-booking.ts';
 import type { Place } from './use-create.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -37,6 +39,16 @@ export function keepDraft(draft: Draft, place: Place | null): void {
   const kept = hasTyped(draft) ? draft : null;
   keptDraft.setState({ draft: kept, place });
   stored.write(kept);
+}
+
+/** Forgets the kept draft of an appointment that is booked by now: the form that has booked it may be gone. */
+export function forgetBooked({ customer }: Pick<Booked, 'customer'>): void {
+  const { draft } = keptDraft.getState();
+  const isTheirs =
+    draft?.customer?.id === customer.id || phoneDigits(draft?.phone ?? '') === customer.phone;
+  if (!isTheirs) return;
+  keptDraft.setState({ draft: null, place: null });
+  stored.write(null);
 }
 
 /** What was typed for somebody else when the form was opened for a client, until it is brought back or discarded. */

@@ -29,6 +29,8 @@ export type CreateOptions = {
   /** Called with every change, for a caller that keeps the draft or outlines its place. */
   onDraft?: ((draft: Draft, place: Place | null) => void) | undefined;
   onBooked?: ((booked: Booked) => void) | undefined;
+  /** Called when a booking begins and when it has ended. */
+  onBusy?: ((busy: boolean) => void) | undefined;
   /** After a booking the form stays on its day; otherwise it is at today again. */
   staysOnDay?: boolean | undefined;
   /** Another value loads the free times again: a caller who hears of changes raises it. */
@@ -147,6 +149,11 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     options.onDraft?.(draft, place);
   });
   useEffect(() => tell(), [draft, choice]);
+  const isBusy = booking.phase !== 'idle';
+  const tellBusy = useEffectEvent(() => {
+    options.onBusy?.(isBusy);
+  });
+  useEffect(() => tellBusy(), [isBusy]);
 
   return {
     now,
