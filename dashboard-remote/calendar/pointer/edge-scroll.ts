@@ -19,6 +19,11 @@ export function edgeScroll(
     if (scroller.scrollLeft !== scrollLeft || scroller.scrollTop !== scrollTop) return true;
   }
   const speed = edgeSpeed(clientY);
-  if (speed !== 0) window.scrollBy(0, speed);
-  return speed !== 0;
+  const { top, bottom } = grid.getBoundingClientRect();
+  // The block in the hand makes the page longer where it is below the calendar: it would scroll without an end.
+  const isMore = speed > 0 ? bottom > window.innerHeight : top < 0;
+  if (speed === 0 || !isMore) return false;
+  const { scrollY } = window;
+  window.scrollBy(0, speed);
+  return window.scrollY !== scrollY;
 }
