@@ -3,10 +3,12 @@ import { bookingNow, salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { checkPeriod } from '../http/period.ts';
 import { route } from '../http/route.ts';
+import { callerName } from '../identity/permission.ts';
 import { readBookingMessages } from '../messages/booking-messages.ts';
 import { alternatives, alternativesOfSeveral } from './alternatives.ts';
 import { cancelMany } from './cancel-many.ts';
@@ -95,11 +97,18 @@ export function staffAppointmentRoutes(api: FastifyInstance, context: Context): 
     total: await countAppointments(queries, query),
   }));
 
-  route(api, endpoints.exportAppointments, { fastify: csvAnswer }, async ({ query }, reply) => {
-    const lines = await exportAppointments(queries, query);
-    const { date } = salonNow(clock());
-    return sendCsv(reply, `appointments-${date}`, lines);
-  });
+  route(
+    api,
+    endpoints.exportAppointments,
+    { fastify: csvAnswer },
+    async ({ caller, method, query }, reply) => {
+      const lines = await exportAppointments(queries, query);
+      if (method !== 'HEAD')
+        await queries.execute(auditRow(callerName(caller), 'appointments exported', {}));
+      const { date } = salonNow(clock());
+      return sendCsv(reply, `appointments-${date}`, lines);
+    },
+  );
 
   route(api, endpoints.cancelMany, {}, async ({ caller, body }) => {
     const data = await context.publicData.current();

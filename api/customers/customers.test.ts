@@ -44,6 +44,22 @@ onEveryDatabase('customers', (salon) => {
     expect(response.cookies).toEqual([]);
   });
 
+  it('writes to the audit trail what staff change of a known customer with a booking', async () => {
+    const phone = unusedPhone();
+    const token = salon().staffToken;
+    const { id } = (await put({ phone, name: 'JANE DOE' }, { token })).json().customer;
+    const audit = () =>
+      rowsOf(
+        salon().database.queries,
+        sql`select details from audit where action = 'customer changed' and details->>'id' = ${String(id)}`,
+      );
+    expect(await audit()).toEqual([]);
+    await put({ id, phone, name: 'JANE ROE' }, { token });
+    expect(await audit()).toEqual([{ details: { id, fields: ['name'] } }]);
+    await put({ id, phone, name: 'JANE ROE' }, { token });
+    expect(await audit()).toHaveLength(1);
+  });
+
   it('answers 404 for an unknown phone number and 400 for an invalid one', async () => {
     const unknown = await search('2535550199');
     expect(unknown.statusCode).toBe(404);

@@ -8,6 +8,7 @@ import {
 } from '@salon/shared-lib/domain';
 import * as endpoints from '@salon/shared-lib/endpoints';
 import { type Locale, m } from '@salon/shared-lib/i18n';
+import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import { refuse } from '../http/refusal.ts';
@@ -24,9 +25,8 @@ import {
 import { endSessions, openPhoneSession, openSession } from '../identity/session.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import { hasStoppedTexts } from '../messages/consent.ts';
-import { announceRecord } from './announce.ts';
 import { mustProvePhone } from './harvest.ts';
-import { createCustomer, updateOwn, upsertCustomer } from './save.ts';
+import { createCustomer, saveByStaff, updateOwn } from './save.ts';
 import { smartSearch } from './smart-search.ts';
 import { findByPhone, rememberLocale } from './store.ts';
 
@@ -105,9 +105,9 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
     refuseBadToken(caller);
     if (caller.staff) {
       return database.transaction(async (changes) => {
-        const customer = await upsertCustomer(changes, body);
-        await announceRecord(changes, customer.id);
-        return { customer };
+        return {
+          customer: await saveByStaff(changes, caller, salonNow(context.clock()).date, body),
+        };
       });
     }
     if (body.id !== undefined) permitCustomer(caller, ['book', 'history'], body.id);

@@ -9,19 +9,22 @@ import {
   withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
+import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
 import { invalidInput, refuse } from '../http/refusal.ts';
 import { type Device, deviceDigest } from '../identity/customer-device.ts';
-import { type Caller, isTrustedFor } from '../identity/permission.ts';
+import { type Caller, callerName, isTrustedFor } from '../identity/permission.ts';
 import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
+import { announceCustomer, announceRecord } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
 import { lockNumbers, ownerOfNumber } from './numbers.ts';
-import { addToCustomer, findByPhone, insertCustomer, updateCustomer } from './store.ts';
+import { addToCustomer, findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
 
@@ -124,6 +127,35 @@ export async function upsertCustomer(
     optInSms: body.optInSms,
   });
 }
+
+/**
+ * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log names the fields.
+ * @throws what {@link upsertCustomer} throws.
+ */
+export async function saveByStaff(
+  queries: Queries,
+  caller: Caller,
+  today: LocalDate,
+  body: CustomerUpsert,
+): Promise<Customer> {
+  const before =
+    body.id === undefined
+      ? await findByPhone(queries, withoutCountryCode(body.phone))
+      : await findById(queries, body.id);
+  // Appointments first, as in every statement that changes both.
+  if (before) await announceCustomer(queries, before.id, today);
+  const customer = await upsertCustomer(queries, body);
+  await announceRecord(queries, customer.id);
+  const fields = before ? changedFields(before, customer) : [];
+  if (fields.length > 0) {
+    const details = { id: customer.id, fields };
+    await queries.execute(auditRow(callerName(caller), 'customer changed', details));
+  }
+  return customer;
+}
+
+const changedFields = (before: Customer, after: Customer): string[] =>
+  (['email', 'name', 'optInSms', 'phone'] as const).filter((one) => before[one] !== after[one]);
 
 function fieldsOf({ phone, name, email, optInSms = true }: CustomerUpsert): Omit<Customer, 'id'> {
   return { phone, name: normalizeName(name), email: readEmail(email), optInSms };

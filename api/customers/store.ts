@@ -28,6 +28,11 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return other ?? null;
 }
 
+export async function findById(queries: Queries, id: number): Promise<Customer | null> {
+  const [row] = await queries.select(columns).from(customers).where(eq(customers.id, id));
+  return row ?? null;
+}
+
 /** The id of the customer with this phone number; null where it is not proven, or another device gave the name. */
 export async function findProven(queries: Queries, phone: string): Promise<number | null> {
   const [row] = await queries

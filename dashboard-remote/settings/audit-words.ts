@@ -29,6 +29,7 @@ const actions: Readonly<Record<string, () => string>> = {
   setting: m.audit_setting,
   'customer changed': m.audit_customer_changed,
   'customer forgotten': m.audit_customer_deleted,
+  'appointments exported': m.audit_appointments_exported,
   'customers exported': m.audit_customers_exported,
   'customers imported': m.audit_customers_imported,
   'customers merged': m.audit_customers_merged,
