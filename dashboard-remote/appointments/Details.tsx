@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Link } from '@salon/shared-lib/router';
 import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, clockSpan, Dialog, fullDay, PhoneText } from '@salon/shared-lib/ui';
+import { callAddress } from '../parts/call-address.ts';
 import { menuName } from '../parts/menu-names.ts';
 import { statusName } from '../parts/status-name.ts';
 import { clientPath, tabPath } from '../tabs/paths.ts';
@@ -72,7 +73,7 @@ function Content({
         <dd>{isCancelled ? m.appts_cancelled() : statusName[row.status]()}</dd>
         <dt>{m.calendar_phone()}</dt>
         <dd>
-          <a href={`tel:+1${Customer.phone}`}>
+          <a href={callAddress(Customer.phone)}>
             <PhoneText phone={Customer.phone} />
           </a>
         </dd>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FoundAppointment } from '@salon/shared-lib/domain';
 import { found } from './for-tests.ts';
-import { type Count, createFoundStore, type ReadPage } from './found-store.ts';
+import { type Count, createFoundStore, pageSize, type ReadPage } from './found-store.ts';
 
 type Call = {
   query: Parameters<ReadPage>[0];
@@ -53,6 +53,33 @@ beforeEach(() => {
 afterEach(() => logged.mockRestore());
 
 describe('a search', () => {
+  it('keeps a page that came while all rows were read again, and reads them once more', async () => {
+    const { store, call, ids } = open();
+    const first = Array.from({ length: pageSize }, (_, index) => row(index + 10));
+    store.search(all);
+    await call(0).answer(first, 'c1');
+    store.reread();
+    store.more();
+    await call(2).answer([row(8)]);
+    await call(1).answer(first, 'c1');
+    expect(ids()).toHaveLength(pageSize + 1);
+    await call(3).answer([...first, row(8), row(7)]);
+    expect(ids()).toHaveLength(pageSize + 2);
+  });
+
+  it('reads a date again with the next change where the call for it failed', async () => {
+    const { store, calls, call } = open();
+    store.search(all);
+    await call(0).answer([row(9, { date: tuesday })]);
+    store.changed([tuesday]);
+    await call(1).fail();
+    expect(calls).toHaveLength(2);
+    store.changed(['2026-11-25']);
+    await call(2).answer([row(9, { date: tuesday })]);
+    await call(3).answer([]);
+    expect(calls.slice(2).map(({ query }) => query.from)).toEqual([tuesday, '2026-11-25']);
+  });
+
   it('reads page after page', async () => {
     const { store, call, ids } = open();
     store.search(all);

@@ -151,8 +151,12 @@ export function createFoundStore({ read, count }: { read: ReadPage; count: Count
         else for (const date of changed) await readDate(date, signal);
         countAll(signal);
       } catch (error) {
-        // The stream of changes opens again as well, and all rows are read then.
-        if (!signal.aborted) console.error('Error updating the appointments:', error);
+        if (signal.aborted) continue;
+        console.error('Error updating the appointments:', error);
+        // The next change, or the stream when it opens again, reads these as well.
+        for (const date of changed) dates.add(date);
+        all ||= isAll;
+        break;
       }
     }
     rereading = false;
@@ -179,6 +183,11 @@ export function createFoundStore({ read, count }: { read: ReadPage; count: Count
     if (!query) return;
     const answer = await readUntil(query, Math.max(rows.length, pageSize), signal);
     if (signal.aborted) return;
+    // Another page has come meanwhile, and this answer ends before it.
+    if (get().rows.length > rows.length) {
+      all = true;
+      return;
+    }
     reached = answer.rows.at(-1) ?? null;
     set({ rows: newest(get().rows, answer.rows), next: answer.next });
   }

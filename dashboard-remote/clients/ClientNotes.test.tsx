@@ -51,6 +51,18 @@ describe('the notes of a client', () => {
     expect(keptNotes.getState().has(7)).toBe(false);
   });
 
+  it('keep what is typed while they are saved, over what is stored then', async () => {
+    const answer = Promise.withResolvers<never>();
+    send.mockReturnValue(answer.promise);
+    open();
+    await userEvent.type(field(), ' and mint');
+    await userEvent.click(button('Save notes'));
+    await userEvent.type(field(), ' and rum');
+    await act(async () => answer.resolve(record(7, { notes: 'Likes tea and mint' }) as never));
+    expect(field()).toHaveValue('Likes tea and mint and rum');
+    expect(keptNotes.getState().get(7)?.expected).toBe('Likes tea and mint');
+  });
+
   it('have the focus behind what is written where one comes to edit them', () => {
     render(<ClientNotes client={client} takesFocus onSaved={saved} />);
     expect(field()).toHaveFocus();

@@ -44,7 +44,10 @@ export function ClientNotes({ client, takesFocus = false, onSaved }: ClientNotes
     try {
       const body = { notes: notes.trim() === '' ? null : notes, expected_notes: seen };
       const saved = await api.send(changeCustomer, { params: { id: client.id }, body });
-      keepNotes(client.id, null);
+      // What was typed meanwhile stays, over what is stored now.
+      const now = keptNotes.getState().get(client.id);
+      const isTypedOn = now !== undefined && now.text !== notes;
+      keepNotes(client.id, isTypedOn ? { text: now.text, expected: saved.notes } : null);
       setTheirs(null);
       onSaved(saved, m.client_notes_saved());
     } catch (error) {

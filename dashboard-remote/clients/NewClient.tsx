@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { ownerIn } from '../parts/owner-in.ts';
 import css from './ClientForm.module.css';
 import { ClientForm } from './ClientForm.tsx';
 
@@ -33,7 +34,7 @@ function NewClientForm({ onClose, onSaved }: Omit<NewClientProps, 'open'>) {
     load: (signal) => api.send(searchCustomers, { query: { keyword: phone }, signal }),
     failure: 'Error searching customers:',
   });
-  const owner = data?.[0];
+  const owner = data && ownerIn(data, phone);
   return (
     <ClientForm
       initial={blank}

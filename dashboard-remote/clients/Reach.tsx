@@ -5,6 +5,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, languageNames, longDay, PhoneText } from '@salon/shared-lib/ui';
 import { useState } from 'react';
+import { callAddress } from '../parts/call-address.ts';
 import { Switch } from '../parts/Switch.tsx';
 import css from './ClientPage.module.css';
 
@@ -83,9 +84,8 @@ export function Reach({ client, onSaved }: ReachProps) {
   );
 }
 
-/** Numbers of ten digits are those of the United States; longer ones have their country code. */
 const Call = ({ phone }: { phone: string }) => (
-  <a href={`tel:+${phone.length === 10 ? `1${phone}` : phone}`}>
+  <a href={callAddress(phone)}>
     <PhoneText phone={phone} />
   </a>
 );

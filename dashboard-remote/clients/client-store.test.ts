@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CustomerSummary } from '@salon/shared-lib/domain';
-import { createClientStore, type ReadClients } from './client-store.ts';
+import { createClientStore, pageSize, type ReadClients } from './client-store.ts';
 import { summary } from './for-tests.ts';
 
 type Call = {
@@ -64,6 +64,21 @@ describe('a search of clients', () => {
     expect(ids()).toEqual([1, 2, 3]);
     store.more();
     expect(calls).toHaveLength(2);
+  });
+
+  it('keeps a page that came while all rows were read again, and reads them once more', async () => {
+    const { store, calls, call, ids } = open();
+    const first = Array.from({ length: pageSize }, (_, index) => summary(index));
+    store.search(all);
+    await call(0).answer(first, 'c1');
+    store.reread();
+    store.more();
+    await call(2).answer([summary(98)]);
+    await call(1).answer(first, 'c1');
+    expect(ids()).toHaveLength(pageSize + 1);
+    expect(calls).toHaveLength(4);
+    await call(3).answer([...first, summary(98), summary(99)]);
+    expect(ids()).toHaveLength(pageSize + 2);
   });
 
   it('keeps the rows until the newer search answers, and drops the older answer', async () => {

@@ -119,7 +119,10 @@ export function createClientStore(read: ReadClients): ClientStore {
         total ??= one.total;
         return one;
       });
-      if (!signal.aborted) set({ ...answer, total });
+      if (signal.aborted) return;
+      // Another page has come meanwhile, and this answer ends before it.
+      if (get().rows.length > rows.length) isOld = true;
+      else set({ ...answer, total });
     } catch (error) {
       // What is shown stays; the next change reads again.
       if (!signal.aborted) console.error('Error updating the customers:', error);

@@ -5,6 +5,7 @@ import { useStaffQuery } from '@salon/shared-lib/query';
 import { useState } from 'react';
 import { type Page, readPages } from '../live/read-pages.ts';
 import { useChanges } from '../live/use-changes.ts';
+import { useReread } from '../live/use-reread.ts';
 import { everyone } from './query.ts';
 
 const pageSize = 20;
@@ -23,6 +24,6 @@ export function useClientVisits(id: number) {
       }),
     failure: 'Error fetching the visits:',
   });
-  useChanges(query.retry);
+  useChanges(useReread(query));
   return { ...query, more: () => setCount(count + pageSize) };
 }

@@ -5,6 +5,7 @@ import { type Query, useStaffQuery } from '@salon/shared-lib/query';
 import { useState } from 'react';
 import { useCustomerChanges } from '../live/customers.ts';
 import { useChanges } from '../live/use-changes.ts';
+import { useReread } from '../live/use-reread.ts';
 
 /** A client, read again when appointments change, because the totals follow from them. `put` shows a newer record until the next answer. */
 export function useClient(
@@ -16,8 +17,9 @@ export function useClient(
     failure: 'Error fetching the customer:',
   });
   const [newer, setNewer] = useState<{ than: unknown; record: CustomerRecord } | null>(null);
-  useChanges(query.retry);
-  useCustomerChanges(query.retry, id);
+  const reread = useReread(query);
+  useChanges(reread);
+  useCustomerChanges(reread, id);
   return {
     ...query,
     data: newer && newer.than === query.data ? newer.record : query.data,

@@ -20,8 +20,11 @@ export function useCustomerChanges(onChange: () => void, id?: number): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = changedStore.subscribe((now) => {
       if (!concerns(now.id)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => tell(), pauseMs);
+      // The first change sets the time, so that a series of them is told as it goes on.
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        tell();
+      }, pauseMs);
     });
     return () => {
       stop();

@@ -1,9 +1,9 @@
-import { api } from '@salon/shared-lib/api';
 import type { Report, ReportTable } from '@salon/shared-lib/domain';
 import { exportReport } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { type ReactNode, useId, useState } from 'react';
 import { CsvButton } from '../files/CsvButton.tsx';
+import { fileClient } from '../files/file-client.ts';
 import css from './Figure.module.css';
 
 export type Cell = string | number;
@@ -68,7 +68,7 @@ const Download = ({ table, report: { from, to } }: Pick<FigureProps, 'table' | '
   <CsvButton
     look="line"
     name={() => `${table}-${from}-${to}`}
-    load={() => api.send(exportReport, { query: { from, to, table } })}
+    load={() => fileClient.send(exportReport, { query: { from, to, table } })}
   >
     {m.report_csv()}
   </CsvButton>

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
 import type { Report } from '@salon/shared-lib/domain';
-import { exportReport, report as reportEndpoint } from '@salon/shared-lib/endpoints';
+import { report as reportEndpoint } from '@salon/shared-lib/endpoints';
 import { createMemoryRouter, RouterProvider } from '@salon/shared-lib/router/for-tests';
 import { datesFrom, salonInstant } from '@salon/shared-lib/scheduling';
 import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fileClient } from '../files/file-client.ts';
 import { Reports } from './Reports.tsx';
 
 /** A Friday. */
@@ -73,11 +74,12 @@ beforeEach(() => {
   logged = jest.spyOn(console, 'error').mockReturnValue();
   answers.report = reportOf('2026-10-31', today, 21);
   answers.csv = 'date,booked\r\n';
-  send = jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
-    const answer = endpoint === exportReport ? answers.csv : answers.report;
+  const answered = async <Answer,>(answer: Answer | ApiError) => {
     if (answer instanceof Error) throw answer;
-    return answer;
-  }) as never);
+    return answer as never;
+  };
+  send = jest.spyOn(api, 'send').mockImplementation(() => answered(answers.report));
+  jest.spyOn(fileClient, 'send').mockImplementation(() => answered(answers.csv));
 });
 afterEach(() => {
   cleanup();

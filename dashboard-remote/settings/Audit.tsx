@@ -1,4 +1,3 @@
-import { api } from '@salon/shared-lib/api';
 import {
   type AuditEntry,
   type AuditKind,
@@ -12,6 +11,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, clock, fullDay } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { CsvButton } from '../files/CsvButton.tsx';
+import { fileClient } from '../files/file-client.ts';
 import { Segments } from '../parts/Segments.tsx';
 import { visitPath } from '../tabs/paths.ts';
 import css from './Audit.module.css';
@@ -36,7 +36,7 @@ export function Audit() {
         />
         <CsvButton
           name={() => `audit-${salonNow(Date.now()).date}`}
-          load={() => api.send(exportAudit, { query: kind ? { kind } : {} })}
+          load={() => fileClient.send(exportAudit, { query: kind ? { kind } : {} })}
         >
           {m.report_csv()}
         </CsvButton>

@@ -12,6 +12,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, monthAndDay, soonTime } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { callAddress } from '../parts/call-address.ts';
 import { as } from '../parts/table-roles.ts';
 import { clientPath } from '../tabs/paths.ts';
 import css from './FailedMessages.module.css';
@@ -228,7 +229,10 @@ function WayOnButton({ message, isBusy, run }: RowProps & { message: FailedMessa
       );
     case 'call':
       return (
-        <a className={buttonClass('line', { small: true })} href={`tel:${customer?.phone ?? ''}`}>
+        <a
+          className={buttonClass('line', { small: true })}
+          href={callAddress(customer?.phone ?? '')}
+        >
           {m.settings_call({ phone: formatPhone(customer?.phone ?? '') })}
         </a>
       );

@@ -4,7 +4,7 @@ import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
-import { keepSettings, useKeptSettings } from './kept-settings.ts';
+import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
 import css from './SettingsForm.module.css';
 import { settingFields } from './setting-fields.ts';
@@ -74,7 +74,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   async function store(next: Values, expected: Values, keep: boolean): Promise<void> {
     await storeSettings(next, { expected, keep });
     setSaved(next);
-    forget();
+    setFaults({});
+    forgetStored(titles, { ...known, ...next });
   }
 
   function forget() {

@@ -61,6 +61,12 @@ beforeEach(() => {
         answers[path]?.(input?.query) ?? []) as never,
     );
 });
+beforeEach(() => {
+  jest.spyOn(api, 'exchange').mockImplementation((async ({ path }: { path: string }) => ({
+    body: answers[path]?.({ ids: [] }) ?? [],
+    headers: {},
+  })) as never);
+});
 afterEach(() => {
   setLocaleSource(() => baseLocale);
   cleanup();

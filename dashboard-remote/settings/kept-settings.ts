@@ -51,6 +51,13 @@ export function keepSettings(titles: readonly SettingKey[], change: Partial<Type
   stored.write(Object.keys(typed).length > 0 ? left : null);
 }
 
+/** Forgets what is typed of settings where it is what is stored now. What was typed meanwhile stays, over what is stored. */
+export function forgetStored(titles: readonly SettingKey[], stored: Values): void {
+  const typed = Object.entries(only(titles, keptSettings.getState().typed));
+  const others = typed.filter(([title, context]) => stored[title as SettingKey] !== context);
+  keepSettings(titles, { typed: Object.fromEntries(others), seen: stored });
+}
+
 /** Takes up what was typed before the page was loaded. In effects only, because the server has no storage. */
 export function restoreSettings(): void {
   const { staff } = authStore.getState();

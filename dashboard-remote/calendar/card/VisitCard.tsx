@@ -14,6 +14,7 @@ import { Link } from '@salon/shared-lib/router';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, buttonClass, Cross, clockSpan, PhoneText, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useId, useRef, useState } from 'react';
+import { callAddress } from '../../parts/call-address.ts';
 import { KeyHint } from '../../parts/KeyHint.tsx';
 import { menuName } from '../../parts/menu-names.ts';
 import { technicianColors } from '../../parts/position.ts';
@@ -150,7 +151,7 @@ export function VisitCard(props: VisitCardProps) {
       <dl>
         <dt>{m.calendar_phone()}</dt>
         <dd>
-          <a href={`tel:+1${Customer.phone}`}>
+          <a href={callAddress(Customer.phone)}>
             <PhoneText phone={Customer.phone} />
           </a>
         </dd>

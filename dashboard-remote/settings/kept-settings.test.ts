@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals';
+import type { SettingKey } from '@salon/shared-lib/domain';
+import { forgetStored, keepSettings, keptSettings } from './kept-settings.ts';
+
+it('keeps what is typed while other words are stored, over those', () => {
+  const titles: SettingKey[] = ['leadTimeHours', 'bufferTime'];
+  keepSettings(titles, {
+    typed: { leadTimeHours: '3', bufferTime: '10' },
+    seen: { leadTimeHours: '1', bufferTime: '0' },
+  });
+  // Stored was what was typed a moment before.
+  forgetStored(titles, { leadTimeHours: '2', bufferTime: '10' });
+  expect(keptSettings.getState()).toMatchObject({
+    typed: { leadTimeHours: '3' },
+    seen: { leadTimeHours: '2' },
+  });
+  expect(keptSettings.getState().typed).not.toHaveProperty('bufferTime');
+});
