@@ -25,6 +25,8 @@ export type Listener = {
 const reconnectMs = [1_000, 2_000, 5_000, 10_000];
 /** The server sends a comment every 15 seconds: a stream without a byte for so long is dead, whatever the browser says. */
 const silentMs = 40_000;
+/** An attempt to open the stream without an answer for so long has failed: the browser itself waits for minutes. */
+const unansweredMs = 10_000;
 
 export type Token = {
   read(): string | null;
@@ -33,7 +35,7 @@ export type Token = {
 };
 
 export type Stream = {
-  /** Opens a lost stream again without waiting. */
+  /** Opens a lost stream again without waiting, also where an attempt has no answer yet. */
   retry(): void;
   stop(): void;
 };
@@ -83,6 +85,7 @@ export function listen(
       },
     });
     source = one;
+    watchdog = setTimeout(() => lose(one), unansweredMs);
     for (const complete of [true, false]) {
       one.addEventListener(complete ? 'ready' : 'reload', (message) => {
         failures = 0;
@@ -139,7 +142,9 @@ export function listen(
 
   /** After sleep, or when the network is back, there is no reason to wait. */
   const now = () => {
-    if (source || stopped) return;
+    if (stopped || source?.readyState === EventSource.OPEN) return;
+    source?.close();
+    clearTimeout(watchdog);
     clearTimeout(timer);
     open();
   };

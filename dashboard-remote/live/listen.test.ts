@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { listen, type Stream } from './listen.ts';
+
+const realFetch = globalThis.fetch;
+const fetched = jest.fn<typeof fetch>();
+const onLost = jest.fn();
+const onOpen = jest.fn();
+const ignore = () => undefined;
+const listener = {
+  onOpen,
+  onLost,
+  onEvent: ignore,
+  onBurst: ignore,
+  onCustomers: ignore,
+  onAttempt: ignore,
+};
+const token = { read: () => 'token', refuse: ignore };
+let stream: Stream;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  onLost.mockReset();
+  onOpen.mockReset();
+  // A network that takes the call and never answers.
+  globalThis.fetch = fetched.mockReset().mockReturnValue(new Promise(() => undefined));
+  stream = listen(token, listener);
+});
+afterEach(() => {
+  stream.stop();
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+const signalOf = (attempt: number) => fetched.mock.calls[attempt]?.[1]?.signal;
+
+it('gives an attempt up that has no answer after ten seconds', async () => {
+  await pass(9_999);
+  expect(onLost).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onLost).toHaveBeenCalledTimes(1);
+  expect(signalOf(0)?.aborted).toBe(true);
+  await pass(1_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ['a person asks for it', () => stream.retry()],
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('replaces an attempt without an answer when %s', async (_, happens) => {
+  await pass(5_000);
+  happens();
+  await pass(0);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(signalOf(0)?.aborted).toBe(true);
+  // The new attempt has ten seconds of its own.
+  await pass(9_999);
+  expect(onLost).not.toHaveBeenCalled();
+  await pass(1);
+  expect(onLost).toHaveBeenCalledTimes(1);
+});
+
+it('leaves an open stream alone', async () => {
+  fetched.mockResolvedValue({
+    status: 200,
+    url: '',
+    redirected: false,
+    headers: new Headers({ 'Content-Type': 'text/event-stream' }),
+    body: new ReadableStream({
+      start: (bytes) =>
+        bytes.enqueue(new TextEncoder().encode('id: 1-1\nevent: ready\ndata: {}\n\n')),
+    }),
+  } as Response);
+  stream.retry();
+  await pass(0);
+  expect(onOpen).toHaveBeenCalledWith('1-1', true);
+  stream.retry();
+  await pass(20_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(onLost).not.toHaveBeenCalled();
+});
