@@ -4,12 +4,12 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { KeyHint } from '../../parts/KeyHint.tsx';
 import { moveStore } from './move-store.ts';
-import { offerMs } from './own-moves.ts';
+import { holdSeconds, offerMs } from './own-moves.ts';
 import css from './UndoToast.module.css';
 
 /**
  * What was moved, and the way back. The customer's message waits until it ends: by itself, paused while it is hovered, focused or the
- * page hidden.
+ * page hidden, but not for longer than the server holds the message.
  */
 export function UndoToast({
   since,
@@ -24,30 +24,31 @@ export function UndoToast({
   onEnd: (action: 'send' | 'drop') => void;
 }) {
   const [left, setLeft] = useState(() => Math.max(since + offerMs - Date.now(), 0));
-  const [isHeld, setHeld] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isPaused = isHovered || isFocused;
   // The bar of an appointment in hand is below it.
   const isRaised = useStore(moveStore, ({ moving }) => moving !== null);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (isHeld) return;
     const timer = setInterval(() => {
-      if (!document.hidden) setLeft((ms) => ms - 250);
+      if (Date.now() >= since + holdSeconds * 1_000) setLeft(0);
+      else if (!isPaused && !document.hidden) setLeft((ms) => ms - 250);
     }, 250);
     return () => clearInterval(timer);
-  }, [isHeld]);
+  }, [isPaused, since]);
   useEffect(() => {
     if (left <= 0) end.current('send');
   }, [left]);
-  const hold = (held: boolean) => () => setHeld(held);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is used.
     <div
       className={join(css.toast, isRaised && css.raised)}
-      onPointerEnter={hold(true)}
-      onPointerLeave={hold(false)}
-      onFocus={hold(true)}
-      onBlur={hold(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <p>
         {children}

@@ -6,6 +6,8 @@ import { createStore } from 'zustand/vanilla';
 const maxUndo = 20;
 /** How long the last move can be undone from the calendar's lower edge, in milliseconds. */
 export const offerMs = 12_000;
+/** The message to the customer is held for so long: longer than the offer lasts, whose end sends it, unless the offer is paused. */
+export const holdSeconds = 30;
 
 /** A move that can be undone. */
 export type Move = { id: number; from: Place; to: Place };

@@ -268,3 +268,40 @@ describe('undo', () => {
     expect(bodies().at(-1)).toMatchObject({ start_service_time: at('10:00') });
   });
 });
+
+describe('no message', () => {
+  const failed = new ApiError({ kind: 'offline', status: 0, code: 'offline', message: 'Offline' });
+  it.each<[string, () => Promise<unknown>, string, string]>([
+    [
+      'is said when it was dropped',
+      async () => ({ outcome: 'dropped' }),
+      'No message is sent.',
+      '',
+    ],
+    [
+      'is refused in words when the message has left',
+      async () => ({ outcome: 'none' }),
+      '',
+      'Too late: the message to the customer has left.',
+    ],
+    [
+      'is doubted when the call failed',
+      () => Promise.reject(failed),
+      '',
+      'Stopping the message failed. The customer may get it.',
+    ],
+  ])('%s', async (_, answer, spoken, shown) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    send.mockResolvedValueOnce({} as never);
+    const result = await move();
+    say.mockReset();
+    const answered = Promise.withResolvers<void>();
+    send.mockImplementation((() => answered.promise.then(answer)) as never);
+    await act(async () => result.current.endOffer('drop'));
+    expect(result.current.offered).toBeNull();
+    expect(say).not.toHaveBeenCalled();
+    await act(async () => answered.resolve());
+    expect(say.mock.calls.flat().join()).toBe(spoken);
+    expect(fail.mock.calls.flat().join()).toBe(shown);
+  });
+});

@@ -32,7 +32,7 @@ export function useMove(
 ) {
   const offered = useStore(ownMoves, (state) => state.offered);
   const technicians = day?.technicians ?? [];
-  const { change, release, movedSentence } = useSendMove({ technicians, say, fail });
+  const { change, release, dropMessage, movedSentence } = useSendMove({ technicians, say, fail });
 
   useEffect(() => {
     endLateOffer();
@@ -123,10 +123,12 @@ export function useMove(
     if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
   }
 
+  /** Ends the offer: its message is sent or dropped. */
   function endOffer(action: 'send' | 'drop') {
-    if (offered) release(offered, action);
+    if (!offered) return;
     offer(null);
-    if (action === 'drop') say(m.move_no_text_done());
+    if (action === 'send') release(offered);
+    else dropMessage(offered);
   }
 
   /** The refused appointment goes to another place. */

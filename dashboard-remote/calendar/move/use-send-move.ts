@@ -16,6 +16,7 @@ import { type Moving, moveStore } from './move-store.ts';
 import {
   correctMove,
   dropMove,
+  holdSeconds,
   type Move,
   noteMove,
   offer,
@@ -24,10 +25,10 @@ import {
 } from './own-moves.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** The text to the customer waits longer than the offer to undo lasts; the end of the offer sends it. */
-const holdSeconds = 30;
-
-/** Sends moves to the server, and shows what it answers: `say` announces it, `fail` shows why something could not be undone. */
+/**
+ * Sends moves to the server, and shows what it answers: `say` announces it, `fail` shows why
+ * something could not be undone, or a message not be stopped.
+ */
 export function useSendMove({
   technicians,
   say,
@@ -76,7 +77,7 @@ export function useSendMove({
           },
         );
         const before = ownMoves.getState().offered;
-        if (before && before.id !== id) release(before, 'send');
+        if (before && before.id !== id) release(before);
         offer(isUndo ? null : { id, from, to });
         correctMove(move, from);
         say(isUndo ? m.move_undone() : movedSentence(move));
@@ -109,15 +110,27 @@ export function useSendMove({
     moveStore.setState({ refused: { date: to.date, place, sentence, slot, moving } });
   }
 
-  /** Lets the message about a move go, or drops it. */
-  function release({ id }: Move, action: 'send' | 'drop') {
-    api.send(heldMessage, { body: { id, action } }).catch((error: unknown) => {
+  /** Lets the message about a move go. */
+  function release({ id }: Move) {
+    api.send(heldMessage, { body: { id, action: 'send' } }).catch((error: unknown) => {
       // It leaves by itself.
       console.error('Error releasing a message:', error);
     });
   }
 
-  return { change, release, movedSentence };
+  /** Drops the message about a move, and says what became of it. */
+  async function dropMessage({ id }: Move) {
+    try {
+      const { outcome } = await api.send(heldMessage, { body: { id, action: 'drop' } });
+      if (outcome === 'dropped') say(m.move_no_text_done());
+      else fail(m.move_text_left());
+    } catch (error) {
+      console.error('Error dropping a message:', error);
+      fail(m.move_no_text_failed());
+    }
+  }
+
+  return { change, release, dropMessage, movedSentence };
 
   function movedSentence({ to }: Move): string {
     const name = technicians.find(({ id }) => id === to.technicianId)?.name ?? '';
