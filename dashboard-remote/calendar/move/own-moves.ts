@@ -10,7 +10,7 @@ export const offerMs = 12_000;
 export const holdSeconds = 30;
 
 /** A move that can be undone. */
-export type Move = { id: number; from: Place; to: Place };
+export type Move = { id: number; bookingId: number; from: Place; to: Place };
 export type Place = { date: LocalDate; start: number; technicianId: number };
 
 type OwnMoves = {

@@ -158,6 +158,32 @@ describe('a move of a visit whose last move is not done', () => {
   });
 });
 
+describe('the message about a move', () => {
+  const shares = [7, 8].map((id) => visit(id, id - 6, '10:00', { booking_id: 7, group: 2 }));
+  const released = () => bodies().filter((body) => (body as { action?: string }).action === 'send');
+
+  it('goes on waiting when another share of the same group is moved', async () => {
+    send.mockResolvedValue({} as never);
+    const { result } = renderHook(() => useMove(dayWith(shares), told));
+    await moveTo('12:00', result, 1, shares[0]);
+    await moveTo('13:00', result, 2, {
+      ...(shares[1] ?? appointment),
+      start_service_time: at('12:00'),
+    });
+    expect(released()).toEqual([]);
+    expect(result.current.offered).toMatchObject({ id: 8 });
+  });
+
+  it('leaves when a visit of another booking is moved', async () => {
+    send.mockResolvedValue({} as never);
+    const other = visit(9, 2, '10:00');
+    const { result } = renderHook(() => useMove(dayWith([appointment, other]), told));
+    await moveTo('12:00', result);
+    await moveTo('13:00', result, 2, other);
+    expect(released()).toEqual([{ id: 7, action: 'send' }]);
+  });
+});
+
 it('picks nothing up while moves are refused', () => {
   const { result } = renderHook(() => useMove(day, { ...told, isRefused: () => true }));
   act(() => void result.current.pickUp(appointment));

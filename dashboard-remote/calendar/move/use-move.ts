@@ -110,7 +110,7 @@ export function useMove(
     moveStore.setState({ moving: null });
     if (from.date === date && from.start === to.start && from.technicianId === to.technicianId)
       return;
-    const move = { id: appointment.id, from, to };
+    const move = { id: appointment.id, bookingId: appointment.booking_id, from, to };
     // Noted before the answer: a key that follows at once undoes this one.
     noteMove(move);
     await change(move, moving);
@@ -120,7 +120,7 @@ export function useMove(
   async function undo() {
     if (isRefused()) return;
     const last = takeMove();
-    if (last) await change({ id: last.id, from: last.to, to: last.from }, null, true);
+    if (last) await change({ ...last, from: last.to, to: last.from }, null, true);
   }
 
   /** Ends the offer: its message is sent or dropped. */
@@ -137,7 +137,8 @@ export function useMove(
     if (!refused || !day || isRefused()) return;
     const { appointment } = refused.moving;
     const to = { date: day.date, start: place.minute, technicianId: place.technicianId };
-    const move = { id: appointment.id, from: placeOf(appointment), to };
+    const { id, booking_id: bookingId } = appointment;
+    const move = { id, bookingId, from: placeOf(appointment), to };
     noteMove(move);
     await change(move, refused.moving);
   }

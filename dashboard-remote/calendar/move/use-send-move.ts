@@ -44,8 +44,7 @@ export function useSendMove({
   /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
     const drawn = drawPending(move.id, move.to);
-    const bookingId = knownAppointment(move.id)?.booking_id ?? move.id;
-    await inOrder(bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
+    await inOrder(move.bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
     drawn.end();
   }
 
@@ -54,12 +53,11 @@ export function useSendMove({
     moving: Moving | null,
     { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
   ) {
-    const { id, to } = move;
+    const { id, bookingId, to } = move;
     const known = knownAppointment(id);
-    const booking = known ? knownBooking(known.booking_id) : [];
     // It was drawn where it is not when a change before this one was refused.
     const from = known ? placeOf(known) : move.from;
-    await dayStore.changing(idsOf(booking), async () => {
+    await dayStore.changing(idsOf(knownBooking(bookingId)), async () => {
       try {
         const body = {
           id,
@@ -77,8 +75,9 @@ export function useSendMove({
           },
         );
         const before = ownMoves.getState().offered;
-        if (before && before.id !== id) release(before);
-        offer(isUndo ? null : { id, from, to });
+        // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
+        if (before && before.bookingId !== bookingId) release(before);
+        offer(isUndo ? null : { ...move, from });
         correctMove(move, from);
         say(isUndo ? m.move_undone() : movedSentence(move));
       } catch (failure) {
@@ -93,12 +92,12 @@ export function useSendMove({
   }
 
   /** The visit stays, and the offer ends: its message leaves by itself. */
-  function refuseUndo(failure: unknown, { id, from, to }: Move) {
+  function refuseUndo(failure: unknown, move: Move) {
     offer(null);
     fail(sentenceAbout(failure));
     // What failed on the way can be tried again.
     if (!(failure instanceof ApiError) || failure.kind !== 'client')
-      noteMove({ id, from: to, to: from });
+      noteMove({ ...move, from: move.to, to: move.from });
   }
 
   function refuse(failure: unknown, to: Place, moving: Moving | null) {
