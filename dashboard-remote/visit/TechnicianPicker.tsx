@@ -5,13 +5,13 @@ import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
+import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
 
 export type TechnicianPickerProps = {
   /** The appointment that gets another technician; null closes the dialog. */
-  appointment: { id: number; revision?: number } | null;
+  appointment: Seen | null;
   onClose: () => void;
   onChanged: (answer: TechnicianUpdated) => void;
   /** Whose visit, and when. */
@@ -37,8 +37,8 @@ function Picker({
   appointment,
   onClose,
   onChanged,
-}: TechnicianPickerProps & { appointment: { id: number; revision?: number } }) {
-  const { id, revision } = appointment;
+}: TechnicianPickerProps & { appointment: Seen }) {
+  const { id } = appointment;
   const label = useId();
   const [chosen, setChosen] = useState<number | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -55,12 +55,12 @@ function Picker({
     setSaving(true);
     setRefusal(null);
     try {
-      const body = {
-        id,
-        technician_id: technicianId,
-        ...(revision !== undefined && { expected_revision: revision }),
-      };
-      onChanged(await dayStore.changing([id], () => api.send(reassignAppointment, { body })));
+      const answer = await changeBooking(appointment, () => {
+        const expected_revision = revisionSince(appointment);
+        const body = { id, technician_id: technicianId, expected_revision };
+        return api.send(reassignAppointment, { body });
+      });
+      onChanged(answer);
     } catch (failure) {
       setRefusal(sentenceOf(failure) ?? m.technician_change_failed());
       setSaving(false);

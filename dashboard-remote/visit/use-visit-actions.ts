@@ -8,20 +8,20 @@ import { resendMessages, setAppointmentStatus, updateNote } from '@salon/shared-
 import { m } from '@salon/shared-lib/i18n';
 import { useState } from 'react';
 import { dayStore } from '../live/desk.ts';
+import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 
-/** What identifies an appointment, and the state of it that the desk saw. */
-type Seen = Pick<DeskAppointment, 'id' | 'revision' | 'date'>;
+type What = 'status' | 'cancel' | 'send';
 
-/** What the desk does with one visit, one thing at a time. `problem` is why the last one failed; `onProblem` is told, too. */
+/** What the desk does with visits; what changes the same one is done in order. `busy`: what began last and is not done. `problem` is why the last one failed; `onProblem` is told, too. */
 export function useVisitActions(
   say: (sentence: string) => void,
   onProblem: (sentence: string) => void = () => undefined,
 ) {
-  const [busy, setBusy] = useState<'status' | 'cancel' | 'send' | null>(null);
+  const [running, setRunning] = useState<readonly What[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
 
-  async function attempt(what: typeof busy, work: () => Promise<void>, failed: string) {
-    setBusy(what);
+  async function attempt(what: What, work: () => Promise<void>, failed: string) {
+    setRunning((all) => [...all, what]);
     setProblem(null);
     try {
       await work();
@@ -32,34 +32,36 @@ export function useVisitActions(
       onProblem(sentence);
       return false;
     } finally {
-      setBusy(null);
+      setRunning((all) => all.toSpliced(all.indexOf(what), 1));
     }
   }
 
   return {
-    busy,
+    busy: running.at(-1) ?? null,
     problem,
     /** Sets the status of the appointment, or of its whole group. */
     setStatus: (appointment: Seen, status: AppointmentStatus, whole = false) =>
       attempt(
         'status',
         async () => {
-          const { id, revision } = appointment;
-          const body = { id, status, expected_revision: revision, ...(whole && { whole }) };
-          await dayStore.changing([id], async () => {
+          const { id } = appointment;
+          await changeBooking(appointment, async () => {
+            const expected_revision = revisionSince(appointment);
+            const body = { id, status, expected_revision, ...(whole && { whole }) };
             const { appointments } = await api.send(setAppointmentStatus, { body });
             dayStore.accept(appointments);
           });
         },
         m.calendar_status_failed(),
       ),
-    cancel: (appointment: Seen) =>
+    cancel: (appointment: Seen & Pick<DeskAppointment, 'date'>) =>
       attempt(
         'cancel',
         async () => {
-          const { id, revision } = appointment;
-          const body = { id, note: 'deleted', expected_revision: revision };
-          await dayStore.changing([id], async () => {
+          const { id } = appointment;
+          await changeBooking(appointment, async () => {
+            const expected_revision = revisionSince(appointment);
+            const body = { id, note: 'deleted', expected_revision };
             await api.send(updateNote, { body });
             await dayStore.refreshed(appointment.date);
           });

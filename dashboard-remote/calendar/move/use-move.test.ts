@@ -89,6 +89,7 @@ describe('a move of a visit whose last move is not done', () => {
   let stored = appointment;
   let answer: (refusal?: ApiError) => Promise<void>;
   let readDay: () => Promise<void>;
+  let answerAll: () => Promise<void>;
   let refreshed: jest.SpiedFunction<typeof dayStore.refreshed>;
 
   beforeEach(() => {
@@ -98,6 +99,12 @@ describe('a move of a visit whose last move is not done', () => {
     const calls: ((refusal?: ApiError) => void)[] = [];
     const reads: (() => void)[] = [];
     answer = (refusal) => act(async () => calls.shift()?.(refusal));
+    answerAll = async () => {
+      while (calls.length > 0 || reads.length > 0) {
+        await answer();
+        await readDay();
+      }
+    };
     readDay = () =>
       act(async () => {
         show();
@@ -122,7 +129,11 @@ describe('a move of a visit whose last move is not done', () => {
         })) as never,
     );
   });
-  afterEach(() => refreshed.mockRestore());
+  afterEach(async () => {
+    // The next test changes the same booking.
+    await answerAll();
+    refreshed.mockRestore();
+  });
 
   it('waits for the answer and the revision after it, and stays where it was put', async () => {
     const result = await move();

@@ -7,11 +7,10 @@ import {
 import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { clock } from '@salon/shared-lib/ui';
-import { useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
-import { knownAppointment, knownBooking } from '../../live/known-appointment.ts';
+import { knownAppointment } from '../../live/known-appointment.ts';
+import { changeBooking } from '../../visit/change-booking.ts';
 import { drawPending } from './draw-pending.ts';
-import { createOrder } from './in-order.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import {
   correctMove,
@@ -38,13 +37,13 @@ export function useSendMove({
   say: (sentence: string) => void;
   fail: (sentence: string) => void;
 }) {
-  // Each change needs the revision after the one before.
-  const [inOrder] = useState(createOrder);
-
   /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
     const drawn = drawPending(move.id, move.to);
-    await inOrder(move.bookingId, () => ask(move, moving, { isUndo, onLate: drawn.late }));
+    const { id, bookingId: booking_id } = move;
+    await changeBooking({ id, booking_id }, () =>
+      ask(move, moving, { isUndo, onLate: drawn.late }),
+    );
     drawn.end();
   }
 
@@ -57,38 +56,36 @@ export function useSendMove({
     const known = knownAppointment(id);
     // It was drawn where it is not when a change before this one was refused.
     const from = known ? placeOf(known) : move.from;
-    await dayStore.changing(idsOf(knownBooking(bookingId)), async () => {
-      try {
-        const body = {
-          id,
-          date: to.date,
-          start_service_time: to.start,
-          ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
-          ...(known && { expected_revision: known.revision }),
-          hold_message_s: holdSeconds,
-        };
-        await untilAnswered(
-          (signal) => api.send(rescheduleBooking, { body, signal }),
-          () => {
-            onLate();
-            say(m.move_unconfirmed());
-          },
-        );
-        const before = ownMoves.getState().offered;
-        // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
-        if (before && before.bookingId !== bookingId) release(before);
-        offer(isUndo ? null : { ...move, from });
-        correctMove(move, from);
-        say(isUndo ? m.move_undone() : movedSentence(move));
-      } catch (failure) {
-        if (isUndo) refuseUndo(failure, move);
-        else {
-          dropMove(move);
-          refuse(failure, to, moving);
-        }
+    try {
+      const body = {
+        id,
+        date: to.date,
+        start_service_time: to.start,
+        ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+        ...(known && { expected_revision: known.revision }),
+        hold_message_s: holdSeconds,
+      };
+      await untilAnswered(
+        (signal) => api.send(rescheduleBooking, { body, signal }),
+        () => {
+          onLate();
+          say(m.move_unconfirmed());
+        },
+      );
+      const before = ownMoves.getState().offered;
+      // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
+      if (before && before.bookingId !== bookingId) release(before);
+      offer(isUndo ? null : { ...move, from });
+      correctMove(move, from);
+      say(isUndo ? m.move_undone() : movedSentence(move));
+    } catch (failure) {
+      if (isUndo) refuseUndo(failure, move);
+      else {
+        dropMove(move);
+        refuse(failure, to, moving);
       }
-      await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
-    });
+    }
+    await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
   }
 
   /** The visit stays, and the offer ends: its message leaves by itself. */
@@ -156,5 +153,3 @@ export const placeOf = ({
   start,
   technicianId,
 });
-
-const idsOf = (all: readonly DeskAppointment[]) => all.map(({ id }) => id);
