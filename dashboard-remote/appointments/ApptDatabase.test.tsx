@@ -329,11 +329,7 @@ describe('an appointment', () => {
   });
 
   it.each<[string, Error, string]>([
-    [
-      'somebody else was faster',
-      changed,
-      'Somebody else changed this visit first. You see it as it is now.',
-    ],
+    ['somebody else was faster', changed, 'Changed.'],
     ['there was no answer', new Error('offline'), 'Failed to cancel appointment.'],
   ])('stays where %s', async (_, failure, sentence) => {
     await open();

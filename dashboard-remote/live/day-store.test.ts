@@ -189,6 +189,36 @@ describe('an answer', () => {
     expect([...store.getState().freshIds]).toEqual([1]);
   });
 
+  it('to a change that was refused is the change of somebody else', async () => {
+    const { store, revisions } = await showing();
+    await expect(
+      store.changing([1], async () => {
+        store.learn([appointment(1, 6)]);
+        throw new Error('refused');
+      }),
+    ).rejects.toThrow('refused');
+    expect(revisions()).toEqual([[1, 6]]);
+    expect(store.isOwn({ id: 1, revision: 6 })).toBe(false);
+    expect([...store.getState().freshIds]).toEqual([1]);
+  });
+
+  it('that is read while this desk tries a change in vain is no change of its own', async () => {
+    const { store, read } = await showing();
+    const { days } = store.getState();
+    const tried = store.changing([1], async () => {
+      store.hear(event(1, 6), '11-11');
+      await read(1).answer(dayOf(monday, '11-11', [appointment(1, 6)]));
+      expect(store.isOwn({ id: 1, revision: 6 })).toBe(true);
+      throw new Error('refused');
+    });
+    const read6 = store.getState().days;
+    await expect(tried).rejects.toThrow('refused');
+    expect(store.isOwn({ id: 1, revision: 6 })).toBe(false);
+    expect([...store.getState().freshIds]).toEqual([1]);
+    // Who compares the days compares them once more.
+    expect([days, read6]).not.toContain(store.getState().days);
+  });
+
   it('that fails keeps the day, and the error until the next one', async () => {
     const { store, read, revisions } = await showing();
     store.refresh(monday);

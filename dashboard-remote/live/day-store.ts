@@ -2,6 +2,7 @@ import type { AppointmentEvent, DeskAppointment, DeskDay } from '@salon/shared-l
 import { containsEvent } from '@salon/shared-lib/domain';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createOwnChanges } from './own-changes.ts';
 
 /** `lost`: the stream of changes has ended and could not be opened again yet. */
 export type ConnectionState = 'connecting' | 'live' | 'lost';
@@ -29,7 +30,12 @@ export type DayStore = StoreApi<DayState> & {
   show(date: LocalDate): void;
   /** What the server answered to a change of this desk: newer revisions replace what is known. */
   accept(appointments: readonly DeskAppointment[]): void;
-  /** Does `work`, which changes these appointments: what is read of them meanwhile is the change of this desk, and no news. */
+  /** What somebody else has made of appointments, as the server answered to a change that it refused. */
+  learn(appointments: readonly DeskAppointment[]): void;
+  /**
+   * Does `work`, which changes these appointments: what is read of them meanwhile is the change of this desk, and no news, unless the
+   * work fails.
+   */
   changing<Answer>(ids: readonly number[], work: () => Promise<Answer>): Promise<Answer>;
   /** Whether this desk made this state of an appointment. */
   isOwn(appointment: Pick<DeskAppointment, 'id' | 'revision'>): boolean;
@@ -80,10 +86,7 @@ export function createDayStore({
   const again = new Set<LocalDate>();
   /** Dates that were being read when the stream opened, with its position then: the answer may be older, and the stream begins later. */
   const unsure = new Map<LocalDate, string>();
-  /** The newest revision of each appointment that this desk has made. */
-  const own = new Map<number, number>();
-  /** Appointments that this desk is changing, each as often as it does. */
-  const inWork: number[] = [];
+  const own = createOwnChanges();
   let shown: LocalDate | null = null;
 
   function load(date: LocalDate): Promise<void> {
@@ -113,7 +116,7 @@ export function createDayStore({
     if (!known) return day;
     const shownIn = (list: readonly DeskAppointment[]) => new Map(list.map((one) => [one.id, one]));
     const [booked, cancelled] = [shownIn(known.appointments), shownIn(known.cancelled)];
-    const isOlder = ({ id, revision }: DeskAppointment) => revision < (own.get(id) ?? 0);
+    const isOlder = ({ id, revision }: DeskAppointment) => revision < own.newest(id);
     const left = day.appointments.filter((one) => isOlder(one) && cancelled.has(one.id));
     return {
       ...day,
@@ -140,22 +143,35 @@ export function createDayStore({
     };
   }
 
-  function claim(id: number, revision: number) {
-    own.set(id, Math.max(own.get(id) ?? 0, revision));
+  /** Whether somebody else has made this state of an appointment since the day was read. */
+  function isNews({ appointments }: DeskDay, one: DeskAppointment): boolean {
+    const before = appointments.find(({ id }) => id === one.id)?.revision ?? 0;
+    return one.revision > before && !own.isOwn(one);
+  }
+
+  /** Replaces older states of appointments. */
+  function replace(appointments: readonly DeskAppointment[]) {
+    const days = new Map(get().days);
+    for (const one of appointments) {
+      for (const [date, day] of days) days.set(date, withAppointment(day, one));
+    }
+    set({ days });
+  }
+
+  function markFresh(ids: readonly number[]) {
+    // The days are new too: who compares them asks once more whose change it is.
+    set({ freshIds: new Set([...get().freshIds, ...ids]), days: new Map(get().days) });
   }
 
   function put(day: DeskDay) {
     const { days, errors, freshIds } = get();
     const known = days.get(day.date);
     const fresh = new Set(freshIds);
-    for (const { id, revision } of [...day.appointments, ...day.cancelled]) {
-      if (inWork.includes(id)) claim(id, revision);
+    for (const one of [...day.appointments, ...day.cancelled]) {
+      if (own.isInWork(one.id)) own.claim(one);
     }
     if (known) {
-      const before = new Map(known.appointments.map(({ id, revision }) => [id, revision]));
-      for (const { id, revision } of day.appointments) {
-        if (revision > (before.get(id) ?? 0) && revision > (own.get(id) ?? 0)) fresh.add(id);
-      }
+      for (const one of day.appointments) if (isNews(known, one)) fresh.add(one.id);
     }
     const all = new Map(days);
     all.delete(day.date);
@@ -200,23 +216,20 @@ export function createDayStore({
       if (!get().days.has(date)) load(date);
     },
     accept(appointments: readonly DeskAppointment[]) {
-      const days = new Map(get().days);
-      for (const one of appointments) {
-        claim(one.id, one.revision);
-        for (const [date, day] of days) days.set(date, withAppointment(day, one));
-      }
-      set({ days });
+      appointments.forEach(own.claim);
+      replace(appointments);
     },
-    async changing<Answer>(ids: readonly number[], work: () => Promise<Answer>) {
-      inWork.push(...ids);
-      try {
-        return await work();
-      } finally {
-        for (const id of ids) inWork.splice(inWork.indexOf(id), 1);
-      }
+    learn(appointments: readonly DeskAppointment[]) {
+      const news = appointments.filter((one) => {
+        const day = get().days.get(one.date);
+        return day && isNews(day, one);
+      });
+      replace(appointments);
+      markFresh(news.map(({ id }) => id));
     },
-    isOwn: ({ id, revision }: Pick<DeskAppointment, 'id' | 'revision'>) =>
-      revision <= (own.get(id) ?? 0),
+    changing: <Answer>(ids: readonly number[], work: () => Promise<Answer>) =>
+      own.during(ids, work, markFresh),
+    isOwn: own.isOwn,
     hear(event: AppointmentEvent, eventId: string) {
       const dates = new Set([event.date, ...(event.before ? [event.before.date] : [])]);
       const changes = new Map(get().changes);

@@ -1,6 +1,8 @@
-import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { ApiError } from '@salon/shared-lib/api';
+import { changedMeanwhileSchema, type DeskAppointment } from '@salon/shared-lib/domain';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment, knownBooking } from '../live/known-appointment.ts';
+import { refusedByOthers } from './change-of-others.ts';
 import { createOrder } from './in-order.ts';
 
 /** What identifies an appointment, and the state of it that somebody saw. */
@@ -10,15 +12,41 @@ const inOrder = createOrder();
 
 /**
  * Does `work`, which changes the appointments of a booking, when the changes of it that this desk has begun before are done: each needs
- * the revision after the one before. What is read of them meanwhile is no news here.
+ * the revision after the one before. What is read of them meanwhile is no news here. @throws ApiError, whose sentence says what somebody
+ * else has done where that was first; it is drawn then.
  */
 export function changeBooking<Answer>(
   { id, booking_id }: Pick<Seen, 'id' | 'booking_id'>,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  return inOrder(booking_id, () => {
+  return inOrder(booking_id, async () => {
+    const before = knownAppointment(id);
     const ids = new Set([id, ...knownBooking(booking_id).map((one) => one.id)]);
-    return dayStore.changing([...ids], work);
+    try {
+      return await dayStore.changing([...ids], work);
+    } catch (failure) {
+      throw refusalOf(failure, before);
+    }
+  });
+}
+
+function refusalOf(failure: unknown, before: DeskAppointment | undefined): unknown {
+  if (!(failure instanceof ApiError) || failure.code !== 'changed_meanwhile') return failure;
+  const { data } = changedMeanwhileSchema.safeParse(failure.body);
+  if (!data) return failure;
+  dayStore.learn([data.appointment]);
+  return changedMeanwhile(before ?? data.appointment, data.appointment);
+}
+
+/** The refusal of a change from `before`, because somebody else has made `after` of it. */
+export function changedMeanwhile(before: DeskAppointment, after: DeskAppointment): ApiError {
+  const { days } = dayStore.getState();
+  const technicians = (days.get(after.date) ?? days.get(before.date))?.technicians ?? [];
+  return new ApiError({
+    kind: 'client',
+    status: 409,
+    code: 'changed_meanwhile',
+    message: refusedByOthers(before, after, technicians, Date.now()),
   });
 }
 

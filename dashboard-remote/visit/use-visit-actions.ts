@@ -1,9 +1,5 @@
-import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import {
-  type AppointmentStatus,
-  changedMeanwhileSchema,
-  type DeskAppointment,
-} from '@salon/shared-lib/domain';
+import { api, sentenceOf } from '@salon/shared-lib/api';
+import type { AppointmentStatus, DeskAppointment } from '@salon/shared-lib/domain';
 import { resendMessages, setAppointmentStatus, updateNote } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useState } from 'react';
@@ -27,7 +23,7 @@ export function useVisitActions(
       await work();
       return true;
     } catch (failure) {
-      const sentence = refused(failure) ?? sentenceOf(failure) ?? failed;
+      const sentence = sentenceOf(failure) ?? failed;
       setProblem(sentence);
       onProblem(sentence);
       return false;
@@ -79,12 +75,4 @@ export function useVisitActions(
         m.calendar_send_failed(),
       ),
   };
-}
-
-/** A change that somebody else made first: the calendar shows it, and the sentence says so. */
-function refused(failure: unknown): string | null {
-  if (!(failure instanceof ApiError) || failure.code !== 'changed_meanwhile') return null;
-  const { data } = changedMeanwhileSchema.safeParse(failure.body);
-  if (data) dayStore.accept([data.appointment]);
-  return m.calendar_changed_meanwhile();
 }

@@ -114,7 +114,7 @@ test('a change of another desk shows in the list, and leads to no lost change', 
   await cancel.click();
   await page.getByRole('button', { name: 'Yes, cancel it' }).click();
   await expect(
-    page.getByText('Somebody else changed this visit first. You see it as it is now.'),
+    page.getByText(/^Viola Brandt: .+ just now\. Your change was not made\.$/),
   ).toBeVisible();
   expect((await found()).id).toBeGreaterThan(0);
 });

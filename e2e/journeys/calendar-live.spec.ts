@@ -62,7 +62,7 @@ test('a change of an older state is refused, and shows what is there now', async
   const card = cardOf(page, 'Rosamund Kite');
   await card.getByRole('radio', { name: 'In the chair' }).check();
   await expect(card.getByRole('alert')).toHaveText(
-    'Somebody else changed this visit first. You see it as it is now.',
+    /^Rosamund Kite: “Arrived” by .+ just now\. Your change was not made\.$/,
   );
   await expect(card.getByRole('radio', { name: 'Arrived' })).toBeChecked();
   await expectAccessible(page);

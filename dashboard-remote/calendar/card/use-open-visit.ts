@@ -2,7 +2,7 @@ import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
-import { sentenceOfOthers } from '../day/change-of-others.ts';
+import { sentenceOfOthers } from '../../visit/change-of-others.ts';
 
 /**
  * The appointment whose card is open. The card closes when somebody else cancels the appointment or moves it to another date; `onGone` gets the

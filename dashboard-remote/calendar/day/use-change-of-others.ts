@@ -2,7 +2,7 @@ import type { DeskAppointment, DeskDay } from '@salon/shared-lib/domain';
 import { useState } from 'react';
 import { dayStore } from '../../live/desk.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { changeOfOthers } from './change-of-others.ts';
+import { changeOfOthers } from '../../visit/change-of-others.ts';
 
 /** What somebody else has done to an appointment while it was shown; null for nothing, or when this desk has changed it since. */
 export function useChangeOfOthers(
@@ -17,8 +17,9 @@ export function useChangeOfOthers(
   }>({ appointment, before: null });
   const isOther = seen.appointment.id !== appointment.id;
   if (isOther || seen.appointment.revision !== appointment.revision) {
-    const before = isOther || dayStore.isOwn(appointment) ? null : seen.appointment;
-    setSeen({ appointment, before });
+    setSeen({ appointment, before: isOther ? null : seen.appointment });
   }
-  return seen.before && changeOfOthers(seen.before, appointment, technicians, Date.now());
+  // Whose change it is may be known later than the change.
+  if (!seen.before || dayStore.isOwn(appointment)) return null;
+  return changeOfOthers(seen.before, appointment, technicians, Date.now());
 }

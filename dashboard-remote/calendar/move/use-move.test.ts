@@ -7,6 +7,7 @@ import { at, dayWith, monday, visit } from '../day/for-tests.ts';
 import { moveStore } from './move-store.ts';
 import { ownMoves } from './own-moves.ts';
 import { useMove } from './use-move.ts';
+import { usePutBack } from './use-put-back.ts';
 
 const appointment = visit(7, 1, '10:00');
 const day = dayWith([appointment]);
@@ -158,6 +159,30 @@ describe('a move of a visit whose last move is not done', () => {
     );
     await readDay();
     expect(bodies()[1]).toMatchObject({ start_service_time: at('13:00'), technician_id: 2 });
+  });
+
+  it('is put back where the last one was refused because another desk was first', async () => {
+    const puts = jest.fn();
+    renderHook(() => usePutBack(puts));
+    const result = await move();
+    // Picked up where it was put.
+    act(() => void result.current.pickUp({ ...stored, start_service_time: at('12:00') }));
+    const last_change = { at: new Date().toISOString(), by: 'Rosa' };
+    stored = { ...stored, start_service_time: at('15:00'), revision: 9, last_change };
+    await answer(
+      new ApiError({
+        kind: 'client',
+        status: 409,
+        code: 'changed_meanwhile',
+        message: 'Changed.',
+        body: { appointment: { ...stored, start_service_time: '15:00' } },
+      }),
+    );
+    await readDay();
+    const change = 'Customer 7: Moved to 3:00 PM by Rosa just now.';
+    expect(say).toHaveBeenLastCalledWith(`${change} Your change was not made.`);
+    expect(moveStore.getState().moving).toBeNull();
+    expect(puts).toHaveBeenCalledWith(`${change} Your move was put back.`);
   });
 
   it('is undone with the revision after it', async () => {

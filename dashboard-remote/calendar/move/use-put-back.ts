@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'zustand';
 import { dayStore } from '../../live/desk.ts';
 import { knownAppointment } from '../../live/known-appointment.ts';
-import { changeInHand } from '../day/change-of-others.ts';
+import { changeInHand } from '../../visit/change-of-others.ts';
 import { moveStore } from './move-store.ts';
 
 /** Puts the appointment in hand back when somebody else changes it, or another one of its booking. `onChanged` gets the reason. */

@@ -1,9 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import {
-  changedMeanwhileSchema,
-  type DeskAppointment,
-  type DeskTechnician,
-} from '@salon/shared-lib/domain';
+import type { DeskAppointment, DeskTechnician } from '@salon/shared-lib/domain';
 import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { clock } from '@salon/shared-lib/ui';
@@ -40,52 +36,47 @@ export function useSendMove({
   /** Puts the appointment there at once, and asks the server when the changes of its booking before this one are done. */
   async function change(move: Move, moving: Moving | null, isUndo = false) {
     const drawn = drawPending(move.id, move.to);
-    const { id, bookingId: booking_id } = move;
-    await changeBooking({ id, booking_id }, () =>
-      ask(move, moving, { isUndo, onLate: drawn.late }),
-    );
-    drawn.end();
-  }
-
-  async function ask(
-    move: Move,
-    moving: Moving | null,
-    { isUndo, onLate }: { isUndo: boolean; onLate: () => void },
-  ) {
-    const { id, bookingId, to } = move;
-    const known = knownAppointment(id);
-    // It was drawn where it is not when a change before this one was refused.
-    const from = known ? placeOf(known) : move.from;
+    const { id, bookingId: booking_id, from, to } = move;
     try {
-      const body = {
-        id,
-        date: to.date,
-        start_service_time: to.start,
-        ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
-        ...(known && { expected_revision: known.revision }),
-        hold_message_s: holdSeconds,
-      };
-      await untilAnswered(
-        (signal) => api.send(rescheduleBooking, { body, signal }),
-        () => {
-          onLate();
-          say(m.move_unconfirmed());
-        },
-      );
-      const before = ownMoves.getState().offered;
-      // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
-      if (before && before.bookingId !== bookingId) release(before);
-      offer(isUndo ? null : { ...move, from });
-      correctMove(move, from);
-      say(isUndo ? m.move_undone() : movedSentence(move));
+      await changeBooking({ id, booking_id }, () => ask(move, isUndo, drawn.late));
     } catch (failure) {
       if (isUndo) refuseUndo(failure, move);
       else {
         dropMove(move);
         refuse(failure, to, moving);
       }
+      await refreshed(from, to);
     }
-    await Promise.all([from.date, to.date].map((date) => dayStore.refreshed(date)));
+    drawn.end();
+  }
+
+  async function ask(move: Move, isUndo: boolean, onLate: () => void) {
+    const { id, bookingId, to } = move;
+    const known = knownAppointment(id);
+    // It was drawn where it is not when a change before this one was refused.
+    const from = known ? placeOf(known) : move.from;
+    const body = {
+      id,
+      date: to.date,
+      start_service_time: to.start,
+      ...(to.technicianId !== from.technicianId && { technician_id: to.technicianId }),
+      ...(known && { expected_revision: known.revision }),
+      hold_message_s: holdSeconds,
+    };
+    await untilAnswered(
+      (signal) => api.send(rescheduleBooking, { body, signal }),
+      () => {
+        onLate();
+        say(m.move_unconfirmed());
+      },
+    );
+    const before = ownMoves.getState().offered;
+    // One message tells all changes of a booking: that of an earlier one is this one's, and waits with it.
+    if (before && before.bookingId !== bookingId) release(before);
+    offer(isUndo ? null : { ...move, from });
+    correctMove(move, from);
+    say(isUndo ? m.move_undone() : movedSentence(move));
+    await refreshed(from, to);
   }
 
   /** The visit stays, and the offer ends: its message leaves by itself. */
@@ -134,14 +125,10 @@ export function useSendMove({
   }
 }
 
-/** Why something was refused. What somebody else changed is drawn at once. */
-function sentenceAbout(failure: unknown): string {
-  const { data } = changedMeanwhileSchema.safeParse(
-    failure instanceof ApiError ? failure.body : null,
-  );
-  if (data) dayStore.accept([data.appointment]);
-  return data ? m.calendar_changed_meanwhile() : (sentenceOf(failure) ?? m.move_failed());
-}
+const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed();
+
+const refreshed = (...places: Place[]) =>
+  Promise.all(places.map(({ date }) => dayStore.refreshed(date)));
 
 /** Where an appointment stands. */
 export const placeOf = ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DeskAppointment } from '@salon/shared-lib/domain';
 import { salonInstant } from '@salon/shared-lib/scheduling';
-import { changeInHand, changeOfOthers } from './change-of-others.ts';
-import { at, monday, technician, visit } from './for-tests.ts';
+import { at, monday, technician, visit } from '../calendar/day/for-tests.ts';
+import { changeInHand, changeOfOthers, refusedByOthers } from './change-of-others.ts';
 
 const made = salonInstant(monday, at('13:40'));
 const by = (name: string) => ({ at: new Date(made).toISOString(), by: name });
@@ -40,6 +40,13 @@ describe('what somebody else has done', () => {
     const after = { ...before, ...moved('Rosa') };
     expect(changeInHand(before, after, technicians, made)).toBe(
       'Customer 7: Moved to 3:30 PM by Rosa just now. Your move was put back.',
+    );
+  });
+
+  it('is the reason why a change is refused', () => {
+    const after = { ...before, status: 'arrived' as const, last_change: by('Rosa') };
+    expect(refusedByOthers(before, after, technicians, made)).toBe(
+      'Customer 7: “Arrived” by Rosa just now. Your change was not made.',
     );
   });
 });

@@ -2,7 +2,7 @@ import { type DeskAppointment, type DeskTechnician, friendlyName } from '@salon/
 import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { clock, fullDay } from '@salon/shared-lib/ui';
-import { statusName } from '../../parts/status-name.ts';
+import { statusName } from '../parts/status-name.ts';
 
 type Technicians = readonly Pick<DeskTechnician, 'id' | 'name'>[];
 
@@ -61,6 +61,17 @@ export function changeInHand(
 ): string {
   const change = changeOfOthers(before, after, technicians, at);
   return m.change_in_hand({ client: friendlyName(after.Customer.name), change });
+}
+
+/** Why a change of this desk was refused. */
+export function refusedByOthers(
+  before: DeskAppointment,
+  after: DeskAppointment,
+  technicians: Technicians,
+  at: number,
+): string {
+  const change = changeOfOthers(before, after, technicians, at);
+  return m.change_refused({ client: friendlyName(after.Customer.name), change });
 }
 
 function nameOf(by: string): string {
