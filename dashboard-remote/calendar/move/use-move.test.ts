@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, api } from '@salon/shared-lib/api';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { deskDay, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { salonInstant } from '@salon/shared-lib/scheduling';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { dayStore } from '../../live/desk.ts';
 import { at, dayWith, monday, visit } from '../day/for-tests.ts';
@@ -273,50 +276,135 @@ describe('undo', () => {
     code: 'slot_taken',
     message: 'Taken.',
   });
+  /** What the server knows. */
+  let stored = appointment;
+  /** What the next moves are refused with; null: they are done. */
+  let refusals: (ApiError | null)[];
+  let isRead: boolean;
+
+  beforeEach(() => {
+    logInForTests();
+    // Above what this desk has made of it in the tests before.
+    stored = { ...appointment, revision: stored.revision + 100 };
+    refusals = [];
+    isRead = true;
+    show();
+    send.mockImplementation((async (endpoint: unknown, input: object) => {
+      if (endpoint === deskDay) {
+        const { date } = (input as { query: { date: string } }).query;
+        if (!isRead) throw new Error('Not read');
+        return { ...dayWith(stored.date === date ? [stored] : []), date };
+      }
+      if (endpoint !== rescheduleBooking) return {};
+      const refusal = refusals.shift();
+      if (refusal) throw refusal;
+      const { body } = input as { body: Partial<DeskAppointment> };
+      changeStored(body);
+      return {};
+    }) as never);
+  });
+
+  function show() {
+    dayStore.setState({ days: new Map([[monday, dayWith([stored])]]), errors: new Map() });
+  }
+  function changeStored({
+    date = stored.date,
+    start_service_time = stored.start_service_time,
+    technician_id = stored.technician_id,
+  }: Partial<DeskAppointment>) {
+    const last_change = { at: new Date().toISOString(), by: 'Rosa' };
+    const revision = stored.revision + 1;
+    stored = { ...stored, date, start_service_time, technician_id, revision, last_change };
+  }
+  const starts = () =>
+    send.mock.calls
+      .filter(([endpoint]) => (endpoint as unknown) === rescheduleBooking)
+      .map(([, input]) => (input as { body: DeskAppointment }).body.start_service_time);
+  const undo = ({ current }: Hook) => act(async () => void current.undo());
 
   it('takes back one move with each press, however fast they come', async () => {
-    send.mockResolvedValue({} as never);
     const { result } = renderHook(() => useMove(day, told));
     await moveTo('12:00', result);
     await moveTo('13:00', result, 1, { ...appointment, start_service_time: at('12:00') });
     await act(async () => {
       for (let press = 0; press < 3; press += 1) result.current.undo();
     });
-    const starts = bodies().map(
-      (body) => (body as { start_service_time: number }).start_service_time,
-    );
-    expect(starts).toEqual(['12:00', '13:00', '12:00', '10:00'].map(at));
+    expect(starts()).toEqual(['12:00', '13:00', '12:00', '10:00'].map(at));
   });
 
   it('shows why it is refused, and ends the offer', async () => {
-    send.mockResolvedValueOnce({} as never).mockRejectedValueOnce(taken);
+    refusals = [null, taken];
     const result = await move();
-    await act(async () => void result.current.undo());
+    await undo(result);
     expect(fail).toHaveBeenLastCalledWith('Taken.');
     expect(result.current.offered).toBeNull();
-    await act(async () => void result.current.undo());
-    expect(send).toHaveBeenCalledTimes(2);
+    await undo(result);
+    expect(starts()).toHaveLength(2);
+  });
+
+  it('leaves a visit that another desk has moved since, and says who did', async () => {
+    const result = await move();
+    changeStored({ start_service_time: at('15:00') });
+    show();
+    await undo(result);
+    expect(starts()).toEqual([at('12:00')]);
+    expect(fail).toHaveBeenLastCalledWith(
+      'Customer 7: Moved to 3:00 PM by Rosa just now. Your change was not made.',
+    );
+    expect(pending()).toBeUndefined();
+    await undo(result);
+    expect(fail).toHaveBeenCalledTimes(1);
+  });
+
+  it('reads the date of the visit where it was forgotten, and leaves what is not there', async () => {
+    const result = await move();
+    changeStored({ date: '2027-03-17' });
+    dayStore.setState({ days: new Map() });
+    await undo(result);
+    expect(starts()).toEqual([at('12:00')]);
+    expect(fail).toHaveBeenLastCalledWith(
+      'Somebody else has changed this visit since. Nothing was undone.',
+    );
+  });
+
+  it('reads the date of the visit where it was forgotten, and sends the revision', async () => {
+    const result = await move();
+    const { revision } = stored;
+    dayStore.setState({ days: new Map() });
+    await undo(result);
+    expect(bodies()).toContainEqual(
+      expect.objectContaining({ start_service_time: at('10:00'), expected_revision: revision }),
+    );
+  });
+
+  it('can be tried again where the date of the visit could not be read', async () => {
+    const result = await move();
+    dayStore.setState({ days: new Map() });
+    isRead = false;
+    await undo(result);
+    expect(starts()).toEqual([at('12:00')]);
+    isRead = true;
+    await undo(result);
+    expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
   });
 
   it('can be tried again where the server failed', async () => {
-    send.mockResolvedValueOnce({} as never);
-    send.mockRejectedValueOnce(
+    refusals = [
+      null,
       new ApiError({
         kind: 'server',
         status: 500,
         code: 'internal',
         message: 'Something went wrong.',
       }),
-    );
-    send.mockResolvedValueOnce({} as never);
+    ];
     const result = await move();
-    await act(async () => void result.current.undo());
-    await act(async () => void result.current.undo());
+    await undo(result);
+    await undo(result);
     expect(say).toHaveBeenLastCalledWith('The visit is back where it was.');
   });
 
   it('is there still when one comes back to the calendar', async () => {
-    send.mockResolvedValue({} as never);
     await move();
     cleanup();
     await pass(5_000);
@@ -326,8 +414,8 @@ describe('undo', () => {
     await pass(10_000);
     const later = renderHook(() => useMove(day, told)).result;
     expect(later.current.offered).toBeNull();
-    await act(async () => void later.current.undo());
-    expect(bodies().at(-1)).toMatchObject({ start_service_time: at('10:00') });
+    await undo(later);
+    expect(starts().at(-1)).toBe(at('10:00'));
   });
 });
 

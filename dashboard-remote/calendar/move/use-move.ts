@@ -8,8 +8,9 @@ import type { Cursor } from '../day/cursor.ts';
 import { canMove, performers, verdictOf } from './move-rules.ts';
 import { type Moving, moveStore } from './move-store.ts';
 import { endLateOffer, noteMove, offer, ownMoves, takeMove } from './own-moves.ts';
+import { placeOf } from './place-of.ts';
 import { reasonOf } from './reason.ts';
-import { placeOf, useSendMove } from './use-send-move.ts';
+import { useSendMove } from './use-send-move.ts';
 
 /**
  * Moves of appointments: picked up by key or pointer, aimed, put down, undone. `say` announces each step to screen readers; `fail` shows why
@@ -116,7 +117,7 @@ export function useMove(
     await change(move, moving);
   }
 
-  /** Undoes the last own move, as long as its place is free. */
+  /** Undoes the last own move, as long as its place is free and nobody else has changed the visit since. */
   async function undo() {
     if (isRefused()) return;
     const last = takeMove();

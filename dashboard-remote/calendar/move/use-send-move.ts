@@ -1,5 +1,5 @@
 import { ApiError, api, sentenceOf } from '@salon/shared-lib/api';
-import type { DeskAppointment, DeskTechnician } from '@salon/shared-lib/domain';
+import type { DeskTechnician } from '@salon/shared-lib/domain';
 import { heldMessage, rescheduleBooking } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { clock } from '@salon/shared-lib/ui';
@@ -18,6 +18,7 @@ import {
   ownMoves,
   type Place,
 } from './own-moves.ts';
+import { placeOf, whereMoved } from './place-of.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /**
@@ -52,7 +53,7 @@ export function useSendMove({
 
   async function ask(move: Move, isUndo: boolean, onLate: () => void) {
     const { id, bookingId, to } = move;
-    const known = knownAppointment(id);
+    const known = isUndo ? await whereMoved(move) : knownAppointment(id);
     // It was drawn where it is not when a change before this one was refused.
     const from = known ? placeOf(known) : move.from;
     const body = {
@@ -129,14 +130,3 @@ const sentenceAbout = (failure: unknown) => sentenceOf(failure) ?? m.move_failed
 
 const refreshed = (...places: Place[]) =>
   Promise.all(places.map(({ date }) => dayStore.refreshed(date)));
-
-/** Where an appointment stands. */
-export const placeOf = ({
-  date,
-  start_service_time: start,
-  technician_id: technicianId,
-}: DeskAppointment): Place => ({
-  date,
-  start,
-  technicianId,
-});

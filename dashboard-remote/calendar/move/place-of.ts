@@ -1,0 +1,44 @@
+import { ApiError } from '@salon/shared-lib/api';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { m } from '@salon/shared-lib/i18n';
+import { dayStore } from '../../live/desk.ts';
+import { knownAppointment } from '../../live/known-appointment.ts';
+import { changedMeanwhile } from '../../visit/change-booking.ts';
+import type { Move, Place } from './own-moves.ts';
+
+/** Where an appointment stands. */
+export const placeOf = ({
+  date,
+  start_service_time: start,
+  technician_id: technicianId,
+}: DeskAppointment): Place => ({
+  date,
+  start,
+  technicianId,
+});
+
+function isAt(one: DeskAppointment, place: Place): boolean {
+  if (one.cancelled) return false;
+  const { date, start, technicianId } = placeOf(one);
+  return date === place.date && start === place.start && technicianId === place.technicianId;
+}
+
+/**
+ * The appointment that a move which undoes another one moves: what somebody else has changed since is not undone with it. Its date is
+ * read where this desk does not know it any more. @throws ApiError where the appointment is elsewhere, or its date could not be read.
+ */
+export async function whereMoved({ id, from }: Move): Promise<DeskAppointment> {
+  const before = knownAppointment(id);
+  if (before && isAt(before, from)) return before;
+  await dayStore.load(from.date);
+  const failure = dayStore.getState().errors.get(from.date);
+  if (failure) throw failure;
+  const known = knownAppointment(id);
+  if (!known) {
+    const message = m.move_undo_changed();
+    throw new ApiError({ kind: 'client', status: 409, code: 'changed_meanwhile', message });
+  }
+  if (isAt(known, from)) return known;
+  const { date, start: start_service_time, technicianId: technician_id } = from;
+  throw changedMeanwhile({ ...known, date, start_service_time, technician_id }, known);
+}
