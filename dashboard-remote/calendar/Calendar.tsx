@@ -222,7 +222,6 @@ export function Calendar() {
         onReassigned={(sentence) => {
           setReassigning(null);
           setSaid(sentence);
-          dayStore.refresh(date);
         }}
         cancelling={cancelling}
         isCancelling={actions.busy === 'cancel'}

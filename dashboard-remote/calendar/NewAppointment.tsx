@@ -3,8 +3,8 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { CreateAppointment } from '../create/CreateAppointment.tsx';
-import { forgetBooked, keepDraft, keptDraft } from '../create/kept-draft.ts';
-import { dayStore } from '../live/desk.ts';
+import { keepDraft, keptDraft } from '../create/kept-draft.ts';
+import { showBooked } from '../create/show-booked.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import type { Cursor } from './day/cursor.ts';
 import css from './NewAppointment.module.css';
@@ -68,12 +68,7 @@ export function NewAppointment({
             ...(minute !== undefined && { start: minute }),
             ...(technicianId !== undefined && { technician_id: technicianId }),
           }}
-          onBooked={async (booked) => {
-            forgetBooked(booked);
-            await dayStore.refreshed(booked.date);
-            // It is no news at this desk.
-            dayStore.look(booked.id);
-          }}
+          onBooked={showBooked}
         />
       </div>
     </dialog>

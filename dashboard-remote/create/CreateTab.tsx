@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { dayStore } from '../live/desk.ts';
 import { useDayRevision } from '../live/use-day-revision.ts';
 import { TabLoading } from '../parts/TabLoading.tsx';
 import { CreateAppointment } from './CreateAppointment.tsx';
-import { forgetBooked, keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
+import { keepDraft, keptDraft, restoreDraft } from './kept-draft.ts';
+import { showBooked } from './show-booked.ts';
 
 /** The tab with the form for a new appointment. */
 export function CreateTab() {
@@ -27,10 +27,7 @@ function Restored() {
         keepDraft(changed, place);
         setDate(changed.date);
       }}
-      onBooked={(booked) => {
-        forgetBooked(booked);
-        if (date) dayStore.refresh(date);
-      }}
+      onBooked={showBooked}
     />
   );
 }

@@ -1,17 +1,20 @@
 import { api, sentenceOf } from '@salon/shared-lib/api';
-import type { TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
+import type { DeskAppointment, TechnicianName, TechnicianUpdated } from '@salon/shared-lib/domain';
 import { alternativeTechnicians, reassignAppointment } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { Button, Dialog, Loading, Skeleton } from '@salon/shared-lib/ui';
 import { type ReactNode, useId, useState } from 'react';
+import { dayStore } from '../live/desk.ts';
 import pick from '../parts/Pick.module.css';
 import { changeBooking, revisionSince, type Seen } from './change-booking.ts';
 import css from './TechnicianPicker.module.css';
 
+type SeenOn = Seen & Pick<DeskAppointment, 'date'>;
+
 export type TechnicianPickerProps = {
   /** The appointment that gets another technician; null closes the dialog. */
-  appointment: Seen | null;
+  appointment: SeenOn | null;
   onClose: () => void;
   onChanged: (answer: TechnicianUpdated) => void;
   /** Whose visit, and when. */
@@ -37,7 +40,7 @@ function Picker({
   appointment,
   onClose,
   onChanged,
-}: TechnicianPickerProps & { appointment: Seen }) {
+}: TechnicianPickerProps & { appointment: SeenOn }) {
   const { id } = appointment;
   const label = useId();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -55,10 +58,12 @@ function Picker({
     setSaving(true);
     setRefusal(null);
     try {
-      const answer = await changeBooking(appointment, () => {
+      const answer = await changeBooking(appointment, async () => {
         const expected_revision = revisionSince(appointment);
         const body = { id, technician_id: technicianId, expected_revision };
-        return api.send(reassignAppointment, { body });
+        const updated = await api.send(reassignAppointment, { body });
+        await dayStore.refreshed(appointment.date);
+        return updated;
       });
       onChanged(answer);
     } catch (failure) {

@@ -1,0 +1,42 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { api } from '@salon/shared-lib/api';
+import type { DeskAppointment } from '@salon/shared-lib/domain';
+import { alternativeTechnicians, deskDay, reassignAppointment } from '@salon/shared-lib/endpoints';
+import { logInForTests } from '@salon/shared-lib/session/for-tests';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dayWith, monday, visit } from '../calendar/day/for-tests.ts';
+import { dayStore } from '../live/desk.ts';
+import { TechnicianPicker } from './TechnicianPicker.tsx';
+
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+  dayStore.setState({ days: new Map(), freshIds: new Set() });
+});
+
+it('shows the new technician as a change of this desk, in all appointments of a group', async () => {
+  logInForTests();
+  const inGroup = { booking_id: 7, group: 2 };
+  const one = visit(7, 1, '10:00', { ...inGroup, revision: 5 });
+  const other = visit(8, 3, '10:00', { ...inGroup, revision: 5 });
+  const after: DeskAppointment[] = [
+    { ...one, technician_id: 2, revision: 6 },
+    { ...other, revision: 7 },
+  ];
+  let shown: DeskAppointment[] = [one, other];
+  dayStore.setState({ days: new Map([[monday, dayWith(shown)]]) });
+  jest.spyOn(api, 'send').mockImplementation((async (endpoint: unknown) => {
+    if (endpoint === alternativeTechnicians) return [{ id: 2, name: 'Linh' }];
+    if (endpoint === deskDay) return dayWith(shown);
+    if (endpoint === reassignAppointment) shown = after;
+    return { message: 'Done.', updatedTechnician: { id: 2, name: 'Linh' } };
+  }) as never);
+  const onChanged = jest.fn();
+  render(<TechnicianPicker appointment={one} onClose={() => undefined} onChanged={onChanged} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(onChanged).toHaveBeenCalled());
+  expect(dayStore.getState().days.get(monday)?.appointments).toEqual(after);
+  expect(after.map(dayStore.isOwn)).toEqual([true, true]);
+  expect(dayStore.getState().freshIds).toEqual(new Set());
+});
