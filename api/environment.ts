@@ -22,6 +22,17 @@ const variables = z
     S3_ENDPOINT: url(/^https?$/).optional(),
     S3_REGION: text.optional(),
     JWT_SECRET: z.string().min(32, 'is too short: 32 characters or more').optional(),
+    REGISTRY_KEY: z
+      .string()
+      .regex(/^ed25519-private:[\w-]{43}$/, 'is not a key of "pnpm federation key site"')
+      .optional(),
+    REGISTRY_PUBLIC_KEYS: z
+      .string()
+      .regex(
+        /^ed25519:[\w-]{43}(?:,\s*ed25519:[\w-]{43})*$/,
+        'is not a list of public keys, like ed25519:…,ed25519:…',
+      )
+      .optional(),
     PUBLIC_URL: url(/^https?$/)
       .transform((address) => address.replace(/\/+$/, ''))
       .optional(),

@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { StartError } from '../api/runtime/start-error.ts';
 import { freePort } from '../federation/develop/index.ts';
-import { folderOf, sharedOf } from '../federation/registry/shared.ts';
+import { sharedOf } from '../federation/registry/shared.ts';
 import { RegistryStore } from '../federation/registry/store.ts';
 import { ReleaseError } from '../federation/release/index.ts';
 import { buildSite, openReleases, prepareCatalogue } from './site.ts';
@@ -45,10 +45,10 @@ Stop with Ctrl+C.
 
 /** Rejects where nothing is live. */
 async function requireRelease(): Promise<void> {
-  const { store, close } = openReleases();
+  const { store, close } = await openReleases();
   try {
     await sharedOf(store)?.pull();
-    const { revision } = await new RegistryStore(folderOf(store)).current();
+    const { revision } = await new RegistryStore(store).current();
     if (revision > 0) return;
   } finally {
     await close();

@@ -36,7 +36,7 @@ try {
   await prepareCatalogue();
   await buildPackages(chosen);
   const dists = chosen.map(({ folder }) => path.join(folder, 'dist'));
-  const { store, close } = openReleases();
+  const { store, close } = await openReleases();
   try {
     if (values.preview === undefined) {
       const done = await release(dists, store, { step: printed, canary });

@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '..');
 
 /** The store of the releases, as the environment names it. Whoever uses it closes it. */
-export const openReleases = (): OpenStore =>
+export const openReleases = (): Promise<OpenStore> =>
   storeOfEnvironment(process.env.RELEASES_DIR || path.join(root, '.releases'), process.env);
 
 /** The shell and the remotes of this workspace. */
@@ -78,7 +78,7 @@ export async function buildSite(): Promise<void> {
   const all = packages();
   await buildPackages(all);
   const dists = all.map(({ folder }) => path.join(folder, 'dist'));
-  const { store, close } = openReleases();
+  const { store, close } = await openReleases();
   const { kept } = await printed(
     'release',
     () => releaseFromCheckout(dists, store).finally(close),

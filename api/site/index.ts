@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createHost } from '@salon/federation/host';
-import { status } from '@salon/federation/release';
-import { type Listen, storeOfEnvironment } from '@salon/federation/store';
+import { ReleaseError, status } from '@salon/federation/release';
+import { type Listen, type OpenStore, storeOfEnvironment } from '@salon/federation/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Registry } from 'prom-client';
 import type { SiteReleasesSource } from '../context.ts';
 import type { Environment } from '../environment.ts';
 import { rateLimitKey } from '../limits/rate-limit-key.ts';
 import type { PublicSnapshot } from '../public-data/public-snapshot.ts';
+import { StartError } from '../runtime/start-error.ts';
 import { send, toRequest } from './adapt.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { registerHostMetrics } from './metrics.ts';
@@ -46,7 +47,7 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
   // The user that renders reads releases; what else is in the folder is made for the server alone.
   if (fs.mkdirSync(folder, { recursive: true })) fs.chmodSync(folder, 0o755);
   const warn = (message: string, details: object) => app.log.warn(details, message);
-  const { store, follow, close } = storeOfEnvironment(folder, environment, warn);
+  const { store, follow, close } = await openReleases(folder, environment, warn);
   const seen = new SeenReleases();
   const spans = await openSpans(environment, (message) => app.log.warn(message));
   const mayLog = limitLines(environment.RATE_LIMITS);
@@ -116,6 +117,16 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
     host.close();
     await Promise.all([close(), spans?.close()]);
   });
+}
+
+/** @throws StartError where the key of the site is missing or is no key. */
+async function openReleases(...given: Parameters<typeof storeOfEnvironment>): Promise<OpenStore> {
+  try {
+    return await storeOfEnvironment(...given);
+  } catch (error) {
+    if (error instanceof ReleaseError) throw new StartError(error.message);
+    throw error;
+  }
 }
 
 const hasMetrics = (app: FastifyInstance): app is FastifyInstance & { metrics: Registry } =>

@@ -1,4 +1,5 @@
 import { renderedPaths } from '../support/pages.ts';
+import { signedAnew } from '../support/site-key.ts';
 import { logIn } from '../support/staff.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
@@ -110,7 +111,7 @@ for (const path of renderedPaths) {
           .replace(/"firstView":\{.*?\}(?=<\/script>)/s, '"firstView":null}');
         expect(html).toContain('<div id="root"></div>');
         expect(html).toContain('"firstView":null}');
-        await route.fulfill({ response: answer, body: html });
+        await route.fulfill({ response: answer, body: signedAnew(html) });
       },
     );
     await page.goto(path);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signatureHeader } from '../../federation/registry/signed-message.ts';
 import {
   altered,
   errorPageTitle,
@@ -8,6 +9,7 @@ import {
   liveRelease,
   reportedStages,
 } from '../support/release.ts';
+import { siteKeys } from '../support/site-key.ts';
 import { expect, test, whenReady } from '../support/test.ts';
 
 const choice = 'Choose Your Booking Experience';
@@ -181,11 +183,11 @@ test('a release that can not be loaded falls back to the previous one', async ({
     await route.fulfill({ response: await route.fetch({ url }) });
   });
   await page.route(`**${booking.base}**`, (route) => route.abort());
-  await page.route('**/remotes/previous.json', (route) =>
-    route.fulfill({
-      json: { booking: { url: before + booking.entry, manifestIntegrity: booking.integrity } },
-    }),
-  );
+  const list = JSON.stringify({
+    booking: { url: before + booking.entry, manifestIntegrity: booking.integrity },
+  });
+  const headers = { [signatureHeader]: siteKeys().sign('previous', list) };
+  await page.route('**/remotes/previous.json', (route) => route.fulfill({ headers, body: list }));
   const requested: string[] = [];
   page.on('requestfinished', (request) => requested.push(new URL(request.url()).pathname));
   await goToBooking(page);

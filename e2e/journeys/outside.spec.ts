@@ -69,7 +69,7 @@ test('its pages are those of the site after a release over the network', async (
     '--prefixes',
     '/gallery',
   ];
-  const cli = ['federation/command/cli.ts', ...add, '--store', own.store];
+  const cli = ['federation/command/cli.ts', ...add, '--store', own.store.folder];
   const added = await runIn(root, 'node', ...cli);
   expect(added.code, added.output).toBe(0);
   const released = await team.succeed('pnpm', 'release', '--to', own.url, '--key', 'gallery.pem');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { contractVersion } from '../../federation/contract/types.ts';
 import { integrityOf } from '../../federation/registry/manifest.ts';
 import { type LiveRelease, liveRelease } from './release.ts';
+import { signedAnew } from './site-key.ts';
 
 type Forgery = {
   /** Fields of `remote.json` in place of the released ones. */
@@ -12,7 +13,7 @@ type Forgery = {
 
 /**
  * Gives a page a release of a remote that no host would take: `remote.json` and entry are forged, and the document has the hash of the
- * forged manifest, as if the registry named it. Returns the released one.
+ * forged manifest, as if the registry named it and the site signed it. Returns the released one.
  */
 export async function forgeRemote(
   page: Page,
@@ -39,7 +40,7 @@ export async function forgeRemote(
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
       const response = await route.fetch();
-      const body = (await response.text()).replaceAll(live.integrity, hash);
+      const body = signedAnew((await response.text()).replaceAll(live.integrity, hash));
       await route.fulfill({ response, body });
     },
   );

@@ -19,7 +19,9 @@ import {
 } from '@salon/federation/release';
 import { siteFiles } from '@salon/shared-lib/domain';
 import { livePath } from '../../federation/contract/live.ts';
+import type { SiteKeys } from '../../federation/registry/site-keys.ts';
 import { changedBuild, throwingEntry } from './changed-build.ts';
+import { siteKeys } from './site-key.ts';
 import { takeRelease } from './take-release.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -37,6 +39,7 @@ const resources = ['/services/', '/technicians/', '/miscellaneouses/'];
  */
 export class OwnRelease {
   readonly #folder: string;
+  readonly #keys = siteKeys();
   readonly #port: number;
   readonly #api: string;
   readonly #snapshot: Snapshot;
@@ -72,9 +75,9 @@ export class OwnRelease {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The folder of its store. */
-  get store(): string {
-    return path.join(this.#folder, 'store');
+  /** Its store, with the key of the site. */
+  get store(): { folder: string; keys: SiteKeys } {
+    return { folder: path.join(this.#folder, 'store'), keys: this.#keys };
   }
 
   #open(worker: boolean): Host {

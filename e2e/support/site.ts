@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { siteKey } from './site-key.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -46,6 +47,7 @@ export class SiteUnderTest {
         ...process.env,
         PORT: String(this.port),
         DATA_DIR: path.join(this.#folder, 'data'),
+        REGISTRY_KEY: siteKey(),
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'info',
         ...this.#environment,

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createKey, privateKeyOf, publicKeyOf } from '../registry/key.ts';
 import { temporaryFolder } from '../testing/fixture.ts';
-import { createKey, privateKeyOf, publicKeyOf } from './key.ts';
 import { mayRelease, type ReleaseKey, ReleaseKeys } from './keys.ts';
 
 let folder: string;

@@ -1,12 +1,11 @@
-import path from 'node:path';
 import * as z from 'zod/mini';
 import { owns } from '../contract/prefix.ts';
+import { keyIdOf, publicKeyOf } from '../registry/key.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { type Numbered, NumberedFiles, NumberTaken } from '../registry/numbered-files.ts';
+import { type Numbered, NumberTaken } from '../registry/numbered-files.ts';
 import { packageName, prefix } from '../registry/schema.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { type Store, textsOf } from '../registry/shared.ts';
 import { AccessError } from './access-error.ts';
-import { keyIdOf, publicKeyOf } from './key.ts';
 
 const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 const releaseKey = z.strictObject({
@@ -37,8 +36,7 @@ export class ReleaseKeys {
   readonly #read = new Map<number, KeyAct>();
 
   constructor(store: Store) {
-    this.#acts =
-      sharedOf(store)?.keyActs ?? new NumberedFiles(path.join(folderOf(store), 'access'));
+    this.#acts = textsOf(store, 'access');
   }
 
   /** All acts, oldest first. Throws where one can't be read: without it a revoked key could count. */

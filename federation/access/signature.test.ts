@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { createKey, keyIdOf } from './key.ts';
+import { createKey, keyIdOf } from '../registry/key.ts';
 import { digestOf, type SignedParts, signedHeaders, verifySignature } from './signature.ts';
 
 const now = Date.UTC(2027, 2, 10, 18);

@@ -1,6 +1,6 @@
 import { createHash, type KeyObject, sign, verify } from 'node:crypto';
+import { keyIdOf, publicKeyOf, publicTextOf } from '../registry/key.ts';
 import { AccessError } from './access-error.ts';
-import { keyIdOf, publicKeyOf, publicTextOf } from './key.ts';
 
 /** What a signature covers of a request. */
 export type SignedParts = {

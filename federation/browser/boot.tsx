@@ -12,6 +12,7 @@ import { mayBeOverridden } from './override-key.ts';
 import { describePage } from './page-tags.ts';
 import { Remotes } from './remotes.ts';
 import { prepareScripts } from './script.ts';
+import { readSigned } from './signed.ts';
 import { readSite, remoteOf, siteBasename } from './site.ts';
 import { areStylesMissing, settleStyles, showPage } from './styles.ts';
 import { flushWhenHidden } from './telemetry.ts';
@@ -30,6 +31,7 @@ type BootOptions = ShellParts & {
 /** Starts the page: loads the remote that owns it, builds the tree that the host rendered, and hydrates it. */
 export async function boot(options: BootOptions): Promise<void> {
   prepareScripts();
+  globalThis.__federation_signed__ = readSigned;
   flushWhenHidden();
   beginWait(0);
   const { site, overridden } = await overriddenSite(readSite(document));

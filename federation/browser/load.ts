@@ -9,6 +9,7 @@ import { satisfies } from '../contract/version.ts';
 import { baseOf } from '../registry/live.ts';
 import { isFinal, RemoteFailure } from './failure.ts';
 import { beginAttempt, expectFiles, refusedForHash, runScript } from './script.ts';
+import { isPageSigned, readSigned } from './signed.ts';
 import { linkStyle } from './styles.ts';
 import { before, limits, liveEnd } from './wait.ts';
 
@@ -26,13 +27,14 @@ type LoadedRemote = {
 };
 
 /**
- * Sources of a remote, best first; the previous release is requested only when the others failed. A developer's override, which has no
+ * Sources of a remote, best first; the previous release is requested only when the others failed, and alone where the page is not as the
+ * site signed it. A developer's override, which has no
  * hash, has no other source: a release in its place would look like it.
  */
-async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
-  yield entry;
+async function* sourcesOf(entry: RemoteEntry, signed: boolean): AsyncGenerator<Source> {
+  if (signed) yield entry;
   if (!entry.manifestIntegrity) return;
-  if (entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
+  if (signed && entry.fallbackUrl) yield { ...entry, url: entry.fallbackUrl };
   const previous = (await previousReleases().catch(() => null))?.[entry.name];
   if (previous) yield previous;
 }
@@ -40,7 +42,7 @@ async function* sourcesOf(entry: RemoteEntry): AsyncGenerator<Source> {
 async function previousReleases(): Promise<Record<string, Source> | null> {
   const signal = AbortSignal.timeout(limits.list);
   const response = await fetch('/remotes/previous.json', { signal });
-  return response.ok ? response.json() : null;
+  return response.ok ? readSigned('previous', response) : null;
 }
 
 /**
@@ -52,8 +54,9 @@ export async function loadRelease(
   entry: RemoteEntry,
   until: number,
 ): Promise<LoadedRemote> {
-  let instead: unknown;
-  for await (const source of sourcesOf(entry)) {
+  const signed = await isPageSigned();
+  let instead: unknown = signed ? undefined : notSigned(entry);
+  for await (const source of sourcesOf(entry, signed)) {
     try {
       const end = instead ? until : liveEnd(until);
       const loaded = await withAttempts(() => loadSource(site, entry, source, end), {
@@ -68,6 +71,9 @@ export async function loadRelease(
   throw instead;
 }
 
+const notSigned = ({ name }: RemoteEntry) =>
+  new RemoteFailure(name, 'integrity', 'The page has no valid signature');
+
 /** What is loaded, and until when. */
 type Loading = { name: string; until: number };
 
@@ -80,7 +86,7 @@ async function loadSource(
   const { name } = entry;
   const loading = { name, until };
   const base = baseOf(source.url);
-  const known = source.url === entry.url ? site.manifests[name] : undefined;
+  const known = source === entry ? site.manifests[name] : undefined;
   const manifest = known ?? (await fetchManifest(loading, base, source.manifestIntegrity));
   checkVersions(name, manifest);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Site } from '../contract/site.ts';
 import { findNewer, isNotLoaded, watchFiles } from './newer.ts';
+import { readSigned } from './signed.ts';
 
 const site = {
   remotes: [
@@ -19,11 +20,13 @@ const asLoaded = {
 function answerWith(live: object, status = 200) {
   globalThis.fetch = jest.fn(async () => ({
     ok: status === 200,
-    json: async () => live,
+    text: async () => JSON.stringify(live),
+    headers: new Headers(),
   })) as unknown as typeof fetch;
 }
 
 beforeEach(() => {
+  globalThis.__federation_signed__ = readSigned;
   globalThis.__federation_bases__ = {
     shell: '/remotes/shell/1-a/',
     booking: '/remotes/booking/1-a/',
@@ -31,6 +34,7 @@ beforeEach(() => {
   };
 });
 afterEach(() => {
+  globalThis.__federation_signed__ = undefined;
   globalThis.__federation_bases__ = undefined;
 });
 

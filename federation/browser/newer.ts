@@ -27,7 +27,7 @@ export async function findNewer(site: Site): Promise<string | null | undefined> 
   try {
     const answer = await fetch(livePath, { signal: AbortSignal.timeout(answerMs) });
     if (!answer.ok) return undefined;
-    const live: LiveReleases = await answer.json();
+    const live: LiveReleases = await globalThis.__federation_signed__?.('live', answer);
     if (Object.keys(live).length === 0) return undefined;
     const others = loadedReleases(site).flatMap(([name, url]) => {
       const base = live[name];

@@ -12,7 +12,10 @@ import {
   releasedLines,
   releaseFailure,
   shareOf,
+  signAnew,
+  signFirst,
   siteOfEnvironment,
+  status,
   statusLines,
   trace,
 } from '../release/index.ts';
@@ -34,6 +37,7 @@ pnpm federation rollback <name>          end the canary; without one, go back to
 pnpm federation unrelease <name>         take a remote out of the site
 pnpm federation status [--json]          list what is live, and since when
 pnpm federation log [--json]             list every release and every change of a key
+pnpm federation sign [--first]           sign the registry with the newest key of the site, after another one, or for the first time
 pnpm federation prune [--days 30]        delete releases that no revision of the last days names
 pnpm federation trace <text>             show the positions of a stack or a log line in the sources;
                                          without <text> it is read from standard input
@@ -56,6 +60,7 @@ const { positionals, values } = parseArgs({
     preview: { type: 'string' },
     days: { type: 'string', default: '30' },
     json: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
     releases: { type: 'string', default: '' },
     prefixes: { type: 'string', default: '' },
     against: { type: 'string' },
@@ -63,18 +68,25 @@ const { positionals, values } = parseArgs({
   },
 });
 const [command = '', ...operands] = positionals;
+/** A key for a team or a site is made without a store. */
+const makesKey = command === 'key' && ['create', 'site'].includes(operands[0] ?? '');
 /** The folder is all that other commands need. */
 const opened =
-  values.to === undefined && !['trace', ...workCommands].includes(command)
-    ? storeOfEnvironment(values.store, process.env)
+  values.to === undefined && !makesKey && !['trace', ...workCommands].includes(command)
+    ? await storeOfEnvironment(values.store, process.env).catch(endWith)
     : openStore({ folder: path.resolve(values.store) });
 const { store } = opened;
 const [name = ''] = operands;
 const nameOf = (url: string) => path.posix.basename(baseOf(url));
 /** What happens on this machine only. */
-const local = ['log', 'key', 'prune', 'trace', ...workCommands];
+const local = ['log', 'key', 'sign', 'prune', 'trace', ...workCommands];
 const target = () => targetOf({ store, site: values.to, keyFile: values.key });
 const json = (data: unknown) => JSON.stringify(data, null, 2);
+
+function endWith(error: unknown): never {
+  console.error(releaseFailure(error));
+  process.exit(1);
+}
 
 /** Where the addresses of previews are. */
 const site = values.to ?? siteOfEnvironment(process.env);
@@ -131,6 +143,12 @@ const commands: Record<string, () => Promise<string | null>> = {
     return values.json ? json(entries) : logLines(entries).join('\n');
   },
   key: () => keyCommand(store, operands, values),
+  async sign() {
+    if (operands.length > 0) return null;
+    const { signed, refused } = await (values.first ? signFirst(store) : signAnew(store));
+    const rest = `${refused} have no signature of this site and count for nothing`;
+    return [`${signed} texts signed; ${rest}.`, ...statusLines(await status(store))].join('\n');
+  },
   async prune() {
     const days = Number(values.days);
     if (!Number.isInteger(days) || days < 1) return null;

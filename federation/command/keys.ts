@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createKey, keyIdOf, type ReleaseKey, ReleaseKeys } from '../access/index.ts';
+import { createPrivateText } from '../registry/key.ts';
 import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
+import { SiteKeys } from '../registry/site-keys.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 export const keyUsage = `pnpm federation key create <file>        make a key for a team: the private half into the file, the public one is printed
@@ -11,7 +13,8 @@ pnpm federation key add <team> <public key> --releases booking,gallery [--prefix
 pnpm federation key rotate <team or id> <public key>
                                          put another key in the place of one, which is void at once
 pnpm federation key revoke <team or id>  make a key void
-pnpm federation key list                 list the keys that may release`;
+pnpm federation key list                 list the keys that may release
+pnpm federation key site                 print a new key of a site, for REGISTRY_KEY`;
 
 type Values = { releases: string; prefixes: string };
 
@@ -28,6 +31,8 @@ export async function keyCommand(
       return first && !second ? create(first) : null;
     case 'list':
       return first ? null : list([...(await keys.valid()).values()]);
+    case 'site':
+      return first ? null : newSiteKey();
     case 'revoke': {
       if (!first || second) return null;
       const { team, id } = await keys.revoke(first);
@@ -50,6 +55,15 @@ export async function keyCommand(
     default:
       return null;
   }
+}
+
+function newSiteKey(): string {
+  const text = createPrivateText();
+  return [
+    `REGISTRY_KEY=${text}`,
+    'Keep it as you keep JWT_SECRET, for every host and for the commands on their machines.',
+    `Its public half, for REGISTRY_PUBLIC_KEYS: ${new SiteKeys(text).publicTexts.join()}`,
+  ].join('\n');
 }
 
 /** Never writes over a key. */
@@ -80,7 +94,7 @@ const list = (keys: readonly ReleaseKey[]) =>
 const words = (text: string) => text.split(',').map((one) => one.trim());
 
 async function livePrefixes(store: Store, packages: readonly string[]): Promise<string[]> {
-  const registry = await new RegistryStore(folderOf(store)).current();
+  const registry = await new RegistryStore(store).current();
   return packages.flatMap((name) => {
     const live = liveEntry(registry, name);
     if (!live) throw new ReleaseError(`${name} is not live: name its addresses with --prefixes.`);

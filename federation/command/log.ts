@@ -3,7 +3,7 @@ import { Previews } from '../preview/previews.ts';
 import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry } from '../registry/live.ts';
 import type { Registry, RegistryChange, RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** One act: a change of what is live, or of a key. */
@@ -71,7 +71,7 @@ const textOf = ({ name, version, commit, dirty, share }: LoggedRelease): string 
   `${name} ${version} ${commit}${dirty ? ' and edits' : ''}${share < 100 ? ` for ${share} %` : ''}`;
 
 async function changes(store: Store): Promise<LogEntry[]> {
-  const registries = new RegistryStore(folderOf(store));
+  const registries = new RegistryStore(store);
   const found: LogEntry[] = [];
   let before: Registry | null = null;
   for (const revision of await registries.revisions()) {

@@ -10,6 +10,8 @@ export type ServedPackage = {
 };
 
 const siteBlock = /(<script type="application\/json" id="federation-site">)(.*?)(<\/script>)/s;
+/** What the site signed is another page. */
+const signatureBlock = /<script type="application\/json" id="federation-signature">.*?<\/script>/s;
 const lateBlock =
   /<script type="application\/json" id="federation-scripts">(.*?)<\/script><script>.*?<\/script>/s;
 
@@ -28,6 +30,7 @@ export function withServed(html: string, served: readonly ServedPackage[]): stri
   let page = html
     .replace(siteBlock, (_, open, _data, close) => open + data + close)
     .replace(lateBlock, '')
+    .replace(signatureBlock, '')
     .replace(
       /<div id="root">.*<\/div>(?=<script type="application\/json" id="federation-site")/s,
       '<div id="root"></div>',

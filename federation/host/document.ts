@@ -7,6 +7,8 @@ import {
   waitingElement,
 } from '../contract/site.ts';
 import { emptyElement, escapeHtml, scriptJson } from '../http/index.ts';
+import { publicBytesOf } from '../registry/key.ts';
+import { type PageSignature, signatureElement } from '../registry/signed-message.ts';
 import { type LateScripts, lateStart, type Script, scriptsElement } from './late-start.ts';
 import { lateStyles } from './late-styles.ts';
 import { type LiveRelease, localesOf } from './live-site.ts';
@@ -48,7 +50,7 @@ export function documentOf(parts: PageParts): string {
     ...fonts,
     view ? '' : `<noscript>${shell.noScript}</noscript>`,
     structuredData(parts),
-    dataBlock(siteElement, siteData(parts, remote)),
+    ...signedBlock(siteElement, siteData(parts, remote), parts),
     ...(view ? lateTags({ main, preload, afterPicture }) : []),
     '</body></html>',
   ].join('');
@@ -92,8 +94,21 @@ const waitingFor = ({ shell }: PageParts, isRendered: boolean) =>
     ? `<div id="${waitingElement}"${isRendered ? ' hidden' : ''}>${shell.waiting}</div>`
     : '';
 
-const dataBlock = (id: string, data: unknown) =>
-  `<script type="application/json" id="${id}">${scriptJson(data)}</script>`;
+const block = (id: string, text: string) =>
+  `<script type="application/json" id="${id}">${text}</script>`;
+
+const dataBlock = (id: string, data: unknown) => block(id, scriptJson(data));
+
+/** What is signed is the text of the block itself. */
+function signedBlock(id: string, data: unknown, { keys }: PageParts): string[] {
+  const text = scriptJson(data);
+  if (!keys) return [block(id, text)];
+  const signature: PageSignature = {
+    keys: keys.publicTexts.map(publicBytesOf),
+    signature: keys.sign('page', text),
+  };
+  return [block(id, text), dataBlock(signatureElement, signature)];
+}
 
 /** The part of the registry that the browser needs, with the manifest of the remote that owns the page. */
 function siteData(

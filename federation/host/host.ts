@@ -1,5 +1,7 @@
 import { livePath } from '../contract/live.ts';
-import { folderOf } from '../registry/shared.ts';
+import { folderOf, keysOf } from '../registry/shared.ts';
+import { signatureHeader } from '../registry/signed-message.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { Canaries } from './canaries.ts';
 import { serveFile } from './files.ts';
 import { LiveRegistry, liveReleases } from './live-registry.ts';
@@ -28,9 +30,18 @@ export type Host = {
 
 const telemetryPath = '/api/telemetry';
 
-/** An answer that depends on the visitor while a canary runs. */
-const fresh = (data: unknown) =>
-  Response.json(data, { headers: { 'cache-control': 'no-cache', vary: 'cookie' } });
+/** A list of releases with its signature. It depends on the visitor while a canary runs. */
+function listed(list: 'live' | 'previous', data: unknown, keys: SiteKeys | null): Response {
+  const text = JSON.stringify(data);
+  return new Response(text, {
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-cache',
+      vary: 'cookie',
+      ...(keys && { [signatureHeader]: keys.sign(list, text) }),
+    },
+  });
+}
 
 /** Serves the releases of a store and renders the first view of its pages. */
 export function createHost(options: HostOptions): Host {
@@ -38,7 +49,8 @@ export function createHost(options: HostOptions): Host {
   const store = folderOf(options.store);
   const metrics = new Metrics();
   const known = new KnownReleases();
-  const registry = new LiveRegistry(store, (error) => {
+  const keys = keysOf(options.store);
+  const registry = new LiveRegistry(options.store, (error) => {
     metrics.add('federation_registry_failures_total');
     warn('The registry or a release could not be read; what can be read stays live.', {
       error: String(error),
@@ -62,6 +74,7 @@ export function createHost(options: HostOptions): Host {
     snapshot: options.snapshot,
     origin: options.origin ?? null,
     production: options.production ?? true,
+    keys,
     worker: options.worker ?? true,
     rendered: options.rendered,
     failed: (failure) => {
@@ -107,13 +120,12 @@ export function createHost(options: HostOptions): Host {
     if (pathname === '/remotes/previous.json' || pathname === livePath) {
       const live = await current();
       const own = live && (await previews.visits.siteOf(request, live.site));
-      if (own) {
-        const found = pathname === livePath ? liveReleases(own) : await registry.previous(own);
-        return forOneBrowser(fresh(found));
-      }
-      const site = live && siteOf(request, live);
-      if (pathname === livePath) return fresh(site ? liveReleases(site) : {});
-      return fresh(site ? await registry.previous(site) : {});
+      const site = own ?? (live && siteOf(request, live));
+      const answer =
+        pathname === livePath
+          ? listed('live', site ? liveReleases(site) : {}, keys)
+          : listed('previous', site ? await registry.previous(site) : {}, keys);
+      return own ? forOneBrowser(answer) : answer;
     }
     const file = await serveFile(request, store);
     if (file) return file;

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import type { LiveReleases } from '../contract/live.ts';
 import { readHistories } from '../registry/history.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import { RegistryStore, readRegistry } from '../registry/store.ts';
+import type { Store } from '../registry/shared.ts';
+import { RegistryStore } from '../registry/store.ts';
 import type { LiveSite } from './live-site.ts';
 import { type Live, readLive } from './live-variants.ts';
 
@@ -12,8 +13,8 @@ type PreviousRelease = RegistryEntry['metadata'] &
 
 /** Follows `registry.json` of a store: requests after a change get the new revision, without a restart. */
 export class LiveRegistry {
-  readonly #store: string;
-  readonly #file: string;
+  readonly #store: Store;
+  readonly #registries: RegistryStore;
   readonly #failed: (error: unknown) => void;
   #live: Live | null = null;
   /** States of the file: the one that `#live` was read from, and the last one that could not be read. */
@@ -22,9 +23,9 @@ export class LiveRegistry {
   #checkedAt = 0;
   #checking: Promise<void> | null = null;
 
-  constructor(store: string, failed: (error: unknown) => void) {
+  constructor(store: Store, failed: (error: unknown) => void) {
     this.#store = store;
-    this.#file = new RegistryStore(store).currentFile;
+    this.#registries = new RegistryStore(store);
     this.#failed = failed;
   }
 
@@ -41,7 +42,9 @@ export class LiveRegistry {
 
   async #check(): Promise<void> {
     this.#checkedAt = performance.now();
-    const found = await fs.stat(this.#file).catch((error) => error as NodeJS.ErrnoException);
+    const found = await fs
+      .stat(this.#registries.currentFile)
+      .catch((error) => error as NodeJS.ErrnoException);
     if (found instanceof Error && found.code === 'ENOENT' && this.#live) return;
     const stamp = found instanceof Error ? 'none' : `${found.mtimeMs} ${found.ino} ${found.size}`;
     if (stamp === this.#stamp) return;
@@ -54,7 +57,7 @@ export class LiveRegistry {
     const registry = await this.#read().catch((error: unknown) => {
       failed(error);
       // The revisions are there still when `registry.json` is not.
-      return this.#live ? null : new RegistryStore(this.#store).newestReadable().catch(() => null);
+      return this.#live ? null : this.#registries.newestReadable().catch(() => null);
     });
     const live = registry && (await readLive(this.#store, registry, failed));
     if (live && live.state !== this.#live?.state) this.#live = live;
@@ -63,9 +66,7 @@ export class LiveRegistry {
   }
 
   async #read(): Promise<Registry | null> {
-    return (
-      (await readRegistry(this.#file)) ?? (await new RegistryStore(this.#store).newestReadable())
-    );
+    return (await this.#registries.live()) ?? (await this.#registries.newestReadable());
   }
 
   /**
@@ -74,7 +75,7 @@ export class LiveRegistry {
    */
   async previous(site: LiveSite): Promise<Record<string, PreviousRelease>> {
     const found: Record<string, PreviousRelease> = {};
-    const histories = await readHistories(new RegistryStore(this.#store), site.revision);
+    const histories = await readHistories(this.#registries, site.revision);
     const previewed = site.preview === 'over' ? undefined : site.preview?.name;
     for (const { name, entry } of site.remotes) {
       if (name === previewed) continue;

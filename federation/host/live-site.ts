@@ -4,6 +4,7 @@ import { ownerOf } from '../contract/prefix.ts';
 import { baseOf, liveEntry } from '../registry/live.ts';
 import { integrityOf, ReleaseError, readManifest } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import type { Builds } from './renderer-process.ts';
 
@@ -82,19 +83,20 @@ export type Damage = (error: unknown) => void;
  * then damaged alone, and the shell is the newest one that can be read.
  */
 export async function readSite(
-  store: string,
+  store: Store,
   registry: Registry,
   damaged: Damage,
 ): Promise<LiveSite | null> {
+  const folder = folderOf(store);
   const releases: LiveRelease[] = [];
   for (const name of Object.keys(registry.microFrontends)) {
     const entry = liveEntry(registry, name);
     if (!entry) continue;
-    const found = await readRelease(store, name, entry).catch((error: unknown) => {
+    const found = await readRelease(folder, name, entry).catch((error: unknown) => {
       damaged(error);
       return entry.extras.kind === 'shell'
         ? earlierRelease(store, name, registry.revision)
-        : damagedRelease(store, name, entry);
+        : damagedRelease(folder, name, entry);
     });
     if (found) releases.push(found);
   }
@@ -125,7 +127,7 @@ export async function readRelease(
 
 /** The newest release of a package that can be read, of the revisions before one; null when there is none. */
 async function earlierRelease(
-  store: string,
+  store: Store,
   name: string,
   before: number,
 ): Promise<LiveRelease | null> {
@@ -134,7 +136,7 @@ async function earlierRelease(
   for (const revision of revisions.reverse()) {
     const registry = await registries.revision(revision).catch(() => null);
     const entry = registry && liveEntry(registry, name);
-    const found = entry && (await readRelease(store, name, entry).catch(() => null));
+    const found = entry && (await readRelease(registries.folder, name, entry).catch(() => null));
     if (found) return found;
   }
   return null;

@@ -1,5 +1,6 @@
 import { buckets, canaryEntry, isInCanary } from '../registry/canary.ts';
 import type { Registry } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import {
   type Damage,
   type LiveRelease,
@@ -23,7 +24,7 @@ export type Live = {
 
 /** Reads what is live; null without a shell. A canary that can't be read is left out, and `damaged` is called with the error. */
 export async function readLive(
-  store: string,
+  store: Store,
   registry: Registry,
   damaged: Damage,
 ): Promise<Live | null> {
@@ -32,7 +33,7 @@ export async function readLive(
   const canaries: LiveRelease[] = [];
   for (const { name } of site.remotes) {
     const entry = canaryEntry(registry, name);
-    const found = entry && (await readRelease(store, name, entry).catch(damaged));
+    const found = entry && (await readRelease(folderOf(store), name, entry).catch(damaged));
     if (found) canaries.push(found);
   }
   const sites = sitesOf(site, canaries);

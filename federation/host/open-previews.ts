@@ -1,4 +1,4 @@
-import { folderOf } from '../registry/shared.ts';
+import { folderOf, keysOf } from '../registry/shared.ts';
 import { Metrics } from './metrics.ts';
 import type { HostOptions } from './options.ts';
 import { Pages } from './pages.ts';
@@ -33,6 +33,7 @@ export function openPreviews(
     snapshot: options.snapshot,
     origin: options.origin ?? null,
     production: options.production ?? true,
+    keys: keysOf(options.store),
     worker: options.worker ?? true,
     styles: [previewStyle],
     failed: (failure) => warn('A page of a preview was sent without a first view.', failure),

@@ -1,3 +1,4 @@
+import type { SiteKeys } from '../registry/site-keys.ts';
 import type { LiveRelease, LiveSite } from './live-site.ts';
 import type { Rendered } from './render.tsx';
 import type { ShellPage } from './renderer-process.ts';
@@ -12,6 +13,8 @@ export type PageParts = {
   /** Public origin of the site. */
   origin: string | null;
   production: boolean;
+  /** The keys of the site; null where nothing is signed. */
+  keys: SiteKeys | null;
   /** Whether the pages have a service worker. */
   worker: boolean;
   shell: ShellPage;

@@ -3,6 +3,7 @@ import { basenameOf, pathIn, splitLocale } from '../contract/locale.ts';
 import { canonicalPath, prefixOf } from '../contract/prefix.ts';
 import { compress } from '../http/compress.ts';
 import { chooseEncoding, type Encoding, notModified } from '../http/index.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { setBounded } from './bounded.ts';
 import { documentOf } from './document.ts';
 import { buildsFor, type LiveRelease, type LiveSite, localesOf, ownerOfPath } from './live-site.ts';
@@ -28,6 +29,8 @@ export type PagesOptions = {
   /** Public origin of the site; null when it is not configured. */
   origin: string | null;
   production: boolean;
+  /** The keys of the site, by which browsers check pages; null where nothing is signed. */
+  keys: SiteKeys | null;
   /** Whether the pages have a service worker. */
   worker: boolean;
   /** Inline styles of these pages, which the policy allows. Their text must be constant. */
@@ -198,7 +201,7 @@ export class Pages {
     { site, owner, locale, path, hasFirstView, snapshot }: PageRequest,
     rendered: Rendered | null,
   ): Promise<Page> {
-    const { origin, production, worker, metrics } = this.#options;
+    const { origin, production, keys, worker, metrics } = this.#options;
     const firstView = hasFirstView && rendered !== null;
     metrics.add('federation_pages_total', { first_view: String(firstView) });
     const shell = await this.#shell.of(site, locale);
@@ -210,6 +213,7 @@ export class Pages {
         locale,
         origin,
         production,
+        keys,
         worker,
         shell: shell ?? { head: [], title: '', noScript: '', waiting: '' },
         rendered,

@@ -2,7 +2,7 @@ import { ReleaseKeys } from '../access/index.ts';
 import { releaseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { type Numbered, NumberTaken } from '../registry/numbered-files.ts';
-import { previewActsIn, secretsIn } from '../registry/preview-files.ts';
+import { secretsIn } from '../registry/preview-files.ts';
 import {
   type Preview,
   type PreviewAct,
@@ -10,7 +10,7 @@ import {
   previewAct,
 } from '../registry/preview-schema.ts';
 import type { RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { folderOf, type Store, sharedOf, textsOf } from '../registry/shared.ts';
 import { makeSecret, readSecret } from './secret.ts';
 import { readToken, signToken } from './token.ts';
 
@@ -32,9 +32,8 @@ export class Previews {
   #secret: Buffer | null = null;
 
   constructor(store: Store) {
-    const shared = sharedOf(store);
-    this.#acts = shared?.previewActs ?? previewActsIn(folderOf(store));
-    this.#secrets = shared?.secrets ?? secretsIn(folderOf(store));
+    this.#acts = textsOf(store, 'previews');
+    this.#secrets = sharedOf(store)?.secrets ?? secretsIn(folderOf(store));
     this.#keys = new ReleaseKeys(store);
   }
 

@@ -6,13 +6,15 @@ export class NumberTaken extends Error {
   override readonly name = 'NumberTaken';
 }
 
-/** Texts with the numbers 1, 2, … Each is written once and never changed. */
+/** Texts with the numbers 1, 2, … Each is written once; only its signature may change. */
 export interface Numbered {
   /** Smallest first. */
   numbers(): Promise<number[]>;
   read(number: number): Promise<string>;
   /** Writes a text whole or not at all. Throws {@link NumberTaken} where the number has one. */
   add(number: number, text: string): Promise<void>;
+  /** Writes other forms of some texts in their place: the same texts with another signature. */
+  replace(texts: ReadonlyMap<number, string>): Promise<void>;
 }
 
 /** The files `1.json`, `2.json`, … of a folder. */
@@ -59,6 +61,15 @@ export class NumberedFiles implements Numbered {
       throw new NumberTaken(`${this.file(number)} exists.`);
     } finally {
       await fs.rm(draft, { force: true });
+    }
+  }
+
+  /** Each is replaced whole or not at all. */
+  async replace(texts: ReadonlyMap<number, string>): Promise<void> {
+    for (const [number, text] of texts) {
+      const draft = path.join(this.folder, `.draft-${crypto.randomUUID()}`);
+      await fs.writeFile(draft, text, { flag: 'wx', mode: this.#mode });
+      await fs.rename(draft, this.file(number));
     }
   }
 }

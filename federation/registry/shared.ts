@@ -1,5 +1,8 @@
-import type { Numbered } from './numbered-files.ts';
+import path from 'node:path';
+import { type Numbered, NumberedFiles } from './numbered-files.ts';
 import type { Registry } from './schema.ts';
+import { type SignedSeries, SignedTexts } from './signed-texts.ts';
+import type { SiteKeys } from './site-keys.ts';
 
 /** What hosts share can't be reached. Nothing has changed, unless the answer to a change was lost. */
 export class StoreError extends Error {
@@ -10,10 +13,10 @@ export class StoreError extends Error {
 export interface SharedStore {
   /** The folder of this host. */
   readonly folder: string;
-  /** The acts of release keys. */
-  readonly keyActs: Numbered;
-  /** The acts of previews. */
-  readonly previewActs: Numbered;
+  /** The keys of the site; null where nothing is signed. */
+  readonly keys: SiteKeys | null;
+  /** The revisions, the acts of release keys, or those of previews. */
+  texts(series: SignedSeries): SignedTexts;
   /** The secret that signs tokens of previews, as number 1. */
   readonly secrets: Numbered;
   /**
@@ -34,8 +37,11 @@ export interface SharedStore {
   prune(kept: ReadonlySet<string>, now: Date): Promise<string[]>;
 }
 
-/** Where releases and registry are: a folder, or a folder that is a replica. */
-export type Store = string | SharedStore;
+/** A folder that is not shared, with the keys of its site. */
+export type LocalStore = { readonly folder: string; readonly keys: SiteKeys | null };
+
+/** Where releases and registry are: a folder, or a folder that is a replica. What is only the path of a folder has no keys: nothing in it is signed or checked. */
+export type Store = string | LocalStore | SharedStore;
 
 /** The folder that a host reads. */
 export const folderOf = (store: Store): string =>
@@ -43,4 +49,16 @@ export const folderOf = (store: Store): string =>
 
 /** The store where it is shared. */
 export const sharedOf = (store: Store): SharedStore | null =>
-  typeof store === 'string' ? null : store;
+  typeof store !== 'string' && 'pull' in store ? store : null;
+
+/** The keys of the site of a store; null where nothing is signed. */
+export const keysOf = (store: Store): SiteKeys | null =>
+  typeof store === 'string' ? null : store.keys;
+
+/** What is signed in a store. */
+export const textsOf = (store: Store, series: SignedSeries): SignedTexts =>
+  sharedOf(store)?.texts(series) ?? textsIn(folderOf(store), series, keysOf(store));
+
+/** The same in a folder. */
+export const textsIn = (folder: string, series: SignedSeries, keys: SiteKeys | null): SignedTexts =>
+  new SignedTexts(new NumberedFiles(path.join(folder, series)), series, keys);

@@ -2,6 +2,9 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Numbered, NumberedFiles, NumberTaken } from './numbered-files.ts';
 import { discoverySchema, type Registry, registrySchema } from './schema.ts';
+import { folderOf, keysOf, type Store } from './shared.ts';
+import { NotSigned, openSigned, SignedTexts, splitSigned } from './signed-texts.ts';
+import type { SiteKeys } from './site-keys.ts';
 
 /** Another publisher was faster; the change must be made again on the newest revision. */
 export class RevisionConflict extends Error {
@@ -24,15 +27,17 @@ const empty: Registry = {
 
 /**
  * The registry in a folder: `registry/<revision>.json` has every revision, `registry.json` is a copy of the newest, which
- * a host, nginx or a CDN reads.
+ * a host, nginx or a CDN reads. With the keys of a site, a revision that none of them signed can't be read.
  */
 export class RegistryStore {
   readonly folder: string;
   readonly #files: NumberedFiles;
+  readonly #keys: SiteKeys | null;
 
-  constructor(folder: string) {
-    this.folder = folder;
-    this.#files = new NumberedFiles(path.join(folder, 'registry'));
+  constructor(store: Store) {
+    this.folder = folderOf(store);
+    this.#files = new NumberedFiles(path.join(this.folder, 'registry'));
+    this.#keys = keysOf(store);
   }
 
   get currentFile() {
@@ -63,7 +68,17 @@ export class RegistryStore {
 
   /** A revision, or null when it does not exist. */
   async revision(revision: number): Promise<Registry | null> {
-    return readRegistry(this.revisionFile(revision));
+    const file = this.revisionFile(revision);
+    const registry = await readRegistry(file, this.#keys);
+    if (registry && this.#keys && registry.revision !== revision) {
+      throw new RegistryError(`${file} is revision ${registry.revision}.`);
+    }
+    return registry;
+  }
+
+  /** What `registry.json` has; null when it does not exist. */
+  async live(): Promise<Registry | null> {
+    return readRegistry(this.currentFile, this.#keys);
   }
 
   /** Numbers of all stored revisions, oldest first. */
@@ -75,7 +90,8 @@ export class RegistryStore {
   async publish(next: Registry, basedOn: number, now = new Date()): Promise<Registry> {
     const latest = (await this.revisions()).at(-1) ?? 0;
     if (latest !== basedOn) throw conflict(basedOn, latest);
-    const registry = await addRevision(this.#files, next, basedOn, now);
+    const revisions = new SignedTexts(this.#files, 'registry', this.#keys);
+    const registry = await addRevision(revisions, next, basedOn, now);
     await this.copyNewestToCurrent();
     return registry;
   }
@@ -85,14 +101,16 @@ export class RegistryStore {
    * publisher that died before this step.
    */
   async copyNewestToCurrent(): Promise<void> {
-    const copied = await readRegistry(this.currentFile).catch(unlessUnreadable);
-    for (let current = copied?.revision ?? 0; ; ) {
-      const newest = (await this.newestReadable())?.revision ?? 0;
-      if (newest === current) return;
+    let current = await fs.readFile(this.currentFile, 'utf8').catch(() => null);
+    for (;;) {
+      const newest = await this.newestReadable();
+      if (!newest) return;
+      const text = await this.#files.read(newest.revision);
+      if (text === current) return;
       const draft = this.#draftName();
-      await fs.copyFile(this.revisionFile(newest), draft);
+      await fs.writeFile(draft, text);
       await fs.rename(draft, this.currentFile);
-      current = newest;
+      current = text;
     }
   }
 
@@ -129,12 +147,15 @@ const conflict = (basedOn: number, latest: number) =>
 
 /** Null for a file with other content. A disk that can't be read is no reason to take an older revision for the newest. */
 function unlessUnreadable(error: unknown): null {
-  if (error instanceof RegistryError) return null;
+  if (error instanceof RegistryError || error instanceof NotSigned) return null;
   throw error;
 }
 
-/** Reads and checks a registry file; null when there is none. Throws {@link RegistryError}. */
-export async function readRegistry(file: string): Promise<Registry | null> {
+/** Reads and checks a registry file; null when there is none. Throws {@link RegistryError}, and NotSigned. */
+export async function readRegistry(
+  file: string,
+  keys: SiteKeys | null = null,
+): Promise<Registry | null> {
   let text: string;
   try {
     text = await fs.readFile(file, 'utf8');
@@ -142,14 +163,18 @@ export async function readRegistry(file: string): Promise<Registry | null> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
-  return parseRegistry(text, file);
+  return parseRegistry(text, file, keys);
 }
 
-/** Checks the text of a registry. `file` is how errors name it. Throws {@link RegistryError}. */
-export function parseRegistry(text: string, file: string): Registry {
+/** Checks the text of a registry. `file` is how errors name it. Throws {@link RegistryError}, and NotSigned. */
+export function parseRegistry(
+  stored: string,
+  file: string,
+  keys: SiteKeys | null = null,
+): Registry {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(splitSigned(stored).text);
   } catch {
     throw new RegistryError(`${file} is not JSON.`);
   }
@@ -158,5 +183,6 @@ export function parseRegistry(text: string, file: string): Registry {
     const [issue] = parsed.error.issues;
     throw new RegistryError(`${file}: ${issue?.path.join('.')} ${issue?.message}.`);
   }
+  openSigned(stored, { series: 'registry', number: parsed.data.revision, keys });
   return parsed.data;
 }

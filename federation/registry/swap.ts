@@ -1,5 +1,5 @@
 import type { Registry, RegistryChange } from './schema.ts';
-import { folderOf, type Store, sharedOf } from './shared.ts';
+import { type Store, sharedOf } from './shared.ts';
 import { RegistryStore, RevisionConflict } from './store.ts';
 
 /** Attempts when other publishers are faster. */
@@ -14,7 +14,7 @@ export async function swap(
   store: Store,
   make: (registry: Registry) => Promise<{ next: Registry; change: RegistryChange } | null>,
 ): Promise<Registry> {
-  const registries = new RegistryStore(folderOf(store));
+  const registries = new RegistryStore(store);
   const shared = sharedOf(store);
   for (let attempt = 1; ; attempt += 1) {
     await shared?.pull();

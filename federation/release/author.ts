@@ -1,6 +1,6 @@
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 
 /** Who changes what is live. */
@@ -31,7 +31,7 @@ export async function checkUnchanged(
   { decidedAt }: Author,
 ): Promise<void> {
   if (decidedAt === undefined) return;
-  const registries = new RegistryStore(folderOf(store));
+  const registries = new RegistryStore(store);
   let before = await registries.revision(decidedAt).catch(() => null);
   for (let revision = decidedAt + 1; revision <= registry.revision; revision += 1) {
     const next = await registries.revision(revision).catch(() => null);

@@ -21,7 +21,7 @@ export async function releaseFromCheckout(
 ): Promise<CheckoutReleased> {
   await sharedOf(store)?.pull();
   const folder = folderOf(store);
-  const registries = new RegistryStore(folder);
+  const registries = new RegistryStore(store);
   const registry = await registries.current();
   const last = await readLast(folder);
   const due: string[] = [];

@@ -7,6 +7,7 @@ import type { Builds } from '../host/renderer-process.ts';
 import { liveEntry } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry, ReleaseManifest } from '../registry/schema.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 
 /** A release that is new in a registry. */
 type Changed = { name: string; entry: Pick<RegistryEntry, 'url'> };
@@ -16,7 +17,7 @@ type Changed = { name: string; entry: Pick<RegistryEntry, 'url'> };
  * in `changed` keep the contract when the renderer loads them. A new shell is tested with every remote. Throws {@link ReleaseError}.
  */
 export async function contractTests(
-  store: string,
+  store: Store,
   registry: Registry,
   changed: readonly Changed[],
 ): Promise<void> {
@@ -34,7 +35,8 @@ export async function contractTests(
     );
     for (const { entry } of due) tested.add(entry.url);
     const remotes = due.filter((one) => one !== site.shell);
-    if (due.length > 0) await named(canaries, () => loads(store, buildsFor(site, remotes)));
+    if (due.length > 0)
+      await named(canaries, () => loads(folderOf(store), buildsFor(site, remotes)));
   }
 }
 
@@ -43,7 +45,7 @@ export async function contractTests(
  * for those with canaries. Returns these sites. Throws {@link ReleaseError}.
  */
 export async function fitTogether(
-  store: string,
+  store: Store,
   registry: Registry,
   changed: readonly string[],
 ): Promise<{ canaries: string[]; site: LiveSite }[]> {
@@ -57,7 +59,7 @@ export async function fitTogether(
 }
 
 async function siteThatFits(
-  store: string,
+  store: Store,
   registry: Registry,
   changed: readonly string[],
 ): Promise<LiveSite> {

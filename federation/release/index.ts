@@ -15,6 +15,7 @@ export { keptReleases, prune, pruneUploads, uploadFolders } from './prune.ts';
 export { type Released, release } from './release.ts';
 export { previewLines, releasedLines, releaseFailure, siteOfEnvironment } from './report.ts';
 export { type RolledBack, rollback, unrelease } from './rollback.ts';
+export { type Signed, signAnew, signFirst, signForNewKey } from './sign.ts';
 export { type Health, type LiveStatus, type Status, status, statusLines } from './status.ts';
 export { inParallel, printed, type Step, silently } from './steps.ts';
 export { trace } from './trace.ts';

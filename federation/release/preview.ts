@@ -5,7 +5,7 @@ import { canaryNames, withoutCanary } from '../registry/canary.ts';
 import { withRelease } from '../registry/live.ts';
 import { ReleaseError, readManifest } from '../registry/manifest.ts';
 import { type Preview, previewLabel } from '../registry/preview-schema.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { type Author, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
@@ -67,12 +67,12 @@ export async function preview(
   const { name, entry } = build;
   author.permits?.(name, entry);
   await sharedOf(store)?.pull();
-  const registry = await new RegistryStore(folderOf(store)).current();
+  const registry = await new RegistryStore(store).current();
   // Who sees a preview gets no canary.
   const live = canaryNames(registry).reduce(withoutCanary, registry);
   await step(
     'contract tests',
-    () => contractTests(folderOf(store), withRelease(live, name, entry), [build]),
+    () => contractTests(store, withRelease(live, name, entry), [build]),
     () => 'passed',
   );
   const previews = new Previews(store);

@@ -2,7 +2,7 @@ import { canaryEntry } from '../registry/canary.ts';
 import { liveEntry, withRelease } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { fitTogether } from './contract-tests.ts';
@@ -27,7 +27,7 @@ export async function promote(
     author.permits?.(name, canary);
     await verifyRelease(store, name, canary);
     const next = withRelease(newest, name, canary);
-    await fitTogether(folderOf(store), next, [name]);
+    await fitTogether(store, next, [name]);
     return { next, change: { act: 'promote', packages: [name], key: author.key } };
   });
   const to = liveEntry(registry, name);

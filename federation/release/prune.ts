@@ -22,7 +22,7 @@ export async function prune(
 ): Promise<string[]> {
   await sharedOf(place)?.pull();
   const store = folderOf(place);
-  const kept = await keptReleases(store, now.getTime() - days * dayMs);
+  const kept = await keptReleases(place, now.getTime() - days * dayMs);
   for (const { entry } of await new Previews(place).active(now.getTime())) {
     kept.add(releaseOf(entry.url));
   }
@@ -74,7 +74,7 @@ export async function uploadFolders(store: string, key: string): Promise<string[
 }
 
 /** The releases that stay, as `remotes/<name>/<release>`. `since`: in milliseconds since 1970. */
-export async function keptReleases(store: string, since: number): Promise<Set<string>> {
+export async function keptReleases(store: Store, since: number): Promise<Set<string>> {
   const registries = new RegistryStore(store);
   const kept = new Set<string>();
   const keep = (url: string) => kept.add(releaseOf(url));

@@ -3,7 +3,7 @@ import { canaryEntry, withCanary } from '../registry/canary.ts';
 import { liveEntry, withRelease } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store } from '../registry/shared.ts';
+import type { Store } from '../registry/shared.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
 import { contractTests } from './contract-tests.ts';
@@ -66,7 +66,7 @@ export async function release(
     await checkUnchanged(store, registry, names, author);
     await step(
       'contract tests',
-      () => contractTests(folderOf(store), next, changed),
+      () => contractTests(store, next, changed),
       () => 'passed',
     );
     const act = share === null ? 'release' : 'canary';

@@ -1,5 +1,6 @@
 import { ReleaseError } from '../registry/manifest.ts';
 import { StoreError } from '../registry/shared.ts';
+import { NotSigned } from '../registry/signed-texts.ts';
 import { RevisionConflict } from '../registry/store.ts';
 import type { PreviewStarted } from './preview.ts';
 import type { Released } from './release.ts';
@@ -36,7 +37,8 @@ function linesOf(done: Released): string[] {
 
 /** What a terminal says about a command that failed: sentences for what was refused, a stack for a fault of the program. */
 export function releaseFailure(error: unknown): string {
-  if (error instanceof ReleaseError) return `${error.message}\nNothing has changed.`;
+  if (error instanceof ReleaseError || error instanceof NotSigned)
+    return `${error.message}\nNothing has changed.`;
   if (error instanceof RevisionConflict) {
     return `${error.message}\nOthers release at this moment, so nothing has changed. Run the command once more.`;
   }

@@ -3,7 +3,7 @@ import { readHistories } from '../registry/history.ts';
 import { liveEntry, withoutRelease, withRelease } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import type { Registry, RegistryEntry } from '../registry/schema.ts';
-import { folderOf, type Store, sharedOf } from '../registry/shared.ts';
+import { type Store, sharedOf } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { swap } from '../registry/swap.ts';
 import { type Author, checkUnchanged, onHost } from './author.ts';
@@ -28,7 +28,7 @@ export async function rollback(
   name: string,
   author: Author = onHost,
 ): Promise<RolledBack> {
-  const registries = new RegistryStore(folderOf(store));
+  const registries = new RegistryStore(store);
   await sharedOf(store)?.pull();
   let from = liveOf(await registries.current(), name);
   let endedCanary = false;
@@ -44,7 +44,7 @@ export async function rollback(
     author.permits?.(name, to);
     await verifyRelease(store, name, to);
     const next = withRelease(newest, name, to);
-    await fitTogether(folderOf(store), next, [name]);
+    await fitTogether(store, next, [name]);
     return { next, change };
   });
   return { from, to: liveOf(registry, name), revision: registry.revision, endedCanary };

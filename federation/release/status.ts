@@ -44,7 +44,7 @@ export type Status = {
 
 /** What is live, and since when. */
 export async function status(store: Store, now = Date.now()): Promise<Status> {
-  const registries = new RegistryStore(folderOf(store));
+  const registries = new RegistryStore(store);
   const registry = await registries.current();
   const since = await becameLive(registries, registry);
   const records = await readHealth(folderOf(store));

@@ -2,9 +2,11 @@ import path from 'node:path';
 import { releaseOf } from '../registry/live.ts';
 import { ReleaseError } from '../registry/manifest.ts';
 import { type Numbered, NumberedFiles } from '../registry/numbered-files.ts';
-import { previewActsIn, secretsIn } from '../registry/preview-files.ts';
+import { secretsIn } from '../registry/preview-files.ts';
 import type { Registry } from '../registry/schema.ts';
 import type { SharedStore } from '../registry/shared.ts';
+import { type SignedSeries, SignedTexts } from '../registry/signed-texts.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { addRevision, parseRegistry } from '../registry/store.ts';
 import { Documents, type Series } from './documents.ts';
 import type { Warn } from './exchange.ts';
@@ -21,14 +23,15 @@ type Options = {
   url: string;
   /** Null where the hosts share the folder itself. */
   files: ReleaseFiles | null;
+  /** Null where nothing is signed. */
+  keys: SiteKeys | null;
   warn: Warn;
 };
 
 /** The registry and the acts of keys in PostgreSQL, the files of releases in the folder or shared as objects. */
 export class DatabaseStore implements SharedStore {
   readonly folder: string;
-  readonly keyActs: Numbered;
-  readonly previewActs: Numbered;
+  readonly keys: SiteKeys | null;
   readonly secrets: Numbered;
   readonly #documents: Documents;
   readonly #revisions: Series;
@@ -41,18 +44,21 @@ export class DatabaseStore implements SharedStore {
   /** What was said of a revision, once. */
   #said = '';
 
-  constructor({ folder, url, files, warn }: Options) {
+  constructor({ folder, url, files, keys, warn }: Options) {
     this.folder = folder;
-    this.#replica = new Replica(folder);
+    this.keys = keys;
+    this.#replica = new Replica(folder, keys);
     this.#files = files;
     this.#warn = warn;
     this.#documents = new Documents(url, (error) =>
       warn('A connection of the shared registry was lost.', { error: String(error) }),
     );
     this.#revisions = this.#documents.series('registry');
-    this.keyActs = this.#documents.series('access');
-    this.previewActs = this.#documents.series('previews');
     this.secrets = this.#documents.series('secrets');
+  }
+
+  texts(series: SignedSeries): SignedTexts {
+    return new SignedTexts(this.#documents.series(series), series, this.keys);
   }
 
   pull(): Promise<void> {
@@ -81,7 +87,7 @@ export class DatabaseStore implements SharedStore {
 
   async publish(next: Registry, basedOn: number): Promise<Registry> {
     await this.#push(next);
-    const published = await addRevision(this.#revisions, next, basedOn, new Date());
+    const published = await addRevision(this.texts('registry'), next, basedOn, new Date());
     // It is live, whatever happens on this host.
     await this.pull().catch((error) => this.#say('It is live, but not read yet.', error));
     return published;
@@ -131,7 +137,7 @@ export class DatabaseStore implements SharedStore {
       new Map([
         ['registry', revisions],
         ['access', acts],
-        ['previews', await documentsOf(previewActsIn(this.folder))],
+        ['previews', await documentsOf(new NumberedFiles(path.join(this.folder, 'previews')))],
         ['secrets', await documentsOf(secretsIn(this.folder))],
       ]),
     );
@@ -162,7 +168,7 @@ export class DatabaseStore implements SharedStore {
   }
 
   async #haveFilesOf(text: string): Promise<void> {
-    await this.#haveFiles(parseRegistry(text, 'The newest revision'));
+    await this.#haveFiles(parseRegistry(text, 'The newest revision', this.keys));
   }
 
   /** Throws where the folder has not, and can't get, each release of a registry. */

@@ -23,7 +23,7 @@ const lock = "select pg_advisory_xact_lock(hashtext('federation.documents'))";
 
 export type Document = { number: number; text: string };
 
-/** Numbered texts in PostgreSQL, in several series. A text is never changed. */
+/** Numbered texts in PostgreSQL, in several series. Of a text only the signature changes. */
 export class Documents {
   readonly #pool: pg.Pool;
   #made: Promise<void> | null = null;
@@ -172,5 +172,18 @@ export class Series implements Numbered {
     );
     if (rowCount === 0)
       throw new NumberTaken(`There is a ${this.#name} ${number}, or none before it.`);
+  }
+
+  /** All or none. Also tells every host, with the commit. */
+  async replace(texts: ReadonlyMap<number, string>): Promise<void> {
+    await this.#query(
+      `with changed as (
+         update federation.documents as one set content = other.content
+         from unnest($2::integer[], $3::text[]) as other (number, content)
+         where one.series = $1 and one.number = other.number returning one.number
+       )
+       select pg_notify('${channel}', $1 || ' ' || max(number)) from changed having count(*) > 0`,
+      [this.#name, [...texts.keys()], [...texts.values()]],
+    );
   }
 }

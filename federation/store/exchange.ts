@@ -1,4 +1,5 @@
 import { releaseOf } from '../registry/live.ts';
+import { folderOf, type Store } from '../registry/shared.ts';
 import { RegistryStore } from '../registry/store.ts';
 import { keptReleases } from '../release/index.ts';
 import { hasRelease, type ReleaseFiles } from './release-files.ts';
@@ -9,17 +10,18 @@ export type Warn = (message: string, details: Record<string, unknown>) => void;
 const keptMs = 30 * 86_400_000;
 
 /**
- * Brings the releases of the last 30 days into a folder, for tabs that have loaded them and to go back to, and shares those that are not
+ * Brings the releases of the last 30 days into the folder of a store, for tabs that have loaded them and to go back to, and shares those that are not
  * shared yet. Ends early when `closing` is aborted.
  */
 export async function exchange(
-  folder: string,
+  store: Store,
   files: ReleaseFiles,
   warn: Warn,
   closing: AbortSignal,
 ): Promise<void> {
-  const kept = await keptReleases(folder, Date.now() - keptMs);
-  const registries = new RegistryStore(folder);
+  const folder = folderOf(store);
+  const kept = await keptReleases(store, Date.now() - keptMs);
+  const registries = new RegistryStore(store);
   for (const revision of (await registries.revisions()).reverse()) {
     const registry = await registries.revision(revision).catch(() => null);
     for (const { url, extras } of Object.values(registry?.microFrontends ?? {}).flat()) {

@@ -1,28 +1,31 @@
-import path from 'node:path';
 import { releaseOf } from '../registry/live.ts';
-import { NumberedFiles } from '../registry/numbered-files.ts';
-import { previewActsIn, secretsIn } from '../registry/preview-files.ts';
+import type { NumberedFiles } from '../registry/numbered-files.ts';
+import { secretsIn } from '../registry/preview-files.ts';
 import type { Registry } from '../registry/schema.ts';
-import type { SharedStore } from '../registry/shared.ts';
+import { type SharedStore, textsIn } from '../registry/shared.ts';
+import type { SignedSeries, SignedTexts } from '../registry/signed-texts.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { RegistryStore } from '../registry/store.ts';
 import type { ReleaseFiles } from './release-files.ts';
 
 /** The registry in the folder, the files of releases also as objects, for a CDN. */
 export class FolderStore implements SharedStore {
   readonly folder: string;
-  readonly keyActs: NumberedFiles;
-  readonly previewActs: NumberedFiles;
+  readonly keys: SiteKeys | null;
   readonly secrets: NumberedFiles;
   readonly #registries: RegistryStore;
   readonly #files: ReleaseFiles;
 
-  constructor(folder: string, files: ReleaseFiles) {
+  constructor(folder: string, files: ReleaseFiles, keys: SiteKeys | null) {
     this.folder = folder;
-    this.keyActs = new NumberedFiles(path.join(folder, 'access'));
-    this.previewActs = previewActsIn(folder);
+    this.keys = keys;
     this.secrets = secretsIn(folder);
-    this.#registries = new RegistryStore(folder);
+    this.#registries = new RegistryStore({ folder, keys });
     this.#files = files;
+  }
+
+  texts(series: SignedSeries): SignedTexts {
+    return textsIn(this.folder, series, this.keys);
   }
 
   pull(): Promise<void> {

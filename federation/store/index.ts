@@ -1,13 +1,16 @@
 import path from 'node:path';
 import type { Store } from '../registry/shared.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { DatabaseStore } from './database-store.ts';
 import { channel } from './documents.ts';
 import { exchange, type Warn } from './exchange.ts';
 import { FolderStore } from './folder-store.ts';
 import { type Bucket, Objects } from './objects.ts';
 import { ReleaseFiles } from './release-files.ts';
+import { type KeyEnvironment, siteKeys } from './site-key.ts';
 
 export { folderOf, type Store } from '../registry/shared.ts';
+export { siteKeyFile } from './site-key.ts';
 
 export type StoreOptions = {
   /** The folder of this host. */
@@ -16,6 +19,8 @@ export type StoreOptions = {
   databaseUrl?: string | undefined;
   /** The bucket with the files of releases; without it, those are in the folder alone. */
   bucket?: Bucket | undefined;
+  /** The keys of the site; without them nothing in the store is signed or checked. */
+  keys?: SiteKeys | null;
   warn?: Warn;
 };
 
@@ -37,13 +42,15 @@ export function openStore({
   folder,
   databaseUrl,
   bucket,
+  keys = null,
   warn = () => undefined,
 }: StoreOptions): OpenStore {
   const objects = bucket && new Objects(bucket);
   const files = objects ? new ReleaseFiles(folder, objects) : null;
   const database = databaseUrl
-    ? new DatabaseStore({ folder, url: databaseUrl, files, warn })
+    ? new DatabaseStore({ folder, url: databaseUrl, files, keys, warn })
     : null;
+  const store = database ?? (files ? new FolderStore(folder, files, keys) : { folder, keys });
   const closing = new AbortController();
   const failed = (error: unknown) => {
     if (!closing.signal.aborted) {
@@ -54,7 +61,7 @@ export function openStore({
   let timer: NodeJS.Timeout | undefined;
   let exchanging: Promise<unknown> = Promise.resolve();
   return {
-    store: database ?? (files ? new FolderStore(folder, files) : folder),
+    store,
     async follow(listen) {
       if (database) {
         const pull = () => database.pull().catch(failed);
@@ -63,7 +70,7 @@ export function openStore({
         await pull();
       }
       if (!files || closing.signal.aborted) return;
-      exchanging = exchange(folder, files, warn, closing.signal).catch(failed);
+      exchanging = exchange(store, files, warn, closing.signal).catch(failed);
     },
     async close() {
       clearInterval(timer);
@@ -76,17 +83,18 @@ export function openStore({
   };
 }
 
-type StoreEnvironment = {
-  [Name in 'DATABASE_URL' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION']?: string | undefined;
+type StoreEnvironment = KeyEnvironment & {
+  [Name in 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION']?: string | undefined;
 };
 
-/** The store that an environment names. Default value of `warn`: faults are printed, as commands do. */
-export const storeOfEnvironment = (
+/** The store that an environment names, with the keys of its site. Default value of `warn`: faults are printed, as commands do. Throws ReleaseError without a key. */
+export async function storeOfEnvironment(
   folder: string,
-  { DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION }: StoreEnvironment,
+  environment: StoreEnvironment,
   warn: Warn = (message, { error, folder: named }) => console.error(`${message} ${error ?? named}`),
-): OpenStore =>
-  openStore({
+): Promise<OpenStore> {
+  const { DATABASE_URL, S3_BUCKET, S3_ENDPOINT, S3_REGION } = environment;
+  return openStore({
     folder: path.resolve(folder),
     databaseUrl: DATABASE_URL || undefined,
     bucket: S3_BUCKET
@@ -96,5 +104,7 @@ export const storeOfEnvironment = (
           region: S3_REGION || undefined,
         }
       : undefined,
+    keys: await siteKeys(path.resolve(folder), environment),
     warn,
   });
+}

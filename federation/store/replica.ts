@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { NumberedFiles, NumberTaken } from '../registry/numbered-files.ts';
+import type { SiteKeys } from '../registry/site-keys.ts';
 import { RegistryStore } from '../registry/store.ts';
 import type { Document } from './documents.ts';
 
@@ -10,9 +11,9 @@ export class Replica {
   readonly registries: RegistryStore;
   readonly #files: NumberedFiles;
 
-  constructor(folder: string) {
+  constructor(folder: string, keys: SiteKeys | null) {
     this.folder = folder;
-    this.registries = new RegistryStore(folder);
+    this.registries = new RegistryStore({ folder, keys });
     this.#files = new NumberedFiles(path.join(folder, 'registry'));
   }
 

@@ -1,0 +1,80 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createPrivateText } from '../registry/key.ts';
+import { ReleaseError } from '../registry/manifest.ts';
+import { SiteKeys } from '../registry/site-keys.ts';
+import { signForNewKey } from '../release/index.ts';
+
+/** What names the key of a site. */
+export type KeyEnvironment = {
+  [Name in 'DATABASE_URL' | 'DATA_DIR' | 'REGISTRY_KEY' | 'REGISTRY_PUBLIC_KEYS']?:
+    | string
+    | undefined;
+};
+
+/**
+ * The keys of the site to which a store belongs: `REGISTRY_KEY`, or for a store of one host the key in `DATA_DIR`, which is made where there
+ * is none. What the folder has then was written before there was a key, and is signed with it; where another key has signed it, it counts for nothing. Throws ReleaseError where hosts share a
+ * registry without a key that they share, and for what is no key.
+ */
+export async function siteKeys(
+  folder: string,
+  { DATABASE_URL, DATA_DIR, REGISTRY_KEY, REGISTRY_PUBLIC_KEYS }: KeyEnvironment,
+): Promise<SiteKeys> {
+  const others = (REGISTRY_PUBLIC_KEYS ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  if (REGISTRY_KEY) return new SiteKeys(REGISTRY_KEY, others);
+  if (DATABASE_URL) {
+    throw new ReleaseError(
+      'REGISTRY_KEY is required when DATABASE_URL is set, and must be the same for every host and command: "pnpm federation key site" prints a new one.',
+    );
+  }
+  return keptKeys(folder, path.resolve(DATA_DIR || '.data'), others);
+}
+
+/** The file of the key in DATA_DIR. */
+export const siteKeyFile = (dataFolder: string): string => path.join(dataFolder, 'registry-key');
+
+async function keptKeys(
+  folder: string,
+  dataFolder: string,
+  others: readonly string[],
+): Promise<SiteKeys> {
+  const file = siteKeyFile(dataFolder);
+  const kept = await readKey(file);
+  if (kept !== null) return new SiteKeys(kept, others);
+  // The key has another name until the folder is signed: a start that was interrupted, or another process, goes on with the same key.
+  const unfinished = `${file}.new`;
+  await fs.mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await makeKey(unfinished);
+  const made = (await readKey(unfinished)) ?? (await readKey(file));
+  if (made === null) throw new ReleaseError(`The key of the site can't be stored in ${file}.`);
+  const keys = new SiteKeys(made, others);
+  await signForNewKey({ folder, keys });
+  await fs.rename(unfinished, file).catch(() => undefined);
+  return keys;
+}
+
+async function readKey(file: string): Promise<string | null> {
+  try {
+    return (await fs.readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whole or not at all, and once: linking fails where there is one. */
+async function makeKey(file: string): Promise<void> {
+  const draft = `${file}-${crypto.randomUUID()}`;
+  await fs.writeFile(draft, `${createPrivateText()}\n`, { flag: 'wx', mode: 0o600 });
+  try {
+    await fs.link(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await fs.rm(draft, { force: true });
+  }
+}
