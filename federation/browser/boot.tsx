@@ -30,11 +30,12 @@ type BootOptions = ShellParts & {
 
 /** Starts the page: loads the remote that owns it, builds the tree that the host rendered, and hydrates it. */
 export async function boot(options: BootOptions): Promise<void> {
-  prepareScripts();
   globalThis.__federation_signed__ = readSigned;
   flushWhenHidden();
   beginWait(0);
-  const { site, overridden } = await overriddenSite(readSite(document));
+  const pageSite = readSite(document);
+  prepareScripts(pageSite);
+  const { site, overridden } = await overriddenSite(pageSite);
   const root = document.getElementById('root');
   if (!root) throw new Error('No #root.');
 

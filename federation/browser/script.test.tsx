@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from '@jest/globals';
-import { runScript } from './script.ts';
+import type { Site } from '../contract/site.ts';
+import { expectFiles, prepareScripts, runScript } from './script.ts';
 
 declare global {
   var ran: string | undefined;
@@ -40,4 +41,23 @@ it('rejects with the address when all attempts have failed', async () => {
   const failed = runScript(other, read);
   scripts().at(-1)?.dispatchEvent(new Event('error'));
   await expect(failed).rejects.toMatchObject({ request: other });
+});
+
+it('lets only listed files and the service worker become scripts, where the browser has Trusted Types', () => {
+  const policies = new Map<string, { createScriptURL(one: string): string | null }>();
+  globalThis.trustedTypes = { createPolicy: (name, rules) => policies.set(name, rules) };
+  prepareScripts({
+    chunks: { '/remotes/shell/1/2.js': { integrity: 'sha384-a' } },
+    worker: '/service-worker.js',
+  } as unknown as Site);
+  expectFiles('/remotes/booking/1/', { 'es/3.js': { integrity: 'sha384-b' } });
+  const allowed = (one: string) => policies.get('default')?.createScriptURL(one);
+  for (const one of ['/remotes/shell/1/2.js', '/remotes/booking/1/es/3.js', '/service-worker.js']) {
+    expect(allowed(one)).toBe(one);
+  }
+  expect(allowed('/remotes/shell/1/2.js?retry=2')).toBe('/remotes/shell/1/2.js?retry=2');
+  for (const one of ['/remotes/shell/1/4.js', '/api/file.js', 'data:text/javascript,1', '']) {
+    expect(allowed(one)).toBeNull();
+  }
+  globalThis.trustedTypes = undefined;
 });

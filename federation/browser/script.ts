@@ -1,4 +1,12 @@
+import type { Site } from '../contract/site.ts';
+
+/** The part of Trusted Types that is used here; absent from some browsers. */
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): unknown;
+};
+
 declare global {
+  var trustedTypes: TrustedTypes | undefined;
   var __federation_script__: ((script: HTMLScriptElement, url: string) => void) | undefined;
 }
 
@@ -42,9 +50,19 @@ function prepareScript(script: HTMLScriptElement, url: string): void {
   script.addEventListener('load', succeeded);
 }
 
-/** Passes every chunk that webpack loads to {@link prepareScript}. Called once at start. */
-export function prepareScripts(): void {
+/** The address of a file, without what another attempt adds. */
+const plainUrl = (url: string) => url.replace(/[?&]retry=\d+$/, '');
+
+/**
+ * Passes every chunk that webpack loads to {@link prepareScript}, and lets only those addresses become a script of which a release lists the
+ * file, and the service worker. The policy of the page refuses all others, and any text as code or HTML. Called once at start.
+ */
+export function prepareScripts({ chunks = {}, worker }: Site): void {
+  expectFiles('', chunks);
   globalThis.__federation_script__ = prepareScript;
+  globalThis.trustedTypes?.createPolicy('default', {
+    createScriptURL: (url) => (integrities.has(plainUrl(url)) || url === worker ? url : null),
+  });
 }
 
 const running = new Map<string, Promise<unknown>[]>();
@@ -82,7 +100,7 @@ function appendScript(url: string, read: () => unknown): Promise<unknown> {
 
 /** Whether a script was refused for its hash: the server has it, but it could not be loaded. */
 export async function refusedForHash(url: string): Promise<boolean> {
-  const plain = url.replace(/[?&]retry=\d+$/, '').replace(location.origin, '');
+  const plain = plainUrl(url).replace(location.origin, '');
   if (!integrities.has(plain) && !integrities.has(url)) return false;
   try {
     const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(1_000) });

@@ -49,6 +49,8 @@ export type Site = {
   remotes: RemoteEntry[];
   /** Address of the service worker; absent when the site is to have none. */
   worker?: string;
+  /** The hashes of the scripts that the shell loads later, by their URL; absent from hosts of before. */
+  chunks?: Record<string, { integrity: string }>;
   /** Manifest of the remote that owns this page, which saves a request. */
   manifests: Record<string, ManifestPart>;
   /** Version of the resources when the host wrote the page; absent from hosts of before. */

@@ -134,6 +134,7 @@ function siteData(
       ...(manifest.notice ? { notice: manifest.notice } : {}),
     })),
     dataVersion,
+    chunks: chunksOf(site.shell, locale),
     manifests: remote ? { [remote.name]: manifestPart(remote, locale) } : {},
     firstView:
       firstView && rendered
@@ -143,19 +144,38 @@ function siteData(
 }
 
 /** The hashes of the styles, and of the scripts in the locale of the page. */
-function manifestPart({ manifest }: LiveRelease, locale: string): ManifestPart {
-  const { contract, shared, container, entry, styles, files } = manifest;
-  const loaded = Object.entries(files).filter(
-    ([file]) =>
-      styles.includes(file) ||
-      (localeFile(file.replace(/^[\w-]+\//, ''), locale, files) === file && file.endsWith('.js')),
-  );
+function manifestPart(release: LiveRelease, locale: string): ManifestPart {
+  const { contract, shared, container, entry, styles, files } = release.manifest;
+  const loaded = [...styles, ...scriptNames(release, locale)].map((file): HashedFile => {
+    return [file, { integrity: files[file]?.integrity ?? '' }];
+  });
   return {
     contract,
     shared,
     container,
     entry,
     styles,
-    files: Object.fromEntries(loaded.map(([file, { integrity }]) => [file, { integrity }])),
+    files: Object.fromEntries(loaded),
   };
+}
+
+type HashedFile = [file: string, { integrity: string }];
+
+/** The scripts of a release in a locale. */
+const scriptNames = ({ manifest: { files } }: LiveRelease, locale: string): string[] =>
+  Object.keys(files).filter(
+    (file) =>
+      file.endsWith('.js') && localeFile(file.replace(/^[\w-]+\//, ''), locale, files) === file,
+  );
+
+/** The scripts of the shell but the one that the page starts. */
+function chunksOf(shell: LiveRelease, locale: string): Record<string, { integrity: string }> {
+  const { files, entry, worker } = shell.manifest;
+  const started = [localeFile(entry, locale, files), worker];
+  const chunks = scriptNames(shell, locale).filter((file) => !started.includes(file));
+  return Object.fromEntries(
+    chunks.map((file): HashedFile => {
+      return [shell.base + file, { integrity: files[file]?.integrity ?? '' }];
+    }),
+  );
 }

@@ -424,6 +424,16 @@ describe('the content security policy', () => {
     );
   };
 
+  it('has Trusted Types where the shell works under them, and not in development', async () => {
+    expect((await policyOf()).get('trusted-types')).toBeUndefined();
+    const server = `${shellServer}; exports.trustedTypes = true;`;
+    await release([await writeShell(at('shell-2'), { server })], store());
+    const policy = await policyOf();
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).toEqual(['default', 'federation-start']);
+    expect((await policyOf(false)).get('trusted-types')).toBeUndefined();
+  });
+
   it('allows only the site itself, and no frames', async () => {
     const policy = await policyOf();
     expect(policy.get('default-src')).toEqual(["'self'"]);

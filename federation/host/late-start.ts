@@ -1,6 +1,9 @@
 /** Id of the data block with the scripts of a page that was rendered. */
 export const scriptsElement = 'federation-scripts';
 
+/** The policy of Trusted Types with which the first script of a page starts. */
+export const startPolicy = 'federation-start';
+
 /** A script: its address and its integrity. */
 export type Script = [url: string, integrity: string];
 
@@ -21,12 +24,13 @@ export const lateStart = `(() => {
 const { main, preload, afterPicture } = JSON.parse(document.getElementById("${scriptsElement}").textContent);
 const add = (tag, properties, integrity) =>
 document.head.append(Object.assign(document.createElement(tag), properties, integrity && { integrity }));
+const policy = globalThis.trustedTypes?.createPolicy("${startPolicy}", { createScriptURL: () => main[0] });
 let started = false;
 const start = () => {
 if (started) return;
 started = true;
 for (const [href, integrity] of preload) add("link", { rel: "preload", as: "script", href }, integrity);
-add("script", { src: main[0] }, main[1]);
+add("script", { src: policy ? policy.createScriptURL("") : main[0] }, main[1]);
 };
 const picture = afterPicture && !document.hidden && document.querySelector("img[fetchpriority=high]");
 if (!picture) return start();

@@ -48,6 +48,8 @@ type Page = {
   etag: string;
   /** Whether the shell could not say what is in every page. */
   incomplete: boolean;
+  /** Whether the shell works under Trusted Types. */
+  trustedTypes: boolean;
 };
 
 const maxPages = 300;
@@ -78,6 +80,8 @@ type PageRequest = {
 export class Pages {
   readonly #options: PagesOptions;
   readonly #headers: Record<string, string>;
+  /** Those of pages whose shell works under Trusted Types. */
+  readonly #trustedHeaders: Record<string, string>;
   /** Stored pages, least recently requested first. */
   readonly #pages = new Map<string, Promise<Page>>();
   /** Keys of unknown paths, and the key of the page that they share. */
@@ -89,12 +93,15 @@ export class Pages {
   constructor(options: PagesOptions) {
     this.#options = options;
     this.#shell = new ShellPages({ ...options, retryMs });
-    this.#headers = {
+    const { production, styles } = options;
+    const headers = (trustedTypes: boolean) => ({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie',
-      ...pageHeaders(options.production, options.styles),
-    };
+      ...pageHeaders({ production, styles, trustedTypes }),
+    });
+    this.#headers = headers(false);
+    this.#trustedHeaders = headers(true);
   }
 
   /**
@@ -121,7 +128,7 @@ export class Pages {
       return moved(302, pathIn(chosen, path, locales) + search, headers);
     }
     const page = await this.#page(site, path, { locale, search });
-    return respond(request, page, this.#headers);
+    return respond(request, page, page.trustedTypes ? this.#trustedHeaders : this.#headers);
   }
 
   /** Renders the page of every prefix before the first request. */
@@ -227,6 +234,7 @@ export class Pages {
       bodies: { identity: html, ...(await compress(html, { br: 9, gzip: 6 })) },
       etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
       incomplete: !shell,
+      trustedTypes: shell?.trustedTypes ?? false,
     };
   }
 

@@ -103,6 +103,8 @@ export type ShellServer = {
   preview?(): Preview;
   /** Missing from older shells. */
   previewTexts?(): PreviewTexts;
+  /** Its scripts name the script addresses of a page by a policy. Missing from older shells. */
+  trustedTypes?: boolean;
   /** HTML for browsers without scripts, on a page that was not rendered. */
   noScript?(): Promise<string>;
   /** HTML that is shown until there is a page. Missing from older shells. */
@@ -133,6 +135,7 @@ export function defineShellServer(
     head: page.head ?? [],
     preview: page.preview,
     previewTexts: page.previewTexts,
+    trustedTypes: true,
     noScript: () => htmlOf(page.noScript),
     waiting: () => htmlOf(page.waiting),
     check: (request) => {

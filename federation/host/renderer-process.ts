@@ -27,6 +27,8 @@ export type ShellPage = Pick<ShellServer, 'head'> & {
   title: string;
   preview?: Preview;
   previewTexts?: PreviewTexts;
+  /** Its scripts work under Trusted Types. */
+  trustedTypes?: boolean;
   noScript: string;
   waiting: string;
 };
@@ -90,6 +92,7 @@ async function work(task: RenderTask) {
       title: plainTitle,
       preview: shell.preview?.(),
       previewTexts: shell.previewTexts?.(),
+      trustedTypes: shell.trustedTypes ?? false,
       noScript: (await shell.noScript?.()) ?? '',
       waiting: (await shell.waiting?.()) ?? '',
     };
