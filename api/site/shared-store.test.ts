@@ -12,6 +12,8 @@ import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { LiveRegistry } from '../../federation/host/live-registry.ts';
+import { createPrivateText } from '../../federation/registry/key.ts';
+import { SiteKeys } from '../../federation/registry/site-keys.ts';
 import { readRegistry } from '../../federation/registry/store.ts';
 import { swap } from '../../federation/registry/swap.ts';
 import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
@@ -30,6 +32,8 @@ type Host = OpenStore & {
   follow(): Promise<void>;
 };
 
+const siteKey = createPrivateText();
+const keys = new SiteKeys(siteKey);
 const noResources = { '/services/': [], '/technicians/': [], '/miscellaneouses/': [] };
 
 let postgres: TestPostgres;
@@ -57,9 +61,10 @@ function newHost(name: string, bucket: typeof s3.bucket | null = s3.bucket): Hos
     folder,
     databaseUrl: postgres.url,
     bucket: bucket ?? undefined,
+    keys,
     warn: (message, details) => warnings.push(`${message} ${details.error ?? details.folder}`),
   });
-  const registry = new LiveRegistry(folder, (error) => warnings.push(String(error)));
+  const registry = new LiveRegistry(opened.store, (error) => warnings.push(String(error)));
   const host: Host = {
     ...opened,
     name,
@@ -269,6 +274,62 @@ describe('a host', () => {
   });
 });
 
+describe('a database that somebody else has changed', () => {
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  const content = 'update federation.documents set content =';
+  const ofThird = "where series = 'registry' and number = 3";
+
+  it.each([
+    [
+      'a byte of the newest revision is another',
+      `${content} replace(content, '"format": 1', '"format":  1') ${ofThird}`,
+    ],
+    [
+      'the signature is gone',
+      `${content} regexp_replace(content, ',\\s*"signature": "[^"]+"', '') ${ofThird}`,
+    ],
+    [
+      'an earlier revision is stored as a new one',
+      `insert into federation.documents (series, number, content)
+       select series, 4, replace(content, '"revision": 1', '"revision": 4') from federation.documents where series = 'registry' and number = 1`,
+    ],
+  ])('makes nothing live where %s, and the next release does', async (what, statement) => {
+    const writer = newHost('one');
+    await writer.follow();
+    await released(writer, '1');
+    const second = await released(writer, '2');
+    const third = await released(writer, '3');
+    await run(statement);
+    const late = newHost('late');
+    await late.follow();
+    expect(await late.live()).toBe(what.startsWith('an earlier') ? third : second);
+    expect(late.warnings.join()).toContain('NotSigned');
+    const next = await released(late, '4');
+    await agree([writer, late], next, 5_000);
+  });
+
+  it('takes no release key that was added to it', async () => {
+    const host = newHost('one');
+    await host.follow();
+    const { publicKey } = createKey();
+    const act = {
+      act: 'add',
+      at: new Date().toISOString(),
+      key: { id: '0'.repeat(16), publicKey, team: 'x', packages: ['content'], prefixes: ['/'] },
+    };
+    await new ReleaseKeys(host.store).valid();
+    await run(
+      `insert into federation.documents (series, number, content) values ('access', 1, '${JSON.stringify(act, null, 2)}\n')`,
+    );
+    await expect(new ReleaseKeys(host.store).valid()).rejects.toThrow('has no signature');
+  });
+});
+
 describe('the sites of two hosts', () => {
   it('serve what a team has released on one of them, and went back from on the other', async () => {
     const { privateKey, publicKey } = createKey();
@@ -280,6 +341,7 @@ describe('the sites of two hosts', () => {
     const environment = readEnvironment({
       DATABASE_URL: postgres.url,
       JWT_SECRET: 'x'.repeat(32),
+      REGISTRY_KEY: siteKey,
       S3_BUCKET: bucket,
       S3_ENDPOINT: endpoint,
     });

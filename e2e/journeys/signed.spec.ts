@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { renderedPaths, staffPaths } from '../support/pages.ts';
+import { errorPageTitle, keepReports, liveRelease, reportedStages } from '../support/release.ts';
+import { logIn } from '../support/staff.ts';
+import { expect, test, whenReady } from '../support/test.ts';
+
+const choice = 'Choose Your Booking Experience';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** Gives a page another text in its data block, with the signature that the site made. */
+async function changePage(page: Page, path: string, from: RegExp, to: string): Promise<void> {
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const body = html.replace(from, to);
+      expect(body).not.toBe(html);
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+/** Requests of scripts that the page has not preloaded only, but would run. */
+function ranScripts(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(globalThis).filter((name) => name.startsWith('__mfe_')));
+}
+
+test('a page with another list of releases runs no remote of it, and shows the card', async ({
+  page,
+}) => {
+  await keepReports(page);
+  await page.route('**/remotes/previous.json', (route) => route.fulfill({ json: {} }));
+  await changePage(page, '/bookingchoice', /"commit":"[^"]*"/, '"commit":"another"');
+  await page.goto('/bookingchoice');
+  await expect(heading(page, errorPageTitle)).toBeVisible();
+  expect(await ranScripts(page)).toEqual([]);
+  await expect.poll(() => reportedStages(page)).toContain('integrity');
+});
+
+test('a list of previous releases that the site has not signed is not used', async ({
+  page,
+  expectedErrors,
+}) => {
+  const { base, entry, integrity } = await liveRelease(page, 'booking');
+  const before = '/remotes/booking/0.9.0-before/';
+  const asked: string[] = [];
+  await page.route(`**${before}**`, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.route(`**${base}**`, (route) => route.abort());
+  await page.route('**/remotes/previous.json', (route) =>
+    route.fulfill({ json: { booking: { url: before + entry, manifestIntegrity: integrity } } }),
+  );
+  await page.goto('/bookingchoice');
+  await expect(heading(page, errorPageTitle)).toBeVisible({ timeout: 15_000 });
+  expect(asked).toEqual([]);
+  expectedErrors.push(/ERR_FAILED .*\/remotes\/booking\//);
+});
+
+for (const path of [...renderedPaths, '/login']) {
+  test(`${path} works under Trusted Types`, async ({ page }) => {
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'];
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain('trusted-types default federation-start');
+    await whenReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorPageTitle);
+  });
+}
+
+test('the pages of staff work under Trusted Types', async ({ page, site }) => {
+  await logIn(page, site);
+  for (const path of staffPaths) {
+    const answer = await page.goto(path);
+    expect(answer?.headers()['content-security-policy']).toContain('trusted-types default');
+    await whenReady(page);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errorPageTitle);
+  }
+});
+
+test('an address that no release lists becomes no script, and no text becomes code or HTML', async ({
+  page,
+  expectedErrors,
+}) => {
+  await page.goto('/bookingchoice');
+  await whenReady(page);
+  await expect(heading(page, choice)).toBeVisible();
+  const { base, entry } = await liveRelease(page, 'booking');
+  const tried = await page.evaluate(
+    ([listed = '', other = '']) => {
+      const attempt = (work: () => void) => {
+        try {
+          work();
+          return 'done';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      };
+      const give = (address: string) => () => {
+        document.createElement('script').src = address;
+      };
+      return {
+        listed: attempt(give(listed)),
+        again: attempt(give(`${listed}?retry=1`)),
+        other: attempt(give(other)),
+        data: attempt(give('data:text/javascript,alert(1)')),
+        text: attempt(() => {
+          document.createElement('script').text = 'alert(1)';
+        }),
+        html: attempt(() => {
+          document.createElement('div').innerHTML = '<img src=x>';
+        }),
+        policy: attempt(() => {
+          globalThis.trustedTypes?.createPolicy('mine', { createScriptURL: (url) => url });
+        }),
+      };
+    },
+    [base + entry, `${base}other.js`],
+  );
+  expect(tried).toEqual({
+    listed: 'done',
+    again: 'done',
+    other: 'TypeError',
+    data: 'TypeError',
+    text: 'TypeError',
+    html: 'TypeError',
+    policy: 'TypeError',
+  });
+  expectedErrors.push(/[Tt]rusted/);
+});
