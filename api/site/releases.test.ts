@@ -7,18 +7,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createKey, digestOf, ReleaseKeys, signedHeaders } from '@salon/federation/access';
 import { ReleaseClient } from '@salon/federation/network';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createPrivateText } from '../../federation/registry/key.ts';
+import { SiteKeys } from '../../federation/registry/site-keys.ts';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
 
 let app: FastifyInstance;
 let releases: string;
 let address: string;
+const siteKey = createPrivateText();
 const { privateKey, publicKey } = createKey();
 const key = createPrivateKey(privateKey);
 
 beforeAll(async () => {
   releases = await fs.mkdtemp(path.join(os.tmpdir(), 'salon-releases-'));
-  await new ReleaseKeys(releases).add({
+  await new ReleaseKeys({ folder: releases, keys: new SiteKeys(siteKey) }).add({
     team: 'booking',
     publicKey,
     packages: ['booking'],
@@ -26,7 +29,7 @@ beforeAll(async () => {
   });
   app = Fastify();
   await app.register(site, {
-    environment: readEnvironment({}),
+    environment: readEnvironment({ REGISTRY_KEY: siteKey }),
     publicSnapshot: async () => ({
       version: 1,
       resources: { '/services/': [], '/technicians/': [], '/miscellaneouses/': [] },

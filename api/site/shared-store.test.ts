@@ -249,10 +249,11 @@ describe('a host', () => {
   it('brings the folder of before into an empty database, and another host takes that for its own', async () => {
     const { publicKey } = createKey();
     const key = { team: 'content', publicKey, packages: ['content'], prefixes: ['/content'] };
-    await release(await built('1'), at('one'));
-    await new ReleaseKeys(at('one')).add(key);
-    await release(await built('2'), at('one'));
-    await release(await built('other'), at('two'));
+    const local = (name: string) => ({ folder: at(name), keys });
+    await release(await built('1'), local('one'));
+    await new ReleaseKeys(local('one')).add(key);
+    await release(await built('2'), local('one'));
+    await release(await built('other'), local('two'));
     const [one, two] = [newHost('one'), newHost('two')];
     await one.follow();
     await two.follow();

@@ -7,6 +7,7 @@ import { listedPaths, sharedPicture, siteFiles } from '@salon/shared-lib/domain'
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import sharp from 'sharp';
+import { createPrivateText } from '../../federation/registry/key.ts';
 import { readEnvironment } from '../environment.ts';
 import { crawlerRoutes } from './crawlers.ts';
 import { site } from './index.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
     { prefix: '/api' },
   );
   await app.register(site, {
-    environment: readEnvironment({}),
+    environment: readEnvironment({ REGISTRY_KEY: createPrivateText() }),
     publicSnapshot: async () => ({
       version: 1,
       resources: { '/services/': [], '/technicians/': [], '/miscellaneouses/': [] },

@@ -6,6 +6,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { release } from '@salon/federation/release';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { createPrivateText } from '../../federation/registry/key.ts';
+import { SiteKeys } from '../../federation/registry/site-keys.ts';
 import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
 import { readEnvironment } from '../environment.ts';
 import { site } from './index.ts';
@@ -25,6 +27,8 @@ type Export = {
     scopeSpans: { spans: Span[] }[];
   }[];
 };
+
+const siteKey = createPrivateText();
 
 /** What a collector got: the addresses and bodies of its calls. */
 let calls: { url: string; body: string }[];
@@ -72,7 +76,7 @@ async function use(
   const stream = { write: (line: string) => void warnings.push(line) };
   const app = Fastify({ logger: { level: 'warn', stream } });
   await app.register(site, {
-    environment: readEnvironment(variables),
+    environment: readEnvironment({ REGISTRY_KEY: siteKey, ...variables }),
     publicSnapshot: async () => ({
       version: 1,
       resources: { '/services/': [], '/technicians/': [], '/miscellaneouses/': [] },
@@ -144,7 +148,7 @@ it('sends a span of each first view that was rendered or failed, not of one from
       await write('content', "return '<h1>Welcome</h1>'"),
       await write('booking', "throw new Error('no view')"),
     ],
-    releases,
+    { folder: releases, keys: new SiteKeys(siteKey) },
   );
   await use({ OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress() }, async (app) => {
     for (const url of ['/content', '/content', '/booking'])
