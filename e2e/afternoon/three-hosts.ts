@@ -13,6 +13,7 @@ import { freePort, type OwnPostgres, startOwnServer } from '../../api/testing/po
 import { livePath } from '../../federation/contract/live.ts';
 import { startS3 } from '../../federation/testing/s3-server.ts';
 import { SiteUnderTest } from '../support/site.ts';
+import { siteKey, siteKeys } from '../support/site-key.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builds = ['shell', 'content-remote', 'booking-remote', 'dashboard-remote'];
@@ -49,13 +50,14 @@ export class ThreeHosts {
     const hosts: Host[] = [];
     const all = new ThreeHosts(folder, postgres, s3, hosts);
     const dists = builds.map((name) => path.join(root, name, 'dist'));
-    await release(dists, path.join(folder, 'releases-1'));
+    await release(dists, { folder: path.join(folder, 'releases-1'), keys: siteKeys() });
     for (const number of [1, 2, 3]) {
       const releases = path.join(folder, `releases-${number}`);
       const environment = {
         RELEASES_DIR: releases,
         DATABASE_URL: postgres.url,
         JWT_SECRET: 'the secret that the three servers share',
+        REGISTRY_KEY: siteKey(),
         S3_BUCKET: s3.bucket.bucket,
         S3_ENDPOINT: s3.bucket.endpoint ?? '',
         SALON_MODE: 'development',
