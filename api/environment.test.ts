@@ -38,6 +38,8 @@ describe('the environment', () => {
     ],
     [{ DATABASE_URL: 'postgres://x/y' }, 'JWT_SECRET is required when DATABASE_URL is set'],
     [{ JWT_SECRET: 'short' }, 'JWT_SECRET is too short'],
+    [{ REGISTRY_KEY: 'ed25519:x' }, 'REGISTRY_KEY is not a key of'],
+    [{ REGISTRY_PUBLIC_KEYS: 'x,y' }, 'REGISTRY_PUBLIC_KEYS is not a list of public keys'],
     [{ SMTP_URL: 'mail' }, 'SMTP_URL'],
     [{ S3_ENDPOINT: 'minio:9000' }, 'S3_ENDPOINT'],
     [{ TWILIO_FROM: '+12535550142' }, 'TWILIO_ACCOUNT_SID is missing'],

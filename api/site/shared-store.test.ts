@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, ReleaseKeys } from '@salon/federation/access';
 import { createHost } from '@salon/federation/host';
 import { ReleaseClient } from '@salon/federation/network';
-import { preview, release, rollback } from '@salon/federation/release';
+import { preview, release, rollback, signAnew, signFirst } from '@salon/federation/release';
 import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -312,6 +312,32 @@ describe('a database that somebody else has changed', () => {
     expect(late.warnings.join()).toContain('NotSigned');
     const next = await released(late, '4');
     await agree([writer, late], next, 5_000);
+  });
+
+  it('is signed for the first time and anew by a command, and every host goes on', async () => {
+    const withKeys = (name: string, own: SiteKeys | null) => {
+      const opened = openStore({ folder: at(name), databaseUrl: postgres.url, keys: own });
+      const registry = new LiveRegistry(opened.store, () => undefined);
+      return { ...opened, live: async () => (await registry.current())?.site.revision };
+    };
+    const before = withKeys('one', null);
+    await release(await built('1'), before.store);
+    await before.close();
+    const after = withKeys('one', keys);
+    await after.follow();
+    expect(await after.live()).toBeUndefined();
+    expect(await signFirst(after.store)).toEqual({ signed: 1, refused: 0 });
+    expect(await until(async () => (await after.live()) === 1)).toBe(true);
+    await expect(signFirst(after.store)).rejects.toThrow('is signed already');
+    await after.close();
+    const next = createPrivateText();
+    const rotated = withKeys('one', new SiteKeys(next, keys.publicTexts));
+    expect(await signAnew(rotated.store)).toEqual({ signed: 1, refused: 0 });
+    await rotated.close();
+    const alone = withKeys('one', new SiteKeys(next));
+    await alone.follow();
+    expect(await until(async () => (await alone.live()) === 1)).toBe(true);
+    await alone.close();
   });
 
   it('takes no release key that was added to it', async () => {
