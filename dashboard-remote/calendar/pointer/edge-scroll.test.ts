@@ -1,7 +1,9 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
 import { edgeScroll } from './edge-scroll.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 /** Whether the window scrolls for a pointer at its lower edge, over a calendar that ends there. */
 function scrollsDown(bottom: number): boolean {
