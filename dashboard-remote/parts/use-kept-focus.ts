@@ -1,7 +1,7 @@
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what had the focus is gone, such as a button that did its work or a block that somebody else has moved, the focus goes on at the
+ * When what had the focus is gone or disabled, such as a button that did its work or a block that somebody else has moved, the focus goes on at the
  * element inside `root` that `selector` names, so that the keys there work on. Answers the handler for `onFocus`.
  */
 export function useKeptFocus(
@@ -10,9 +10,11 @@ export function useKeptFocus(
 ): (event: FocusEvent) => void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
-    if (!last.current || last.current.isConnected) return;
+    const had = last.current;
+    if (!had || (had.isConnected && !had.matches(':disabled'))) return;
     last.current = null;
-    if (document.activeElement !== document.body) return;
+    // A button that is disabled has the focus until the next frame.
+    if (document.activeElement !== document.body && document.activeElement !== had) return;
     root.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   });
   return ({ target }) => {

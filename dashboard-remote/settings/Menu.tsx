@@ -25,7 +25,7 @@ type Open = { kind: 'service' | 'category'; id: number } | null;
 export function Menu() {
   const query = useMenu();
   const [open, setOpen] = useState<Open>(null);
-  const work = useWork(query.retry);
+  const work = useWork(query.retry, open ? `${open.kind} ${open.id}` : '');
   useForgetRemoved(
     'category',
     query.data?.map(({ id }) => id),

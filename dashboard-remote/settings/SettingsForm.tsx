@@ -1,8 +1,9 @@
 import type { SettingKey } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { Button, Form, join, SubmitButton } from '@salon/shared-lib/ui';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
+import { useKeptFocus } from '../parts/use-kept-focus.ts';
 import { InTheWay, inTheWayOf } from './InTheWay.tsx';
 import { forgetStored, keepSettings, useKeptSettings } from './kept-settings.ts';
 import { Listed } from './Listed.tsx';
@@ -46,6 +47,8 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   const [faults, setFaults] = useState<Values>({});
   const { run, isBusy, refusal, error, message } = useWork(onStored);
   const inTheWay = inTheWayOf(error);
+  const root = useRef<HTMLDivElement>(null);
+  const onFocus = useKeptFocus(root, 'form');
   /** What was saved, until the stored values are loaded again. */
   const [saved, setSaved] = useState<Values>({});
   useEffect(() => setSaved({}), [stored]);
@@ -104,8 +107,9 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
   }
 
   return (
-    <>
-      <Form className={css.form} onSubmit={submit}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes what has the focus.
+    <div ref={root} onFocus={onFocus}>
+      <Form className={css.form} tabIndex={-1} onSubmit={submit}>
         {children({ values, faults, change })}
         {!isBusy && (
           <ChangedMeanwhile
@@ -132,6 +136,6 @@ function StoredForm({ titles, defaults, stored, children, onStored }: StoredForm
         </div>
       </Form>
       {message}
-    </>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function Staff() {
   });
   /** The id of the member that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
-  const work = useWork(query.retry);
+  const work = useWork(query.retry, String(open));
   useForgetRemoved(
     'staff',
     query.data?.map(({ id }) => id),

@@ -29,7 +29,7 @@ function Editor({ categories }: { categories: ServiceCategory[] }) {
   const timeOff = useTimeOff();
   /** The id of the technician that is open; 0 is a new one. */
   const [open, setOpen] = useState<number | null>(null);
-  const work = useWork(query.retry);
+  const work = useWork(query.retry, String(open));
   const ids = query.data?.technicians.map(({ id }) => id);
   useForgetRemoved('technician', ids);
   useForgetRemoved('timeOff', ids);
