@@ -4,7 +4,7 @@ import { m } from '@salon/shared-lib/i18n';
 /** Who is shown, in the order of the choices. */
 export const shownKeys = customerFilters;
 export const shown: Record<CustomerFilter, () => string> = {
-  all: m.appts_all,
+  all: m.clients_all,
   regulars: m.clients_regulars,
   lapsed: () => m.clients_lapsed({ n: lapsedDays }),
   no_shows: m.clients_no_shows,

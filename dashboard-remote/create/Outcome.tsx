@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { KeyHint } from '../parts/KeyHint.tsx';
 import { neededWords } from './needed-words.ts';
 import css from './Outcome.module.css';
+import { totalsOf } from './totals.ts';
 import type { Failure } from './use-booking.ts';
 import type { Create } from './use-create.ts';
 
@@ -17,6 +18,7 @@ export function Outcome({ create }: { create: Create }) {
   return (
     <div className={css.foot} inert={create.phase !== 'idle'}>
       {failure && <Failed failure={failure} />}
+      {services.length > 0 && <Total services={services} />}
       {needed && <p className={css.needed}>{needed}</p>}
       <div className={css.seal}>
         <SubmitButton
@@ -29,6 +31,19 @@ export function Outcome({ create }: { create: Create }) {
         </SubmitButton>
       </div>
     </div>
+  );
+}
+
+/** It stays in view with the button, however many services there are. */
+function Total({ services }: Pick<Create, 'services'>) {
+  const { minutes, price, cardPrice } = totalsOf(services);
+  return (
+    <p className={css.total}>
+      <span>
+        {m.minutes({ n: minutes })} <small>{m.create_by_card({ total: cardPrice })}</small>
+      </span>
+      <b>{price}</b>
+    </p>
   );
 }
 
