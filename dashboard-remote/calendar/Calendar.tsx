@@ -11,6 +11,7 @@ import { Hidden, Toast } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../create/kept-draft.ts';
+import { bookingStore } from '../create/use-booking.ts';
 import { dayStore } from '../live/desk.ts';
 import { knownAppointment } from '../live/known-appointment.ts';
 import { Failed } from '../parts/Failed.tsx';
@@ -89,7 +90,9 @@ export function Calendar() {
   useEffect(() => setOpenId(null), [date, setOpenId]);
   useShownDate(date);
   const adding = useNewAppointment(() => {
-    if (keptDraft.getState().draft) setSaid(m.calendar_kept());
+    // Back closes it also while it books.
+    if (keptDraft.getState().draft && !bookingStore.getState().isBooking)
+      setSaid(m.calendar_kept());
     dayStore.refresh(date);
   });
 

@@ -1,15 +1,15 @@
 import { m } from '@salon/shared-lib/i18n';
 import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { Cross } from '@salon/shared-lib/ui';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { CreateAppointment } from '../create/CreateAppointment.tsx';
-import { keepDraft, keptDraft } from '../create/kept-draft.ts';
-import { showBooked } from '../create/show-booked.ts';
-import { useDayRevision } from '../live/use-day-revision.ts';
+import { useLayoutEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { KeptForm } from '../create/KeptForm.tsx';
+import { keptDraft } from '../create/kept-draft.ts';
+import { bookingStore } from '../create/use-booking.ts';
 import type { Cursor } from './day/cursor.ts';
 import css from './NewAppointment.module.css';
 
-/** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. */
+/** The form for a new appointment over the calendar, from the right. What is typed stays in it when it is closed. It stays open while it books. */
 export function NewAppointment({
   date,
   place: { technicianId, minute },
@@ -21,13 +21,11 @@ export function NewAppointment({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isBooking = useRef(false);
-  // Whoever closed it then would not see whether it is booked.
+  const isBooking = useStore(bookingStore, (state) => state.isBooking);
+  // The form says what comes of the booking.
   const close = () => {
-    if (!isBooking.current) onClose();
+    if (!isBooking) onClose();
   };
-  const [draft] = useState(() => keptDraft.getState().draft);
-  const revision = useDayRevision(date);
   // Before the effects of the form: a dialog that opens takes the focus, and then the form chooses its field.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -43,6 +41,8 @@ export function NewAppointment({
       ref={dialog}
       className={css.sheet}
       aria-label={m.create_title()}
+      // Browsers close it at the second Escape in a row, whatever became of the first.
+      onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       onCancel={(event) => {
         event.preventDefault();
         close();
@@ -50,25 +50,24 @@ export function NewAppointment({
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
       <div className={css.inside}>
-        <button type="button" className={css.close} aria-label={m.dialog_close()} onClick={close}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label={m.dialog_close()}
+          aria-disabled={isBooking}
+          onClick={close}
+        >
           <Cross />
         </button>
         <h2 className={css.title}>{m.create_title()}</h2>
-        <CreateAppointment
+        <KeptForm
           inSheet
           focusPhone
-          draft={draft}
-          revision={revision}
-          onDraft={keepDraft}
-          onBusy={(busy) => {
-            isBooking.current = busy;
-          }}
           initial={{
             date,
             ...(minute !== undefined && { start: minute }),
             ...(technicianId !== undefined && { technician_id: technicianId }),
           }}
-          onBooked={showBooked}
         />
       </div>
     </dialog>

@@ -4,8 +4,14 @@ import * as z from '@salon/shared-lib/schema';
 import { createStore } from 'zustand/vanilla';
 import { phoneDigits } from '../parts/phone-digits.ts';
 import { tabDraft } from '../parts/tab-draft.ts';
-import { type Draft, hasTyped, isSomebodys, openedDraft } from './draft.ts';
-import type { Booked } from './use-booking.ts';
+import {
+  type Draft,
+  type DraftEvent,
+  draftReducer,
+  hasTyped,
+  isSomebodys,
+  openedDraft,
+} from './draft.ts';
 import type { Place } from './use-create.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
@@ -41,14 +47,11 @@ export function keepDraft(draft: Draft, place: Place | null): void {
   stored.write(kept);
 }
 
-/** Forgets the kept draft of an appointment that is booked by now: the form that has booked it may be gone. */
-export function forgetBooked({ customer }: Pick<Booked, 'customer'>): void {
+/** Changes the kept draft by what has come of its booking, whose form is gone. A draft that is for somebody else by now stays. */
+export function changeKept(booked: Draft, event: DraftEvent): void {
   const { draft } = keptDraft.getState();
-  const isTheirs =
-    draft?.customer?.id === customer.id || phoneDigits(draft?.phone ?? '') === customer.phone;
-  if (!isTheirs) return;
-  keptDraft.setState({ draft: null, place: null });
-  stored.write(null);
+  if (draft && phoneDigits(draft.phone) === phoneDigits(booked.phone))
+    keepDraft(draftReducer(draft, event), null);
 }
 
 /** What was typed for somebody else when the form was opened for a client, until it is brought back or discarded. */

@@ -3,7 +3,8 @@ import type { Customer } from '@salon/shared-lib/domain';
 import { bookAppointment, saveCustomer } from '@salon/shared-lib/endpoints';
 import { newKey, withLogin } from '@salon/shared-lib/query';
 import type { LocalDate, Minutes } from '@salon/shared-lib/scheduling';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { createStore } from 'zustand/vanilla';
 import { attemptOf, customerToSave, mustSave, requestOf } from './booking-rules.ts';
 import type { Draft, DraftEvent } from './draft.ts';
 import type { Choice } from './offers.ts';
@@ -30,9 +31,12 @@ export type Failure =
   | { kind: 'book'; sentence: string | null; offline: boolean }
   | { kind: 'taken'; sentence: string; slot: string | null };
 
+/** Whether an appointment is being booked. A booking goes on when its form is gone, and the next form waits for it. */
+export const bookingStore = createStore<{ isBooking: boolean }>()(() => ({ isBooking: false }));
+
 /**
  * Saves the customer where that is needed, and books, after a login where there is none: without one it would be the booking of a
- * visitor. A second call while one is in progress does nothing.
+ * visitor. A second call while one is in progress does nothing. `dispatch` and `onBooked` are called also when the form is gone.
  */
 export function useBooking({
   dispatch,
@@ -45,14 +49,13 @@ export function useBooking({
 }) {
   const [phase, setPhase] = useState<Phase>('idle');
   const [failure, setFailure] = useState<Failure | null>(null);
-  const running = useRef(false);
 
   async function book(draft: Draft, choice: Choice): Promise<void> {
-    if (running.current) return;
-    running.current = true;
+    if (bookingStore.getState().isBooking) return;
+    bookingStore.setState({ isBooking: true });
     setFailure(null);
     const failed = await attempt(draft, choice);
-    running.current = false;
+    bookingStore.setState({ isBooking: false });
     setPhase('idle');
     setFailure(failed);
     if (failed?.kind === 'taken') onTaken();

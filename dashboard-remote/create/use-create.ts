@@ -10,6 +10,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from
 import { keywordOf } from '../parts/search-words.ts';
 import { missingIn, type Needed } from './booking-rules.ts';
 import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } from './draft.ts';
+import { changeKept } from './kept-draft.ts';
 import { sameAgain } from './last-visit.ts';
 import { type Choice, choiceFrom, type Offer, offersOn } from './offers.ts';
 import { type Booked, useBooking } from './use-booking.ts';
@@ -29,8 +30,6 @@ export type CreateOptions = {
   /** Called with every change, for a caller that keeps the draft or outlines its place. */
   onDraft?: ((draft: Draft, place: Place | null) => void) | undefined;
   onBooked?: ((booked: Booked) => void) | undefined;
-  /** Called when a booking begins and when it has ended. */
-  onBusy?: ((busy: boolean) => void) | undefined;
   /** After a booking the form stays on its day; otherwise it is at today again. */
   staysOnDay?: boolean | undefined;
   /** Another value loads the free times again: a caller who hears of changes raises it. */
@@ -69,8 +68,19 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
   const { technicianId, start } = choice;
   const technician = offers?.find((one) => one.technician.id === technicianId)?.technician ?? null;
 
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  /** A booking goes on when the form is gone: what comes of it changes the draft that is kept. */
+  const tellDraft = (event: DraftEvent) =>
+    isThere.current ? dispatch(event) : changeKept(draft, event);
+
   const booking = useBooking({
-    dispatch,
+    dispatch: tellDraft,
     onTaken: () => {
       keepStart();
       day.retry();
@@ -78,7 +88,7 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     onBooked(made) {
       setBooked(made);
       setShowsMissing(false);
-      dispatch({ type: 'cleared', date: options.staysOnDay ? made.date : now.date });
+      tellDraft({ type: 'cleared', date: options.staysOnDay ? made.date : now.date });
       day.retry();
       options.onBooked?.(made);
     },
@@ -149,11 +159,6 @@ export function useCreate({ initial = {}, draft: kept = null, ...options }: Crea
     options.onDraft?.(draft, place);
   });
   useEffect(() => tell(), [draft, choice]);
-  const isBusy = booking.phase !== 'idle';
-  const tellBusy = useEffectEvent(() => {
-    options.onBusy?.(isBusy);
-  });
-  useEffect(() => tellBusy(), [isBusy]);
 
   return {
     now,
