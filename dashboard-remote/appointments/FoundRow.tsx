@@ -9,7 +9,7 @@ import { type SalonMoment, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { Button, clock, PhoneText } from '@salon/shared-lib/ui';
 import { type ComponentProps, memo } from 'react';
 import { inLanguage } from '../parts/menu-names.ts';
-import { technicianColors } from '../parts/position.ts';
+import { technicianColors } from '../parts/technician-colors.ts';
 import css from './FoundRow.module.css';
 import { canChange } from './found-rows.ts';
 import { estimateOf } from './price.ts';

@@ -1,5 +1,5 @@
 import { join } from '@salon/shared-lib/ui';
-import { position } from '../parts/position.ts';
+import { cssNumbers } from '../parts/css-numbers.ts';
 import css from './BarChart.module.css';
 import { axisEnd, labelled } from './summary.ts';
 
@@ -60,7 +60,7 @@ export function BarChart({ name, bars, format, look = 'harbour' }: BarChartProps
           <span
             key={bars[index]?.key}
             className={join(index > 0 && index === bars.length - 1 && css.last)}
-            style={position({ at: ((index + 0.5) / count) * 100 })}
+            style={cssNumbers({ at: ((index + 0.5) / count) * 100 })}
           >
             {bars[index]?.label}
           </span>

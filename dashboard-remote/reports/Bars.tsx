@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { position } from '../parts/position.ts';
+import { cssNumbers } from '../parts/css-numbers.ts';
 import css from './Bars.module.css';
 
 export type LyingBar = {

@@ -5,7 +5,7 @@ import { capitalized, monthAndDay } from '@salon/shared-lib/ui';
 import { count, dollars, percentText } from '../parts/amounts.ts';
 import { hoursAndMinutes } from '../parts/hours-and-minutes.ts';
 import { inLanguage } from '../parts/menu-names.ts';
-import { technicianColors } from '../parts/position.ts';
+import { technicianColors } from '../parts/technician-colors.ts';
 import { Bars } from './Bars.tsx';
 import css from './Charts.module.css';
 import { DayCharts } from './DayCharts.tsx';

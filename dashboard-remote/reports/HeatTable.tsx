@@ -1,7 +1,7 @@
 import { partsOfTime, type Report } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { join, weekdayNames } from '@salon/shared-lib/ui';
-import { position } from '../parts/position.ts';
+import { cssNumbers } from '../parts/css-numbers.ts';
 import { Scrolled } from '../parts/Scrolled.tsx';
 import css from './HeatTable.module.css';
 import { fullnessOf } from './summary.ts';
@@ -42,7 +42,7 @@ export function HeatTable({ hours }: { hours: Report['hours'] }) {
                   <td
                     key={hour}
                     className={join(full >= darkFrom && css.dark)}
-                    style={position({ full })}
+                    style={cssNumbers({ full })}
                   >
                     {full}
                   </td>

@@ -4,7 +4,7 @@ import { weekdaysOff } from '@salon/shared-lib/scheduling';
 import { allOf, Button, join, weekdayNames } from '@salon/shared-lib/ui';
 import { useState } from 'react';
 import { menuName } from '../parts/menu-names.ts';
-import { technicianColors } from '../parts/position.ts';
+import { technicianColors } from '../parts/technician-colors.ts';
 import { Listed } from './Listed.tsx';
 import { offWords } from './off-words.ts';
 import { RemovedMeanwhile } from './RemovedMeanwhile.tsx';

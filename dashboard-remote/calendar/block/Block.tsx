@@ -6,9 +6,9 @@ import {
 import { m } from '@salon/shared-lib/i18n';
 import { clock, join, Rings } from '@salon/shared-lib/ui';
 import { memo, type ReactNode } from 'react';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { Tick, Warning } from '../../parts/icons.tsx';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { position } from '../../parts/position.ts';
 import { statusName } from '../../parts/status-name.ts';
 import { intervalOf } from '../day/facts.ts';
 import { drawn, drawnDay } from '../day/scale.ts';
@@ -68,7 +68,7 @@ export const Block = memo(function Block(props: BlockProps) {
         pending && css.pending,
         tied && css.tied,
       )}
-      style={position({ minute: start - drawnDay.start, length: end - start })}
+      style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
       tabIndex={atCursor ? 0 : -1}
       aria-expanded={open}
       aria-haspopup="dialog"
@@ -158,7 +158,7 @@ function Lines({
       {lines > 2 && left > 0 && (
         <span
           className={join(css.services, left === 1 && css.oneLine)}
-          style={position({ lines: left })}
+          style={cssNumbers({ lines: left })}
         >
           {room.words === 'narrow' && `${primes} `}
           {isNoShow && <b>{`${m.status_no_show()}, `}</b>}

@@ -2,8 +2,8 @@ import { type DeskAppointment, friendlyName } from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
 import { briefClock, join } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { position } from '../../parts/position.ts';
 import { drawnDay } from '../day/scale.ts';
 import css from './Crowd.module.css';
 
@@ -36,7 +36,7 @@ export function Crowd({ appointments, isAtRight, onChoose, onClose }: CrowdProps
       role="dialog"
       aria-label={m.calendar_which_visit()}
       className={join(css.crowd, isAtRight && css.left)}
-      style={position({ minute })}
+      style={cssNumbers({ minute })}
       onKeyDown={(event) => {
         event.stopPropagation();
         if (event.key === 'Escape') onClose();

@@ -4,7 +4,8 @@ import { formatTime, type Interval, type Minutes, weekdayOf } from '@salon/share
 import { clock, Hidden, join, weekdayNames } from '@salon/shared-lib/ui';
 import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { position, technicianColors } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
+import { technicianColors } from '../../parts/technician-colors.ts';
 import { Block } from '../block/Block.tsx';
 import { Crowd } from '../block/Crowd.tsx';
 import type { Room } from '../block/room.ts';
@@ -147,7 +148,7 @@ export const Column = memo(function Column(props: ColumnProps) {
           <p
             key={start}
             className={css.away}
-            style={position({ minute: start - drawnDay.start, length: end - start })}
+            style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
           >
             <Hidden>
               {m.calendar_away({
@@ -159,7 +160,9 @@ export const Column = memo(function Column(props: ColumnProps) {
           </p>
         );
       })}
-      {now !== null && <i className={css.now} style={position({ minute: now - drawnDay.start })} />}
+      {now !== null && (
+        <i className={css.now} style={cssNumbers({ minute: now - drawnDay.start })} />
+      )}
       {shown.map((appointment) => (
         <Block
           key={appointment.id}
@@ -188,7 +191,7 @@ export const Column = memo(function Column(props: ColumnProps) {
             data-cursor={atCursor || undefined}
             tabIndex={atCursor ? 0 : -1}
             aria-disabled={free === 0 || undefined}
-            style={position({ minute: minute - drawnDay.start, length: Math.max(free, step) })}
+            style={cssNumbers({ minute: minute - drawnDay.start, length: Math.max(free, step) })}
             onClick={() => free > 0 && props.onBook(place)}
             data-start={formatTime(minute)}
           >

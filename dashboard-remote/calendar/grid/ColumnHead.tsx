@@ -3,8 +3,9 @@ import { m } from '@salon/shared-lib/i18n';
 import { Hidden, join } from '@salon/shared-lib/ui';
 import { memo } from 'react';
 import { useStore } from 'zustand';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { hoursAndMinutes } from '../../parts/hours-and-minutes.ts';
-import { position, technicianColors } from '../../parts/position.ts';
+import { technicianColors } from '../../parts/technician-colors.ts';
 import { categoryNames } from '../day/category-names.ts';
 import { type Load, loadOf } from '../day/facts.ts';
 import { firstNotDone } from '../move/move-rules.ts';
@@ -48,7 +49,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
           <p>{loadText(load)}</p>
         ))}
       {!folded && load && (
-        <span className={css.load} style={position({ percent: percent(load) })}>
+        <span className={css.load} style={cssNumbers({ percent: percent(load) })}>
           <i />
         </span>
       )}

@@ -3,7 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 import { briefClock, fullDay, Hidden, join } from '@salon/shared-lib/ui';
 import { type KeyboardEvent, startTransition, useEffect, useState } from 'react';
-import { position } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { useSteady } from '../../parts/use-steady.ts';
 import { useRoom } from '../block/use-room.ts';
 import type { Cursor } from '../day/cursor.ts';
@@ -115,7 +115,7 @@ export function Grid(props: GridProps) {
         <ol className={css.hours} aria-hidden="true" data-hours>
           <HourLabels />
           {isDrawn(now) && (
-            <li className={css.clock} style={position({ minute: now - drawnDay.start })}>
+            <li className={css.clock} style={cssNumbers({ minute: now - drawnDay.start })}>
               {briefClock(now)}
             </li>
           )}

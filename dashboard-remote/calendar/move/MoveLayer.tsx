@@ -4,7 +4,7 @@ import { clock } from '@salon/shared-lib/ui';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { keptDraft } from '../../create/kept-draft.ts';
-import { position } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { drawn, drawnDay } from '../day/scale.ts';
 import css from './MoveLayer.module.css';
 import { freePlaces } from './move-rules.ts';
@@ -34,7 +34,7 @@ export function MoveLayer({
     return (
       <div
         className={css.target}
-        style={position({ minute: start - drawnDay.start, length: end - start })}
+        style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
         aria-hidden="true"
       >
         <span>{clock(place.start)}</span>
@@ -71,7 +71,7 @@ function FreePlaces({
     <div
       key={start}
       className={css.free}
-      style={position({ minute: start - drawnDay.start, length: end - start })}
+      style={cssNumbers({ minute: start - drawnDay.start, length: end - start })}
       data-free={start}
     />
   ));

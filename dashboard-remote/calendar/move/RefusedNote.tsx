@@ -4,7 +4,7 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { Button, Cross, clock, join, shortDay } from '@salon/shared-lib/ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { position } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import type { Cursor } from '../day/cursor.ts';
 import { intervalOf } from '../day/facts.ts';
 import { drawnDay } from '../day/scale.ts';
@@ -64,7 +64,7 @@ export function RefusedNote({
       aria-label={sentence}
       tabIndex={-1}
       className={join(css.note, isAtRight && css.left, isLow && css.up)}
-      style={position({ minute: place.minute - drawnDay.start })}
+      style={cssNumbers({ minute: place.minute - drawnDay.start })}
     >
       <p>
         <b>{sentence}</b> {slot && m.move_conflict({ time: formatLocalTime(slot) })}

@@ -11,8 +11,8 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import { readToken, tokenPayload } from '@salon/shared-lib/session';
 import { allOf, briefClock, clock, join } from '@salon/shared-lib/ui';
 import { createPortal } from 'react-dom';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { serviceNames } from '../../parts/menu-names.ts';
-import { position } from '../../parts/position.ts';
 import { dayFacts, intervalOf } from '../day/facts.ts';
 import { shortName } from '../day/names.ts';
 import { visitNotes } from '../day/visit-notes.ts';
@@ -56,7 +56,7 @@ function Paper({ day }: { day: DeskDay }) {
         ))}
         <ol className={css.hours}>
           {hours.map((hour) => (
-            <li key={hour} style={position({ minute: hour * 60 - span.start })}>
+            <li key={hour} style={cssNumbers({ minute: hour * 60 - span.start })}>
               {m.calendar_hour(partsOfTime(hour))}
             </li>
           ))}
@@ -117,7 +117,7 @@ function Visit({ appointment, from }: { appointment: DeskAppointment; from: numb
   return (
     <div
       className={join(css.visit, note !== null && css.noted, status === 'no_show' && css.noShow)}
-      style={position({ minute: start - from, length: minutes })}
+      style={cssNumbers({ minute: start - from, length: minutes })}
     >
       <p className={css.first}>
         <b>
@@ -133,7 +133,7 @@ function Visit({ appointment, from }: { appointment: DeskAppointment; from: numb
         </p>
       )}
       {minutes >= threeLines && (
-        <p className={css.services} style={position({ lines: Math.max(1, lines) })}>
+        <p className={css.services} style={cssNumbers({ lines: Math.max(1, lines) })}>
           {services}
         </p>
       )}

@@ -2,7 +2,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { Loading, Skeleton } from '@salon/shared-lib/ui';
 import { useStore } from 'zustand';
 import { dayStore } from '../../live/desk.ts';
-import { position } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import { drawnMinutes } from '../day/scale.ts';
 import { HourLabels } from '../grid/HourLabels.tsx';
 import css from './LoadingDay.module.css';

@@ -14,7 +14,7 @@ import {
   weekdayNames,
 } from '@salon/shared-lib/ui';
 import { percentText } from '../../parts/amounts.ts';
-import { position } from '../../parts/position.ts';
+import { cssNumbers } from '../../parts/css-numbers.ts';
 import css from './Strips.module.css';
 
 /** The Sunday on or before a date. */
@@ -53,7 +53,7 @@ export function WeekStrip({ date, version, addressOf }: WeekStripProps) {
             to={addressOf(one)}
             preventScrollReset
             className={join(css.day, closed !== null && css.shut)}
-            style={position({ full: full ?? 0 })}
+            style={cssNumbers({ full: full ?? 0 })}
             aria-current={one === date ? 'date' : undefined}
             data-date={one}
           >
