@@ -6,12 +6,3 @@ export function shortName(name: string): string {
   const last = others.at(-1);
   return last ? `${first} ${[...last][0]}.` : first;
 }
-
-/** `RA`, for print and portraits without a picture. */
-export function lettersOf(name: string): string {
-  return friendlyName(name)
-    .split(' ')
-    .flatMap((part) => [...part].slice(0, 1))
-    .slice(0, 2)
-    .join('');
-}

@@ -1,6 +1,6 @@
 import type { Interval, Minutes } from '@salon/shared-lib/scheduling';
 
-/** The hours that the calendar draws, 8:00 AM to 7:00 PM; the last hour included (docs/rules.md#calendar). */
+/** The hours that begin in what the calendar draws, 8:00 AM to 8:00 PM (docs/rules.md#calendar). */
 export const drawnHours = Array.from({ length: 12 }, (_, index) => 8 + index);
 export const drawnDay: Interval = { start: 8 * 60, end: 20 * 60 };
 export const drawnMinutes = drawnDay.end - drawnDay.start;

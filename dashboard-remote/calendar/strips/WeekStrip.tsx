@@ -18,7 +18,7 @@ import { cssNumbers } from '../../parts/css-numbers.ts';
 import css from './Strips.module.css';
 
 /** The Sunday on or before a date. */
-export const weekOf = (date: LocalDate): LocalDate => addDays(date, -weekdayOf(date));
+const weekOf = (date: LocalDate): LocalDate => addDays(date, -weekdayOf(date));
 
 export type WeekStripProps = {
   date: LocalDate;
