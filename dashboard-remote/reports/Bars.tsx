@@ -17,7 +17,7 @@ export function Bars({ bars }: { bars: LyingBar[] }) {
   return (
     <ol className={css.bars}>
       {bars.map(({ key, name, value, about, colors }) => (
-        <li key={key} style={{ ...position({ part: (value / most) * 100 }), ...colors }}>
+        <li key={key} style={{ ...cssNumbers({ part: (value / most) * 100 }), ...colors }}>
           <span className={css.name}>{name}</span>
           <i className={css.bar} aria-hidden="true" />
           <span className={css.value}>

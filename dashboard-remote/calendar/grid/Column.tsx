@@ -131,7 +131,7 @@ export const Column = memo(function Column(props: ColumnProps) {
       )}
       style={{
         ...column,
-        ...position({
+        ...cssNumbers({
           opens: hours ? Math.max(0, hours.start - drawnDay.start) : drawnMinutes,
           closes: hours ? Math.max(0, drawnDay.end - hours.end) : 0,
         }),

@@ -84,7 +84,7 @@ export function Grid(props: GridProps) {
         ref={grid}
         className={css.grid}
         style={{
-          ...position({ day: drawnMinutes }),
+          ...cssNumbers({ day: drawnMinutes }),
           ...{ '--m': `${scale}px` },
           gridTemplateColumns: columns,
         }}

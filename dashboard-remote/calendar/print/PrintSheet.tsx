@@ -46,7 +46,7 @@ function Paper({ day }: { day: DeskDay }) {
       <div
         className={css.day}
         style={{
-          ...position({ minutes }),
+          ...cssNumbers({ minutes }),
           gridTemplateColumns: `2.5rem repeat(${Math.max(1, columns.length)}, minmax(0, 1fr))`,
         }}
       >

@@ -24,7 +24,7 @@ export function LoadingDay({ scale }: { scale: number }) {
     <Loading label={m.day_loading()}>
       <div
         className={css.day}
-        style={{ ...position({ day: drawnMinutes }), ...{ '--m': `${scale}px` } }}
+        style={{ ...cssNumbers({ day: drawnMinutes }), ...{ '--m': `${scale}px` } }}
         aria-hidden="true"
       >
         <ol className={css.hours}>
