@@ -266,12 +266,15 @@ test('an error in an event of a remote is reported, and the page stays', async (
   expectedErrors.push(/^Error: (of an event|unhandled)$/);
   await page.goto('/bookingchoice');
   await whenReady(page);
-  const script = '/remotes/booking/1.0.0-test/stray.js';
-  await page.route(`**${script}`, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: "setTimeout(() => { throw new Error('of an event'); }); Promise.reject(new Error('unhandled'));",
-    }),
+  // The page takes no address that no release lists.
+  const script = `${booking.base}${booking.entry}?retry=9`;
+  await page.route(
+    (url) => url.pathname + url.search === script,
+    (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: "setTimeout(() => { throw new Error('of an event'); }); Promise.reject(new Error('unhandled'));",
+      }),
   );
   await page.addScriptTag({ url: script });
   await expect

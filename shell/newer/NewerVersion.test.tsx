@@ -24,9 +24,11 @@ beforeEach(() => {
   sessionStorage.clear();
   globalThis.fetch = asked as unknown as typeof fetch;
   globalThis.__federation_bases__ = { shell: '/remotes/shell/a/' };
+  globalThis.__federation_signed__ = async (_list, answer) => answer.json();
 });
 afterEach(() => {
   globalThis.__federation_bases__ = undefined;
+  globalThis.__federation_signed__ = undefined;
   act(() => bookingStore.getState().reset());
 });
 
