@@ -12,7 +12,7 @@ import {
   isSomebodys,
   openedDraft,
 } from './draft.ts';
-import type { Place } from './use-create.ts';
+import type { Place } from './place.ts';
 
 const draftSchema: z.ZodMiniType<Draft> = z.object({
   phone: z.string(),

@@ -13,14 +13,12 @@ import { type Draft, type DraftEvent, draftReducer, type Initial, openedDraft } 
 import { changeKept } from './kept-draft.ts';
 import { sameAgain } from './last-visit.ts';
 import { type Choice, choiceFrom, type Offer, offersOn } from './offers.ts';
+import type { Place } from './place.ts';
 import { type Booked, useBooking } from './use-booking.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 import { useDaySchedules } from './use-day-schedules.ts';
 import { useLastVisit } from './use-last-visit.ts';
 import { useSalonData } from './use-salon-data.ts';
-
-/** The place of an appointment that is not booked yet, for an outline in the calendar. */
-export type Place = { date: string; technician_id: number; start: Minutes; minutes: number };
 
 export type CreateOptions = {
   /** What is known from the start; read when the form is mounted. */
