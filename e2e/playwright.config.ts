@@ -39,7 +39,13 @@ export default defineConfig({
     },
     { name: 'desktop', testIgnore: /afternoon|new-remote|outside|pseudo-locale/, use: desktop },
     // These build whole workspaces or run several sites, which would slow the others down: they run after them.
-    { name: 'workspace', testMatch: /afternoon|new-remote|outside|pseudo-locale/, use: desktop },
+    // What builds beside them takes the processor for a while, so a step may take longer.
+    {
+      name: 'workspace',
+      testMatch: /afternoon|new-remote|outside|pseudo-locale/,
+      expect: { timeout: 60_000 },
+      use: { ...desktop, actionTimeout: 60_000 },
+    },
     // A test of `workspace` runs it in a copy in which Spanish is the pseudo-locale.
     { name: 'pseudo-locale', testDir: 'pseudo-locale', use: desktop },
   ],

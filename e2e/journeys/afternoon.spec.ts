@@ -10,7 +10,7 @@ import { haveAlteredBytesRun } from '../support/release.ts';
 import { whenReady } from '../support/test.ts';
 
 /** Twenty releases of four teams on three hosts, with visitors from the first to the last. */
-test.describe.configure({ mode: 'serial', timeout: 900_000 });
+test.describe.configure({ mode: 'serial', timeout: 1_500_000 });
 
 let hosts: ThreeHosts;
 let outside: OutsideTeam;
@@ -131,7 +131,7 @@ test('four teams release twenty versions under traffic, and what goes wrong cost
     const build = await builds.next('content', throwingEntry('a broken canary'));
     await release(content, 'content', build, 50);
     await expect
-      .poll(async () => (await hosts.log()).at(-1)?.act, { timeout: 60_000 })
+      .poll(async () => (await hosts.log()).at(-1)?.act, { timeout: 120_000 })
       .toBe('stop');
     story.push(told('stop', 'content', null));
     expect((await hosts.log()).at(-1)?.reason).toMatch(/loads/);
