@@ -138,11 +138,11 @@ export async function saveByStaff(
   today: LocalDate,
   body: CustomerUpsert,
 ): Promise<Customer> {
+  const phone = withoutCountryCode(body.phone);
+  // The number, then appointments, then the customer: the order of every change of all three.
+  await lockNumbers(queries, [phone]);
   const before =
-    body.id === undefined
-      ? await findByPhone(queries, withoutCountryCode(body.phone))
-      : await findById(queries, body.id);
-  // Appointments first, as in every statement that changes both.
+    body.id === undefined ? await findByPhone(queries, phone) : await findById(queries, body.id);
   if (before) await announceCustomer(queries, before.id, today);
   const customer = await upsertCustomer(queries, body);
   await announceRecord(queries, customer.id);

@@ -1,7 +1,7 @@
 import type { TimeOffEntry } from '@salon/shared-lib/administration';
 import { api, nextCursor } from '@salon/shared-lib/api';
 import { type FoundAppointment, friendlyName } from '@salon/shared-lib/domain';
-import { maxAlternatives, maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
+import { maxSearchLimit, searchAppointments } from '@salon/shared-lib/endpoints';
 import { m } from '@salon/shared-lib/i18n';
 import { useStaffQuery } from '@salon/shared-lib/query';
 import { type LocalDate, serviceMinutes } from '@salon/shared-lib/scheduling';
@@ -46,7 +46,7 @@ export function VisitsInTheWay({ technicianId, from, entry }: VisitsInTheWayProp
   const [giving, setGiving] = useState<FoundAppointment | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const visits = (data?.rows ?? []).filter((visit) => overlaps(visit, entry));
-  const { freeThen, retry: askAgain } = useFreeThen(visits.slice(0, maxAlternatives));
+  const { freeThen, retry: askAgain } = useFreeThen(visits);
   useChanges(() => {
     retry();
     askAgain();
