@@ -45,14 +45,13 @@ export const serviceEditSchema = z.extend(serviceChangeSchema, {
   expected: z.optional(serviceChangeSchema),
 });
 
-/** Ids in the order of display. */
-export const orderSchema = z.strictObject({
-  ids: z.array(idSchema).check(
-    z.minLength(1),
-    z.maxLength(200),
-    z.refine((ids) => new Set(ids).size === ids.length, { error: () => m.order_duplicate() }),
-  ),
-});
+const orderedIds = z.array(idSchema).check(
+  z.minLength(1),
+  z.maxLength(200),
+  z.refine((ids) => new Set(ids).size === ids.length, { error: () => m.order_duplicate() }),
+);
+/** Ids in the order of display. `expected`: the whole list as the writer saw it, as in `serviceEditSchema`. */
+export const orderSchema = z.strictObject({ ids: orderedIds, expected: z.optional(orderedIds) });
 
 const weekdayHours = z.strictObject({
   ...weekdayHoursSchema.shape,
@@ -70,16 +69,20 @@ const weekHours = z.array(weekdayHours).check(
 
 /**
  * Adds or changes a technician. No commas in names: they separate the names in the setting `offline_worker`. `hours` by weekday are
- * inside the opening hours; a weekday that is not among them has the opening hours. Without `hours` they stay as they are.
+ * inside the opening hours; a weekday that is not among them has the opening hours. Without `hours` they stay as they are. `hidden`: whether
+ * customers don't see the technician, in the setting `offline_worker`; without it that stays as it is.
  */
 const technicianShape = {
   name: name.check(z.regex(/^[^,]*$/, { error: () => m.name_comma() })),
   description: z._default(description, ''),
   unavailability: z._default(
-    z.string().check(z.regex(/^([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
+    z
+      .string()
+      .check(z.regex(/^(?!.*(\d).*\1)([0-6](,[0-6])*)?$/, { error: () => m.weekdays_invalid() })),
     '',
   ),
   hours: z.optional(weekHours),
+  hidden: z.optional(z.boolean()),
   category_ids: z.array(idSchema).check(z.maxLength(50)),
 };
 const keepAppointments = {

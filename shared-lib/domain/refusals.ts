@@ -242,6 +242,10 @@ export const refusals = {
     status: 400,
     meaning: 'the customer has four upcoming appointments',
   },
+  undo_not_found: {
+    status: 404,
+    meaning: 'the change was undone already, is over a day old, or another one followed',
+  },
   unknown_category: {
     status: 400,
     sentence: m.category_unknown,

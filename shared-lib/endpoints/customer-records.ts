@@ -86,7 +86,6 @@ export const deleteCustomer = {
   refusals: ['customer_not_found', 'customer_has_appointments', 'customer_has_messages'],
 } as const satisfies Endpoint;
 
-/** All customers, as CSV. */
 /** Bursts of the last days, latest first. */
 export const listBursts = {
   method: 'GET',
@@ -95,6 +94,7 @@ export const listBursts = {
   answer: burstsSchema,
 } as const satisfies Endpoint;
 
+/** All customers, as CSV. */
 export const exportCustomers = {
   method: 'GET',
   path: '/customers/export',
@@ -109,4 +109,10 @@ export const importCustomers = {
   permission: 'admin',
   body: customerImportSchema,
   answer: customerImportedSchema,
+} as const satisfies Endpoint;
+
+/** The same, with an `importStepSchema` a line on the way; the answer is that of the last one. */
+export const importCustomersInSteps = {
+  ...importCustomers,
+  path: '/customers/import/steps',
 } as const satisfies Endpoint;

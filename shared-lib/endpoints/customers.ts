@@ -54,6 +54,7 @@ export const saveCustomer = {
     'not_allowed',
     'customer_not_found',
     'customer_exists',
+    'customer_changed',
     'too_many_requests',
     'code_required',
   ],

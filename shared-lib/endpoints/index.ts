@@ -21,3 +21,4 @@ export * from './staff-appointments.ts';
 export * from './staff-customers.ts';
 export * from './technician-administration.ts';
 export * from './technicians.ts';
+export * from './undo.ts';

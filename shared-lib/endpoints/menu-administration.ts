@@ -45,7 +45,7 @@ export const orderServices = {
   permission: 'admin',
   body: orderSchema,
   answer: menuSchema,
-  refusals: ['service_not_found'],
+  refusals: ['service_not_found', 'record_changed'],
 } as const satisfies Endpoint;
 
 export const addCategory = {
@@ -83,5 +83,5 @@ export const orderCategories = {
   permission: 'admin',
   body: orderSchema,
   answer: menuSchema,
-  refusals: ['category_not_found'],
+  refusals: ['category_not_found', 'record_changed'],
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: only the API's description uses the examples.
 import * as z from 'zod/mini';
 import * as administration from '../administration/schema.ts';
+import { undoSchema } from '../administration/undo.ts';
 import * as schemas from '../domain/schema/index.ts';
 import * as endpoints from '../endpoints/index.ts';
 import { m } from '../i18n/index.ts';
@@ -45,6 +46,7 @@ add(administration.timeOffEntrySchema, { id: 3, ...lunch });
 add(administration.timeOffAddedSchema, { id: 3, ...lunch });
 add(administration.staffChangeSchema, member);
 add(administration.staffMemberSchema, member);
+add(undoSchema.def.options[0], { change: 'removed', kind: 'service', id: 4 });
 
 add(schemas.customerSchema, { id: 12, ...storedName });
 add(schemas.customerLookupSchema, { id: 12, name: 'J. D.', email: '•••' });
@@ -69,6 +71,7 @@ add(schemas.auditEntrySchema, {
   at: '2027-05-03T17:00:00.000Z',
   by: 'Rosa',
   action: 'rescheduled',
+  place: { date: '2027-05-04', start_service_time: '11:00', technicians: ['Linh'] },
   move: {
     before: { date: '2027-05-04', start_service_time: '10:00', technicians: ['Marisol'] },
     after: { date: '2027-05-04', start_service_time: '11:00', technicians: ['Linh'] },

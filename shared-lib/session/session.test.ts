@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { authStore } from './auth.ts';
 import { bookingStore } from './booking.ts';
 import {
@@ -57,6 +57,17 @@ describe('a token', () => {
     localStorage.setItem('token', text);
     expect(readToken(second * 1000)).toBe(expected ? text : null);
     expect(localStorage.getItem('token')).toBe(expected ? text : null);
+  });
+
+  it.each([
+    ['an unreadable one is logged', 'a.%%%.c', ['Error parsing token or verifying privileges']],
+    ['an expired one is not', token({ exp: second }), []],
+  ])('%s', (_, text, logged) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+    localStorage.setItem('token', text);
+    expect(readToken(second * 1000)).toBeNull();
+    expect(log.mock.calls.flat()).toEqual(logged);
+    log.mockRestore();
   });
 
   it('is decoded with any characters', () => {

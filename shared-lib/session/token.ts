@@ -27,6 +27,7 @@ export function readToken(nowMs: number = Date.now()): string | null {
   const token = readStored('token');
   if (token === null) return null;
   if (isTokenValid(token, nowMs)) return token;
+  if (!tokenPayload(token)) console.error('Error parsing token or verifying privileges');
   removeStored('token');
   return null;
 }

@@ -6,7 +6,10 @@ import { technicianNameSchema } from './technician.ts';
 /** The revision of the appointment that staff saw: another one is refused with `changed_meanwhile` (docs/rules.md#revision). */
 const expectedRevision = z.optional(revisionSchema);
 
-/** Writes a note. The note 'deleted' cancels the booking; customers may write no other. */
+/** The note that a cancelled appointment has, and that cancels when it is written. */
+export const cancelledNote = 'deleted';
+
+/** Writes a note. `cancelledNote` cancels the booking; customers may write no other. */
 export const updateNoteSchema = z.strictObject({
   id: idSchema,
   note: z.string().check(z.maxLength(1000)),

@@ -1,4 +1,5 @@
 import * as z from '@salon/shared-lib/schema';
+import { groupSize } from '../salon.ts';
 import { dateSchema, idSchema, maxId } from './primitives.ts';
 
 /** How far an appointment is (docs/rules.md#status). A cancelled one has none. */
@@ -20,12 +21,17 @@ export const progressShape = {
   channel: bookingChannelSchema,
 };
 
-/** Sets the status of an appointment, or with `whole` of all appointments of its group booking. */
-export const statusChangeSchema = z.strictObject({
-  id: idSchema,
+/** An appointment, and the revision in which it was seen. */
+const seenSchema = z.strictObject({ id: idSchema, expected_revision: revisionSchema });
+
+/**
+ * Sets the status of an appointment, or with `whole` of all appointments of its group booking. `others`: those of the group that were seen
+ * beside this one.
+ */
+export const statusChangeSchema = z.extend(seenSchema, {
   status: appointmentStatusSchema,
-  expected_revision: revisionSchema,
   whole: z.optional(z.boolean()),
+  others: z.optional(z.array(seenSchema).check(z.maxLength(groupSize.max))),
 });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 

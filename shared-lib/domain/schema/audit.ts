@@ -13,6 +13,7 @@ const placeSchema = z.object({
 /**
  * Something that was done. `by`: the name of a member of staff, `staff` for one who was removed, `customer`, `anyone`, or `command` for a command
  * of the server. `about`: the name of the customer, service, technician or member of staff, where there still is one.
+ * `place`: where its appointment was after the entry, with all technicians where it is about the whole booking.
  * `move`: where a booking was before it was moved or given to another technician, and where it was then; null for everything else.
  */
 export const auditEntrySchema = z.object({
@@ -24,6 +25,7 @@ export const auditEntrySchema = z.object({
   appointment: z.nullable(
     z.object({ id: idSchema, date: dateSchema, start_service_time: startSchema }),
   ),
+  place: z.nullable(placeSchema),
   move: z.nullable(z.object({ before: placeSchema, after: placeSchema })),
   details: z.nullable(z.record(z.string(), z.union([value, z.array(value)]))),
 });

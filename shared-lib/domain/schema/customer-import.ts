@@ -14,6 +14,7 @@ export const customerImportSchema = z.strictObject({
   csv: z.string().check(atMost(maxImportLength)),
   preview: z.boolean(),
 });
+export type CustomerImport = z.infer<typeof customerImportSchema>;
 
 /**
  * What an import did, or would do. `changes`: the first ones of the `changed` known customers, with the name before and after. With any fault nothing is written. `faults`: the first ones of `fault_count`, by the line of the file, whose first is 1.
@@ -29,3 +30,11 @@ export const customerImportedSchema = z.object({
   faults: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type CustomerImported = z.infer<typeof customerImportedSchema>;
+
+/** A line of the answer to an import in steps: how many lines are written so far, or in the end the answer or the refusal. */
+export const importStepSchema = z.union([
+  z.object({ written: z.int(), total: z.int() }),
+  z.object({ answer: customerImportedSchema }),
+  z.object({ status: z.int(), refusal: z.object({ code: z.string(), message: z.string() }) }),
+]);
+export type ImportStep = z.infer<typeof importStepSchema>;

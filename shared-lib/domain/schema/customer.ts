@@ -41,16 +41,20 @@ export const newCustomerSchema = z.object({
   optInSms: z.boolean(),
 });
 
+const upsertPhone = z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() }));
+
 /**
  * The body of `PUT /customers/`: a new customer, or a whole customer as the API returned it.
- * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers.
+ * Staff may save numbers of 10 to 15 digits; the route requires 10 of other callers. `expected`: the customer as staff saw it,
+ * null where they saw none.
  */
 export const customerUpsertSchema = z.strictObject({
   id: z.optional(idSchema),
-  phone: z.string().check(z.regex(/^\d{10,15}$/, { error: () => m.phone_invalid() })),
+  phone: upsertPhone,
   name: nameSchema,
   email: z.optional(z.nullable(z.string().check(z.maxLength(254)))),
   optInSms: z.optional(z.boolean()),
+  expected: z.optional(z.nullable(z.strictObject({ phone: upsertPhone, name: nameSchema }))),
 });
 export type CustomerUpsert = z.infer<typeof customerUpsertSchema>;
 export const customerAnswerSchema = z.object({ customer: customerSchema });

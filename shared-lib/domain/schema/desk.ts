@@ -1,6 +1,6 @@
 import * as z from '@salon/shared-lib/schema';
 import { bookedServiceSchema } from './appointment.ts';
-import { progressShape } from './appointment-status.ts';
+import { appointmentStatusSchema, progressShape } from './appointment-status.ts';
 import { dateSchema, idSchema, startSchema } from './primitives.ts';
 
 /** An appointment as the calendar of the staff draws it. */
@@ -11,8 +11,10 @@ export const deskAppointmentSchema = z.object({
   /** The number of appointments of its booking. */
   group: z.int(),
   ...progressShape,
-  /** When and by whom the status was set; null for one that was never set. */
-  status_set: z.nullable(z.object({ at: z.datetime(), by: z.string() })),
+  /** When and by whom the status was set, and the one before; null for one that was never set. */
+  status_set: z.nullable(
+    z.object({ at: z.datetime(), by: z.string(), before: appointmentStatusSchema }),
+  ),
   date: dateSchema,
   start_service_time: startSchema,
   /** When and by whom it or its booking was changed last, or made; null where the audit trail has nothing about it. */
@@ -63,6 +65,9 @@ export const deskDaySchema = z.object({
   revision: z.string(),
   hours: z.nullable(z.object({ open: startSchema, close: startSchema })),
   closed: z.nullable(z.string()),
+  /** How long before its start an appointment must be booked: of today, and of every date. */
+  buffer_minutes: z.int(),
+  lead_hours: z.number(),
   technicians: z.array(deskTechnicianSchema),
   appointments: z.array(deskAppointmentSchema),
   cancelled: z.array(deskAppointmentSchema),

@@ -39,9 +39,21 @@ export const customersChangedEventSchema = z.object({
 
 export type CustomersChangedEvent = z.infer<typeof customersChangedEventSchema>;
 
+export const recordKinds = ['staff', 'messages', 'audit'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** Staff, failed messages or the audit trail have changed; which of them is not told. */
+export const recordsChangedEventSchema = z.object({
+  type: z.literal('records.changed'),
+  of: z.enum(recordKinds),
+});
+
+export type RecordsChangedEvent = z.infer<typeof recordsChangedEventSchema>;
+
 export const salonEventSchema = z.union([
   appointmentEventSchema,
   burstEventSchema,
   customersChangedEventSchema,
+  recordsChangedEventSchema,
 ]);
 export type SalonEvent = z.infer<typeof salonEventSchema>;

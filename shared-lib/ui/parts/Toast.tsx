@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../i18n/index.ts';
 import css from './Toast.module.css';
 
@@ -14,11 +14,30 @@ export type ToastProps = {
 
 /**
  * One sentence about what just happened, announced politely. It stays until it is dismissed or replaced, because slow
- * readers would miss a sentence that disappears.
+ * readers would miss a sentence that disappears. When the button that has the focus goes with it, the focus stays at the place of the toast.
  */
 export function Toast({ children, onDismiss, action, hold }: ToastProps) {
+  const focused = useRef<Element | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isGone = focused.current && !focused.current.isConnected;
+    if (!isGone) return;
+    focused.current = null;
+    // After the effects of all other parts: one may have a better place.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) region.current?.focus({ preventScroll: true });
+    });
+  });
   return (
-    <div className={css.region} role="status">
+    <div
+      className={css.region}
+      ref={region}
+      role="status"
+      tabIndex={-1}
+      onFocus={({ target }) => {
+        focused.current = target;
+      }}
+    >
       {children && (
         <div className={css.toast} {...hold}>
           <span>{children}</span>
