@@ -38,6 +38,7 @@ onEveryDatabase('the audit trail', (salon) => {
       action: 'booked',
       about: 'JANE AUDITED',
       appointment: { id: desk, date, start_service_time: '14:00' },
+      place: { date, start_service_time: '14:00', technicians: expect.any(Array) },
       move: null,
       details: null,
     });
@@ -71,6 +72,8 @@ onEveryDatabase('the audit trail', (salon) => {
       await move({ id, date, start_service_time: '12:00' });
       await give(id, linh);
       await move({ id, date: other, start_service_time: '14:00' });
+      const booked = (await read(`?appointment_id=${id}`)).at(-1);
+      expect([booked?.action, booked?.place]).toEqual(['booked', place('10:00', 'Marisol')]);
       expect(await moves(id)).toEqual([
         ['rescheduled', place('12:00', 'Linh'), place('14:00', 'Linh', other)],
         ['reassigned', place('12:00', 'Marisol'), place('12:00', 'Linh')],

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@salon/shared-lib/domain';
+import type { AuditEntry, AuditPlace } from '@salon/shared-lib/domain';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 
@@ -7,8 +7,8 @@ const placeRow = z.nullable(
 );
 type PlaceRow = z.infer<typeof placeRow>;
 
-/** The columns of `moveColumns`. */
-export const moveShape = { moved_from: placeRow, moved_to: placeRow };
+/** The columns of `placeColumns`. */
+export const placeShape = { moved_from: placeRow, place: placeRow };
 
 /** Entries of these actions have where the booking was in their details, as `writeChange` writes them. */
 const isMove = (entry: SQL) => sql`${entry}.action in ('rescheduled', 'reassigned')`;
@@ -25,12 +25,12 @@ const placeIn = (details: SQL) =>
   );
 
 /**
- * Where the booking of an entry `p` was, and where the entry has put it: where the next move has found it, or where its appointment `a`
- * is without a next one. Moves of one booking wait for each other, so that their ids are in their order.
+ * Where a move `p` found the booking, and where the booking of any entry `p` was after it: where the next move has found it, or where its
+ * appointment `a` is without a next one. Moves of one booking wait for each other, so that their ids are in their order.
  */
-export const moveColumns: SQL = sql`
+export const placeColumns: SQL = sql`
   case when ${isMove(sql`p`)} then ${placeIn(sql`p.details`)} end as moved_from,
-  case when ${isMove(sql`p`)} then coalesce(
+  coalesce(
     (select ${placeIn(sql`n.details`)} from audit n
       where n.appointment_id = p.appointment_id and n.id > p.id and ${isMove(sql`n`)} order by n.id limit 1),
     case when a.id is not null then ${placeOf(
@@ -38,13 +38,12 @@ export const moveColumns: SQL = sql`
       sql`a.start_minute`,
       sql`select b.technician_id from appointments b where b.id = a.id or b.group_id = a.id`,
     )} end
-  ) end as moved_to`;
+  ) as place`;
 
-const toPlace = ({ date, start, technicians }: NonNullable<PlaceRow>) => ({
-  date,
-  start_service_time: start,
-  technicians,
-});
+export const toPlace = (row: PlaceRow): AuditPlace | null =>
+  row && { date: row.date, start_service_time: row.start, technicians: row.technicians };
 
-export const toMove = (from: PlaceRow, to: PlaceRow): AuditEntry['move'] =>
-  from && to && { before: toPlace(from), after: toPlace(to) };
+export function toMove(from: PlaceRow, to: PlaceRow): AuditEntry['move'] {
+  const [before, after] = [toPlace(from), toPlace(to)];
+  return before && after && { before, after };
+}

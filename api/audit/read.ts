@@ -1,25 +1,24 @@
 import { type AuditEntry, type AuditKind, auditEntrySchema } from '@salon/shared-lib/domain';
 import type * as endpoints from '@salon/shared-lib/endpoints';
-import { addDays } from '@salon/shared-lib/scheduling';
+import { addDays, salonTimeZone } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
-import { moveColumns, moveShape, toMove } from './moves.ts';
+import { placeColumns, placeShape, toMove, toPlace } from './moves.ts';
 
 export type AuditFilter = z.output<typeof endpoints.exportAudit.query>;
 
 const defaultLimit = 50;
-const salonZone = 'America/Los_Angeles';
 
-const { appointment: _, move: __, ...content } = auditEntrySchema.shape;
+const { appointment: _, move: __, place: ___, ...content } = auditEntrySchema.shape;
 const rowSchema = z.object({
   ...content,
   appointment_id: z.nullable(z.int()),
   date: z.nullable(z.string()),
   start: z.nullable(z.int()),
-  ...moveShape,
+  ...placeShape,
 });
 
 /**
@@ -42,17 +41,18 @@ export async function readAudit(
           select * from audit where ${conditionOf(filter)} and ${after} order by at desc, id desc limit ${limit + 1}
         )
         select p.id, ${iso(sql`p.at`)} as at, ${actorOf(sql`p.actor`)} as by, p.action, ${about} as about,
-          a.id as appointment_id, a.date::text as date, a.start_minute as start, p.details, ${moveColumns}
+          a.id as appointment_id, a.date::text as date, a.start_minute as start, p.details, ${placeColumns}
         from page p left join appointments a on a.id = p.appointment_id
         order by p.at desc, p.id desc`,
   );
   const entries = rows.slice(0, limit).map((row) => {
-    const { appointment_id: id, date, start, moved_from, moved_to, ...entry } = row;
+    const { appointment_id: id, date, start, moved_from, place, ...entry } = row;
     const isKnown = id !== null && date !== null && start !== null;
     return {
       ...entry,
       appointment: isKnown ? { id, date, start_service_time: start } : null,
-      move: toMove(moved_from, moved_to),
+      place: toPlace(place),
+      move: toMove(moved_from, place),
     };
   });
   return { entries, next: rows.length > limit ? (entries.at(-1)?.id ?? null) : null };
@@ -81,7 +81,7 @@ const kinds: Record<AuditKind, SQL> = {
 };
 
 function conditionOf({ from, to, kind, appointment_id }: AuditFilter): SQL {
-  const midnight = (date: string) => sql`(${date}::timestamp at time zone ${salonZone})`;
+  const midnight = (date: string) => sql`(${date}::timestamp at time zone ${salonTimeZone})`;
   return sql.join(
     [
       from === undefined ? sql`true` : sql`at >= ${midnight(from)}`,

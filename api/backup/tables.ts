@@ -19,6 +19,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   salon: 'the state of the database itself',
   sent_texts: 'counts of text messages',
   staff_devices: 'devices that are logged in',
+  undo_steps: 'additions and removals of the last day, for their undo',
   waits: 'waits after wrong passcodes',
 };
 

@@ -12,3 +12,10 @@ export const appointmentShape = {
   note: z.nullable(z.string()),
   cancelled: z.boolean(),
 };
+
+/** Joins `performed.services`: the services of the appointment `a`, with minutes and prices as they were booked. */
+export const performedServices = sql`cross join lateral (
+  select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
+    'category_id', s.category_id) order by s.id), '[]') as services
+  from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
+) performed`;

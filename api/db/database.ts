@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { type ConstructorOptions, fromPglite } from 'pg-boss';
 import { StartError } from '../runtime/start-error.ts';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseAway, isDeadlock } from './errors.ts';
 import { lockFolder, restrictToOwner } from './folder-lock.ts';
 import { listenTo } from './listen.ts';
 import { migratePglite, migratePostgres } from './migrate.ts';
@@ -21,11 +21,14 @@ export type Database = {
   kind: 'pglite' | 'postgres';
   /** Single statements, outside any transaction. */
   queries: Queries;
-  /** Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given. */
+  /**
+   * Runs `work` in one transaction; a throw rolls back and is passed on. Inside, use only what `work` is given, and change nothing outside:
+   * after a deadlock, `work` is run again.
+   */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Listens to notifications of other processes; returns a function that stops. Absent where there are none. */
-  listen?(channel: string, onNotification: (payload?: string) => void): () => Promise<void>;
-  /** Sends a notification without content to every process that listens. */
+  /** Listens to notifications on a channel; returns a function that stops. */
+  listen(channel: string, onNotification: (payload?: string) => void): () => Promise<void>;
+  /** Sends a notification without content to every process that listens. Absent where there is one process. */
   notify?(channel: string): Promise<void>;
   /** How pg-boss connects: over connections of its own, or through the embedded database. */
   jobs: Pick<ConstructorOptions, 'db' | 'backend' | 'connectionString' | 'max'>;
@@ -55,6 +58,10 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       kind: 'pglite',
       queries,
       jobs: { db: fromPglite(forJobs(opened)), backend: 'pglite' },
+      listen(channel, onNotification) {
+        const listening = opened.listen(channel, onNotification);
+        return async () => (await listening)();
+      },
       transaction: (work) => queries.transaction((transaction) => work(transaction)),
       async close() {
         await opened.close();
@@ -87,6 +94,8 @@ async function pgliteFolder(folder: string, start: { loadDataDir?: Blob }): Prom
 }
 
 const connectMs = 3_000;
+/** How often the work of a transaction is run where deadlocks end it. */
+const maxAttempts = 3;
 /** Longer than any statement on a million appointments takes. */
 const statementMs = 5_000;
 
@@ -134,6 +143,27 @@ export async function openPostgres(
     return made;
   };
 
+  // Drizzle's transaction leaks the client when BEGIN fails; after ten the pool is exhausted.
+  const once: Database['transaction'] = async (work) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      await client.query('BEGIN');
+      const result = await work(queriesOf(client));
+      // Where `work` has caught the error of a statement, PostgreSQL rolls back and reports no error.
+      const { command } = await client.query('COMMIT');
+      if (command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
+      return result;
+    } catch (error) {
+      broken = isDatabaseAway(error)
+        ? asError(error)
+        : await client.query('ROLLBACK').then(() => undefined, asError);
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+
   return {
     kind: 'postgres',
     queries: drizzlePostgres({ client: prepared(pool) }),
@@ -143,24 +173,13 @@ export async function openPostgres(
     notify: async (channel) => {
       await pool.query("select pg_notify($1, '')", [channel]);
     },
-    // Drizzle's transaction leaks the client when BEGIN fails; after ten the pool is exhausted.
     async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('BEGIN');
-        const result = await work(queriesOf(client));
-        // Where `work` has caught the error of a statement, PostgreSQL rolls back and reports no error.
-        const { command } = await client.query('COMMIT');
-        if (command === 'ROLLBACK') throw new Error('The transaction was rolled back.');
-        return result;
-      } catch (error) {
-        broken = isDatabaseAway(error)
-          ? asError(error)
-          : await client.query('ROLLBACK').then(() => undefined, asError);
-        throw error;
-      } finally {
-        client.release(broken);
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(work);
+        } catch (error) {
+          if (attempt === maxAttempts || !isDeadlock(error)) throw error;
+        }
       }
     },
     close: () => pool.end(),

@@ -37,6 +37,9 @@ export function isUnstorableText(error: unknown): boolean {
 /** True when the exclusion constraint rejected overlapping minutes. */
 export const isOverlap = (error: unknown): boolean => hasCode(error, '23P01');
 
+/** True when PostgreSQL has ended a transaction so that another one could go on: the same work succeeds when it is done again. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+
 /** True when a unique constraint rejected a duplicate. */
 export const isDuplicate = (error: unknown): boolean => hasCode(error, '23505');
 

@@ -275,6 +275,25 @@ export const appointmentServices = pgTable(
   (table) => [primaryKey({ columns: [table.appointment_id, table.service_id] })],
 );
 
+/**
+ * Additions and removals that can be undone, of each record the last one, for a day (docs/rules.md#undo). `content`: the record with what
+ * belongs to it, as it was after the addition or before the removal.
+ */
+export const undoSteps = pgTable(
+  'undo_steps',
+  {
+    kind: text().notNull(),
+    record_id: text().notNull(),
+    change: text({ enum: ['added', 'removed'] }).notNull(),
+    content: jsonb(),
+    at: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.record_id] }),
+    index('undo_steps_by_time').on(table.at),
+  ],
+);
+
 /** The audit trail. Rows are never deleted, nor changed but for the actor of a customer who is forgotten. */
 export const audit = pgTable(
   'audit',
@@ -293,7 +312,7 @@ export const audit = pgTable(
 );
 
 /**
- * Changes of appointments, written by a trigger, and other events with their `details`; stored for a day
+ * Changes of appointments and of the records of lists, written by triggers, and other events with their `details`; stored for a day
  * (docs/rules.md#events).
  */
 export const events = pgTable(

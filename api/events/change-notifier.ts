@@ -28,7 +28,7 @@ export function startNotifier(
     onAdvance?.();
     advances.emit('advance');
   };
-  const stopListening = database.listen?.(channel, advance);
+  const stopListening = database.listen(channel, advance);
   const poll = setInterval(advance, pollMs).unref();
   let pending: NodeJS.Timeout | undefined;
   return {
@@ -54,7 +54,7 @@ export function startNotifier(
     async stop(): Promise<void> {
       clearInterval(poll);
       clearTimeout(pending);
-      await stopListening?.();
+      await stopListening();
     },
   };
 }

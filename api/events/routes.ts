@@ -1,6 +1,7 @@
 import fastifySSE from '@fastify/sse';
+import type { Undo } from '@salon/shared-lib/administration';
 import { formatPosition, type Position, parsePosition } from '@salon/shared-lib/domain';
-import { events } from '@salon/shared-lib/endpoints';
+import { events, undoChange } from '@salon/shared-lib/endpoints';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import type { Context } from '../context.ts';
@@ -23,7 +24,7 @@ const maxStreamMs = 15 * 60_000;
 const reconnectMs = 2_000;
 
 /**
- * `GET /events`: changes of appointments, and bursts of new customers, as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
+ * `GET /events`: changes of appointments, customers and records of the settings, and bursts of new customers, as server-sent events (docs/rules.md#events). The stream begins with `ready`, or
  * with `reload` when events since the caller's `Last-Event-ID` may be deleted already; then come all later events.
  */
 export async function eventRoutes(
@@ -43,10 +44,12 @@ export async function eventRoutes(
     maxOfOne: maxStreamsOfOne,
   });
   // The client connects again, and its token is checked: a member who was removed gets no more.
-  api.addHook('onResponse', async ({ method, routeOptions, params }, { statusCode }) => {
+  api.addHook('onResponse', async ({ method, routeOptions, params, body }, { statusCode }) => {
     if (method === 'GET' || statusCode >= 300) return;
     if (routeOptions.url?.startsWith('/api/staff/:id'))
       streams.endOf(Number((params as { id: unknown }).id));
+    if (routeOptions.url === `/api${undoChange.path}` && (body as Undo).kind === 'staff')
+      streams.endOf(Number((body as Undo).id));
   });
   api.addHook('preClose', async () => streams.endAll());
   // In a scope of its own, because the interval of heartbeats belongs to the plug-in.

@@ -3,8 +3,9 @@ import type { Locale } from '@salon/shared-lib/i18n';
 import { asc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
+import { type Content, keepAdded, keepRemoved } from '../administration/undo-steps.ts';
 import type { Queries } from '../db/database.ts';
-import { required } from '../db/rows.ts';
+import { idRow, required, rowsOf } from '../db/rows.ts';
 import { staff } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Caller } from '../identity/permission.ts';
@@ -27,7 +28,9 @@ export function readAllStaff(queries: Queries): Promise<StaffMember[]> {
 }
 
 export async function addStaff(queries: Queries, written: StaffChange): Promise<StaffMember> {
-  return required(await queries.insert(staff).values(written).returning(member), noStaff);
+  const added = required(await queries.insert(staff).values(written).returning(member), noStaff);
+  await keepAdded(queries, 'staff', added.id);
+  return added;
 }
 
 /** @throws Refusal 404, 409 `yourself` for giving up one's own rights, `record_changed`. */
@@ -52,20 +55,31 @@ export async function changeStaff(
   return result;
 }
 
-/** @throws Refusal 404, 409 `yourself`. */
+/** `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `yourself`. */
 export async function removeStaff(
   queries: Queries,
   caller: Caller,
   id: number,
+  asAdded?: Content,
 ): Promise<{ id: number }> {
   refuseSelf(caller, id);
   await lockStaff(queries);
-  const removed = required(
-    await queries.delete(staff).where(eq(staff.id, id)).returning({ id: staff.id }),
-    noStaff,
-  );
+  required(await queries.select(member).from(staff).where(eq(staff.id, id)), noStaff);
+  await keepRemoved(queries, 'staff', id, asAdded);
+  await queries.delete(staff).where(eq(staff.id, id));
   await requireAdministrator(queries);
-  return removed;
+  return { id };
+}
+
+/** Brings a removed member back with their id. Remembered devices stay forgotten. */
+export async function restoreStaff(queries: Queries, content: Content): Promise<{ id: number }> {
+  const restored = await rowsOf(
+    queries,
+    idRow,
+    sql`insert into staff overriding system value
+        select * from jsonb_populate_record(null::staff, ${JSON.stringify(content)}::jsonb) returning id`,
+  );
+  return required(restored, noStaff);
 }
 
 /** Signs a member of staff out of every remembered device. @throws Refusal 404. */

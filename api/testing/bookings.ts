@@ -142,3 +142,12 @@ export async function countOverlaps({ database }: Salon): Promise<number> {
   );
   return row?.overlaps ?? -1;
 }
+
+/** The types of the events of an appointment, in their order. */
+export async function eventsOf(salon: Salon, appointmentId: number): Promise<string[]> {
+  const rows = await rowsOf<{ type: string }>(
+    salon.database.queries,
+    sql`select type from events where appointment_id = ${appointmentId} order by id`,
+  );
+  return rows.map(({ type }) => type);
+}

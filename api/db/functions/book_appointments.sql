@@ -81,6 +81,8 @@ BEGIN
     coalesce((limits->'text_consent')::boolean, false), booking->>'locale', nullif(booking->>'customer_note', '')
   FROM salon, customers
   WHERE salon.id = 1 AND salon.data_version = (booking->'version')::bigint AND customers.id = (booking->'customer_id')::integer
+  -- Waits for a deletion or merge of the customer, after which there is no row.
+  FOR KEY SHARE OF customers
   ON CONFLICT DO NOTHING RETURNING id INTO new_id;
   IF new_id IS NULL THEN RETURN NULL; END IF;
 
