@@ -1,3 +1,4 @@
+import { cancelledNote } from '@salon/shared-lib/domain';
 import { hasStarted, type SalonMoment } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
@@ -5,12 +6,11 @@ import { refuse } from '../http/refusal.ts';
 import { actorName, type Caller } from '../identity/permission.ts';
 import { enqueueMessages, holdMessages } from '../messages/enqueue.ts';
 import { lockBooking, permitChange, permitOwn, refuseCancelled, rowsOfBooking } from './booking.ts';
-import { cancelledNote } from './read.ts';
 import { restorableSeconds } from './restore.ts';
 import { refuseChanged } from './revision.ts';
 
 /**
- * Writes the note of a booking, or cancels the booking when the note is 'deleted' (docs/rules.md#cancellation).
+ * Writes the note of a booking, or cancels the booking when the note is `cancelledNote` (docs/rules.md#cancellation).
  * Cancelling twice changes nothing and sends nothing.
  * @throws Refusal 400 `appointment_started` or `appointment_cancelled`, 401, 403, 404, 409 `changed_meanwhile`.
  */

@@ -2,6 +2,7 @@ import { type DeskAppointment, deskAppointmentSchema } from '@salon/shared-lib/d
 import type { Minutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { performedServices } from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { iso, person } from '../db/people.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -33,7 +34,11 @@ export async function readDesk(
             else (select count(*)::int from appointments g where g.group_id = a.group_id) end as "group",
           a.revision, a.status, a.booking_channel as channel, a.sequence, a.date, a.start_minute as start, a.length as minutes,
           a.customer_id, a.technician_id, t.name as technician, a.note, a.customer_note, ${iso(sql`a.created_at`)} as created_at,
-          case when a.status_at is not null then json_build_object('at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}) end as status_set,
+          case when a.status_at is not null then json_build_object(
+            'at', ${iso(sql`a.status_at`)}, 'by', ${person(sql`a.status_by`)}, 'before', coalesce((
+              select s.details ->> 'before' from audit s where s.appointment_id = a.id and s.action = 'status' order by s.id desc limit 1
+            ), 'booked')
+          ) end as status_set,
           case when a.cancelled_at is not null
             then json_build_object('at', ${iso(sql`a.cancelled_at`)}, 'by', ${person(sql`a.cancelled_by`)}) end as cancelled,
           (
@@ -45,11 +50,7 @@ export async function readDesk(
         from appointments a
         cross join lateral (select name, phone, email, opt_in_sms, notes from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
-        cross join lateral (
-          select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
-            'category_id', s.category_id) order by s.id), '[]') as services
-          from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
-        ) performed
+        ${performedServices}
         where ${condition} ${tail}`,
   );
   return rows.map((row) => ({ ...row, start_service_time: row.start }));

@@ -1,5 +1,6 @@
 import {
   type BookingSummary,
+  cancelledNote,
   type FoundAppointment,
   foundAppointmentSchema,
   inMenuOrder,
@@ -7,7 +8,11 @@ import {
 import { byGuest, serviceMinutes } from '@salon/shared-lib/scheduling';
 import { type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { appointmentColumns, appointmentShape } from '../db/appointment-columns.ts';
+import {
+  appointmentColumns,
+  appointmentShape,
+  performedServices,
+} from '../db/appointment-columns.ts';
 import type { Queries } from '../db/database.ts';
 import { rowsOf } from '../db/rows.ts';
 import type { PublicData } from '../public-data/public-data.ts';
@@ -66,11 +71,7 @@ export async function readAppointments(
         from appointments a
         cross join lateral (select name, phone, email from customers where id = a.customer_id limit 1) c
         join technicians t on t.id = a.technician_id
-        cross join lateral (
-          select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'time', l.time, 'price', l.price,
-            'category_id', s.category_id) order by s.id), '[]') as services
-          from appointment_services l join services s on s.id = l.service_id where l.appointment_id = a.id
-        ) performed
+        ${performedServices}
         where ${condition} ${tail}`,
   );
   return rows.map(({ technician, name, phone, email, ...row }) => ({
@@ -106,9 +107,6 @@ export function mergeGroups(
     };
   });
 }
-
-/** The note that a cancelled appointment has on the wire, and that cancels when it is written. */
-export const cancelledNote = 'deleted';
 
 /** An appointment as it goes over the wire. */
 export function toAppointment<Row extends StoredAppointment>({

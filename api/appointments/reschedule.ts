@@ -25,6 +25,7 @@ import {
   refuseCancelled,
 } from './booking.ts';
 import { limitsFor, type Origin, refuseLongPart } from './limits.ts';
+import { hasMovedFrom } from './moved-from.ts';
 import type { StoredAppointment } from './read.ts';
 import { refuseChanged } from './revision.ts';
 import { refusedByLimits } from './store.ts';
@@ -87,8 +88,9 @@ export async function reschedule(
     const wanted = { date, start, except: booking.id };
     const lengthOf = (id: number) => lengths.get(id) ?? 0;
     // Buffer and lead time are for new times.
+    const isNewTime = !isSameTime && !(await hasMovedFrom(queries, caller, booking, wanted));
     const applied =
-      caller.staff && isSameTime ? { ...rules, bufferMinutes: 0, leadTimeHours: 0 } : rules;
+      caller.staff && !isNewTime ? { ...rules, bufferMinutes: 0, leadTimeHours: 0 } : rules;
     const free = await findFree(queries, now, wanted, technicians, lengthOf, applied);
     if (free.length < assignments.length) throw slotTaken(start);
   }

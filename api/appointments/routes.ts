@@ -116,21 +116,21 @@ async function bookOnce<Created>(
     await rememberLocale(context.database.queries, body.customer_id, locale);
   }
   const key = headers['idempotency-key'];
-  let isFirst = false;
+  let made: Answer | null = null;
   const answer = await oncePerKey(
     context.database,
     typeof key !== 'string'
       ? null
       : { caller: callerName(caller), key, request: [routeOptions.url, body] },
     needs,
-    (queries) => {
-      isFirst = true;
-      return asAnswer(201, () => book(queries));
+    async (queries) => {
+      made = await asAnswer(201, () => book(queries));
+      return made;
     },
   );
   if (answer.status !== 201) throw refusalOf(answer);
   // A repetition makes no further device known.
-  if (isFirst) await rememberCustomer(context, request, reply);
+  if (answer === made) await rememberCustomer(context, request, reply);
   return schema.parse(answer.body);
 }
 

@@ -41,12 +41,14 @@ onEveryDatabase('the status of an appointment', (salon) => {
     expect(await one(date, id)).toMatchObject({ status: 'booked', status_set: null });
     const statuses = ['arrived', 'in_chair', 'done', 'no_show', 'booked'];
     const revisions = [await revisionOf(date, id)];
+    let before = 'booked';
     for (const status of statuses) {
       const answer = await set(id, status, revisions.at(-1) ?? 0);
       expect([status, answer.statusCode]).toEqual([status, 200]);
       const [after] = answer.json<Day>().appointments;
       expect(after).toEqual(await one(date, id));
-      expect(after).toMatchObject({ id, status, status_set: { by: 'Front desk' } });
+      expect(after).toMatchObject({ id, status, status_set: { by: 'Front desk', before } });
+      before = status;
       revisions.push(after?.revision ?? 0);
     }
     expect(revisions).toEqual([...new Set(revisions)].sort((a, b) => a - b));
@@ -132,6 +134,29 @@ onEveryDatabase('the status of an appointment', (salon) => {
       [2, id],
       [2, id],
     ]);
+  });
+
+  it('of a whole group is refused to who has not seen the last change of another share', async () => {
+    const jane = await newVisitor(salon());
+    const date = freshThursday();
+    const { id, appointments } = await bookGroup(jane, date);
+    const other = appointments.find((each) => each.id !== id)?.id ?? 0;
+    const revision = await revisionOf(date, id);
+    const seen = await revisionOf(date, other);
+    await set(other, 'arrived', seen);
+    const whole = (expected_revision: number) =>
+      set(id, 'in_chair', revision, { whole: true, others: [{ id: other, expected_revision }] });
+    const refused = await whole(seen);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'changed_meanwhile']);
+    expect(refused.json().appointment).toEqual(await one(date, other));
+    expect(await one(date, id)).toMatchObject({ status: 'booked' });
+    expect((await whole(await revisionOf(date, other))).statusCode).toBe(200);
+    // A repeated call has the same answer, whatever it expects.
+    expect((await whole(seen)).statusCode).toBe(200);
+    const elsewhere = await bookAppointment(salon(), jane, { date: freshThursday() });
+    const stranger = [{ id: elsewhere, expected_revision: seen }];
+    const wrong = await set(id, 'done', await revisionOf(date, id), { others: stranger });
+    expect([wrong.statusCode, wrong.json().code]).toEqual([404, 'appointment_not_found']);
   });
 
   it('is booked again on another date, and stays on the same one', async () => {

@@ -2,6 +2,7 @@ import type { StatusChange } from '@salon/shared-lib/domain';
 import type { AnswerOf, setAppointmentStatus } from '@salon/shared-lib/endpoints';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
+import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { appointmentOf, lockBooking, refuseCancelled } from './booking.ts';
 import { readDesk } from './read-desk.ts';
@@ -15,14 +16,18 @@ import { refuseChanged } from './revision.ts';
 export async function setStatus(
   queries: Queries,
   caller: Caller,
-  { id, status, expected_revision, whole = false }: StatusChange,
+  { id, status, expected_revision, whole = false, others: seen = [] }: StatusChange,
 ): Promise<AnswerOf<typeof setAppointmentStatus>> {
   const booking = await lockBooking(queries, id);
   refuseCancelled(booking);
   const addressed = whole ? booking.appointments : [appointmentOf(booking, id)];
   const others = addressed.filter((one) => one.status !== status);
   if (others.length > 0) {
-    await refuseChanged(queries, caller, booking, id, expected_revision);
+    for (const one of [{ id, expected_revision }, ...seen]) {
+      if (!booking.appointments.some((known) => known.id === one.id))
+        throw refuse('appointment_not_found');
+      await refuseChanged(queries, caller, booking, one.id, one.expected_revision);
+    }
     const actor = callerName(caller);
     const ids = sql`${sql.param(others.map((one) => one.id))}::int[]`;
     // The second statement sees the rows as they were before the first.

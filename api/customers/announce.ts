@@ -2,19 +2,30 @@ import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../db/database.ts';
 
+const shownOf = (ids: readonly number[], today: LocalDate) =>
+  sql`select id from appointments where customer_id = any(${sql.param(ids)}::int[]) and date >= ${today} and cancelled_at is null
+      order by id for update`;
+
+/** Locks the appointments that `announceCustomers` changes: before the customers, as in every statement that changes both. */
+export async function lockAnnounced(
+  queries: Queries,
+  ids: readonly number[],
+  today: LocalDate,
+): Promise<void> {
+  await queries.execute(shownOf(ids, today));
+}
+
 /**
- * Tells the desks that the appointments of a customer from `today` on have changed, because they show name, number and notes of the
+ * Tells the desks that the appointments of customers from `today` on have changed, because they show name, number and notes of the
  * customer (docs/rules.md#events). Locks those appointments.
  */
-export async function announceCustomer(
+export async function announceCustomers(
   queries: Queries,
-  id: number,
+  ids: readonly number[],
   today: LocalDate,
 ): Promise<void> {
   await queries.execute(
-    sql`with own as materialized (
-          select id from appointments where customer_id = ${id} and date >= ${today} and cancelled_at is null order by id for update
-        ), changed as (
+    sql`with own as materialized (${shownOf(ids, today)}), changed as (
           update appointments set revision = revision from own where appointments.id = own.id
           returning appointments.*
         )

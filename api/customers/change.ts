@@ -1,10 +1,4 @@
-import {
-  type CustomerChange,
-  type CustomerRecord,
-  customerChangedSchema,
-  normalizeName,
-  withoutCountryCode,
-} from '@salon/shared-lib/domain';
+import { type CustomerChange, type CustomerRecord, normalizeName } from '@salon/shared-lib/domain';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
@@ -13,9 +7,10 @@ import { readNumbers, storedNumbers } from '../db/other-phones.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { announceCustomer, announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { lockNumbers, ownerOfNumber } from './numbers.ts';
+import { customerChanged, isOutdated, nationalNumbers } from './outdated.ts';
 import { type Now, readRecord } from './record.ts';
 import { readEmail } from './save.ts';
 import { updateCustomer } from './store.ts';
@@ -45,7 +40,7 @@ export async function changeCustomer(
   const change = nationalNumbers(typed);
   await lockNumbers(queries, [change.phone], [change.second_phone]);
   // Appointments first, as in every statement that changes both.
-  await announceCustomer(queries, id, now.moment.date);
+  await announceCustomers(queries, [id], now.moment.date);
   if (change.phone !== undefined) await endBookingConsent(queries, id, change.phone);
   const stored = required(
     await rowsOf(
@@ -58,10 +53,8 @@ export async function changeCustomer(
   const notes = change.notes === undefined ? undefined : change.notes?.trim() || null;
   const hasOtherNotes = expected_notes !== undefined && (expected_notes || null) !== stored.notes;
   const overwritesNotes = notes !== undefined && hasOtherNotes && notes !== stored.notes;
-  if (overwritesNotes || isOutdated(stored, expected)) {
-    const customer = await readRecord(queries, id, now);
-    throw refuse('customer_changed', { details: z.encode(customerChangedSchema, { customer }) });
-  }
+  if (overwritesNotes || isOutdated(stored, expected))
+    throw await customerChanged(queries, id, now);
   const { phone, second_phone } = change;
   for (const number of [phone, second_phone]) {
     const owner = number ? await ownerOfNumber(queries, number) : null;
@@ -81,37 +74,6 @@ export async function changeCustomer(
   const fields = Object.keys(change).toSorted();
   await queries.execute(auditRow(callerName(caller), 'customer changed', { id, fields }));
   return readRecord(queries, id, now);
-}
-
-function nationalNumbers<Change extends Pick<CustomerChange, 'phone' | 'second_phone'>>(
-  change: Change,
-): Change {
-  const { phone, second_phone } = change;
-  return {
-    ...change,
-    ...(phone !== undefined && { phone: withoutCountryCode(phone) }),
-    ...(second_phone && { second_phone: withoutCountryCode(second_phone) }),
-  };
-}
-
-/** Whether the customer is another one than the writer saw. */
-function isOutdated(
-  stored: z.output<typeof storedRow>,
-  expected: NonNullable<CustomerChange['expected']> = {},
-): boolean {
-  const { name, phone, second_phone, email, optInSms } = nationalNumbers(expected);
-  // Numbers from before may be stored with the country code.
-  const now = nationalNumbers({
-    phone: stored.phone,
-    second_phone: readNumbers(stored.other_phones).second,
-  });
-  return (
-    (name !== undefined && normalizeName(name) !== stored.name) ||
-    (phone !== undefined && phone !== now.phone) ||
-    (second_phone !== undefined && second_phone !== now.second_phone) ||
-    (email !== undefined && email !== stored.email) ||
-    (optInSms !== undefined && optInSms !== stored.optInSms)
-  );
 }
 
 /** Another second number takes the place of the one before; those of merged customers stay. */

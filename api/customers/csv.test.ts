@@ -1,6 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { csvRows } from '../http/csv-rows.ts';
+import {
+  bookAppointment,
+  byStaff,
+  eventsOf,
+  freshThursday,
+  linh,
+  newVisitor,
+} from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, type Salon, unusedPhone } from '../testing/salon.ts';
 
@@ -86,6 +94,23 @@ onEveryDatabase('customers as CSV', (open) => {
     expect(again.changes).toMatchObject([
       { line: 2, name: 'ADA IMPORT', becomes: 'ADA IMPORT' },
       { line: 3, name: 'BEA IMPORT', becomes: 'BEA IMPORT' },
+    ]);
+  });
+
+  it('tell the desks that show appointments of somebody with another name', async () => {
+    const salon = open();
+    const renamed = await newVisitor(salon, 'JANE FILE');
+    const same = await newVisitor(salon, 'JOHN FILE');
+    const date = freshThursday();
+    const ids = [
+      await bookAppointment(salon, byStaff(salon, renamed), { date }),
+      await bookAppointment(salon, byStaff(salon, same), { date, technician_id: linh }),
+    ];
+    const lines = ['name,phone', `Jane Berg,${renamed.phone}`, `John File,${same.phone}`];
+    expect((await importing(salon, lines)).json()).toMatchObject({ saved: true, changed: 2 });
+    expect(await Promise.all(ids.map((id) => eventsOf(salon, id)))).toEqual([
+      ['appointment.created', 'appointment.changed'],
+      ['appointment.created'],
     ]);
   });
 

@@ -1,5 +1,12 @@
-import { type CustomerImported, maxImportChanges, maxNotes } from '@salon/shared-lib/domain';
+import { setImmediate } from 'node:timers/promises';
+import {
+  type CustomerImport,
+  type CustomerImported,
+  maxImportChanges,
+  maxNotes,
+} from '@salon/shared-lib/domain';
 import { m } from '@salon/shared-lib/i18n';
+import type { LocalDate } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { auditRow } from '../db/audit.ts';
@@ -7,12 +14,20 @@ import type { Queries } from '../db/database.ts';
 import { readNumbers, splitNumbers, storedNumbers } from '../db/other-phones.ts';
 import { rowsOf } from '../db/rows.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
-import { announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
 import { Faults, type ImportedRow, readImport } from './import-rows.ts';
 import { lockImport } from './numbers.ts';
 
-/** Rows written by one statement, so that none takes long. */
-const chunk = 1_000;
+/** Rows written by one statement, so that none takes long, and the one who waits hears of it often. */
+const chunk = 500;
+
+/** What the caller hears, and how the caller ends it. */
+export type ImportWatch = {
+  /** Of `total` lines so many are written, in a transaction that has not ended. */
+  onWritten(written: number, total: number): void;
+  /** Ends the import where it comes before the commit: nothing is written then. */
+  signal: AbortSignal;
+};
 
 const ownerRow = z.object({
   id: z.int(),
@@ -31,12 +46,14 @@ type Writable = ImportedRow & { id: number | null; other_phones: string | null }
 export async function importCustomers(
   queries: Queries,
   caller: Caller,
-  { csv, preview }: { csv: string; preview: boolean },
+  today: LocalDate,
+  { csv, preview }: CustomerImport,
+  { onWritten, signal }: ImportWatch,
 ): Promise<CustomerImported> {
   const faults = new Faults();
   const rows = readImport(csv, faults);
   const mayWrite = !preview && faults.count === 0;
-  const owners = await (mayWrite ? lockOwners : ownersOf)(queries, rows);
+  const owners = await (mayWrite ? lockOwners(queries, today, rows) : ownersOf(queries, rows));
   const writable = rows.map((row): Writable => {
     const owner = owners.get(row.phone);
     const second = row.second_phone;
@@ -62,13 +79,31 @@ export async function importCustomers(
   const added = writable.filter(({ id }) => id === null);
   const saved = mayWrite && faults.count === 0;
   if (saved) {
-    for (let start = 0; start < known.length; start += chunk)
-      await change(queries, known.slice(start, start + chunk));
-    for (let start = 0; start < added.length; start += chunk)
-      await add(queries, added.slice(start, start + chunk));
+    let written = 0;
+    const say = async (more: number) => {
+      written += more;
+      onWritten(written, writable.length);
+      // Time for the words to go out, and for the end of the connection to come in.
+      await setImmediate();
+      signal.throwIfAborted();
+    };
+    await say(0);
+    for (const rows of chunksOf(known)) {
+      await change(queries, rows);
+      await say(rows.length);
+    }
+    for (const rows of chunksOf(added)) {
+      await add(queries, rows);
+      await say(rows.length);
+    }
+    for (const ids of chunksOf(shownAnew(known, owners)))
+      await announceCustomers(queries, ids, today);
     await announceRecord(queries, null);
     const counts = { created: added.length, changed: known.length };
     await queries.execute(auditRow(callerName(caller), 'customers imported', counts));
+    // The end of the connection may have come in since the last line: once more, before the commit.
+    await setImmediate();
+    signal.throwIfAborted();
   }
   faults.list.sort((a, b) => a.line - b.line);
   return {
@@ -84,9 +119,23 @@ export async function importCustomers(
   };
 }
 
+function* chunksOf<One>(all: readonly One[]): Generator<One[]> {
+  for (let start = 0; start < all.length; start += chunk) yield all.slice(start, start + chunk);
+}
+
+/** The customers of whom appointments show something else than before: an import leaves the own number. */
+function shownAnew(rows: readonly ImportedRow[], owners: ReadonlyMap<string, Owner>): number[] {
+  return rows.flatMap(({ phone, name, notes }) => {
+    const owner = owners.get(phone);
+    if (!owner) return [];
+    return name !== owner.name || (notes !== null && notes !== owner.notes) ? [owner.id] : [];
+  });
+}
+
 /** The same as `ownersOf`, and stays so until the transaction ends. */
 async function lockOwners(
   queries: Queries,
+  today: LocalDate,
   rows: readonly ImportedRow[],
 ): Promise<Map<string, Owner>> {
   await lockImport(
@@ -100,6 +149,7 @@ async function lockOwners(
       (id) => !locked.has(id),
     );
     if (found.length === 0) return owners;
+    await lockAnnounced(queries, shownAnew(rows, owners), today);
     // Somebody may have changed them before this statement: they are read once more.
     await queries.execute(
       sql`select from customers where id = any(${sql.param(found)}::int[]) order by id for update`,

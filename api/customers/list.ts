@@ -61,7 +61,8 @@ export async function listCustomers(
   const { limit = defaultLimit } = query;
   const condition = matching(keyword);
   const { column, id, type } = keys[sort];
-  const after = cursor === undefined ? sql`true` : afterCursor(cursor, sort, direction);
+  const after =
+    cursor === undefined ? sql`true` : await afterCursor(database.queries, cursor, sort, direction);
   await countTotals(database, now.moment);
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
   // Materialized, because the planner would otherwise look for a rare word through all customers in the order of the list.
@@ -79,7 +80,7 @@ export async function listCustomers(
   );
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const next = rows.length > limit && last ? cursorOf(last) : null;
+  const next = rows.length > limit && last ? cursorOf(last, sort) : null;
   const total =
     cursor !== undefined
       ? null
@@ -115,10 +116,7 @@ function shown(show: CustomerFilter, now: Now): SQL {
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const timestampSchema = z.string().check(z.refine(isTimestamp));
 const keySchemas: Record<CustomerSort, z.ZodMiniType<string>> = {
-  name: z.string().check(
-    z.maxLength(200),
-    z.refine((name) => !name.includes('\0')),
-  ),
+  name: z.literal(''),
   last: timestampSchema,
   next: timestampSchema,
   visits: z.string().check(z.regex(/^\d{1,9}$/)),
@@ -133,17 +131,39 @@ function isTimestamp(text: string): boolean {
   return dateSchema.safeParse(date).success && timePattern.test(time) && rest.length === 0;
 }
 
-function cursorOf({ key, id }: { key: string; id: number }): string {
-  return Buffer.from(JSON.stringify([key, id])).toString('base64url');
+/** A cursor is part of an address, so it has no name: that of the last customer is read again. */
+function cursorOf({ key, id }: { key: string; id: number }, sort: CustomerSort): string {
+  return Buffer.from(JSON.stringify([sort === 'name' ? '' : key, id])).toString('base64url');
 }
 
-function afterCursor(cursor: string, sort: CustomerSort, direction: 'asc' | 'desc'): SQL {
+async function afterCursor(
+  queries: Queries,
+  cursor: string,
+  sort: CustomerSort,
+  direction: 'asc' | 'desc',
+): Promise<SQL> {
+  const [key, last] = readCursor(cursor, sort);
+  const { column, id, type } = keys[sort];
+  const at = sort === 'name' ? await nameOf(queries, last) : key;
+  return sql`(${column}, ${id}) ${direction === 'asc' ? sql`>` : sql`<`} (${at}::text::${type}, ${last}::int)`;
+}
+
+function readCursor(cursor: string, sort: CustomerSort): [string, number] {
   try {
     const text = Buffer.from(cursor, 'base64url').toString();
-    const [key, last] = z.tuple([keySchemas[sort], idSchema]).parse(JSON.parse(text));
-    const { column, id, type } = keys[sort];
-    return sql`(${column}, ${id}) ${direction === 'asc' ? sql`>` : sql`<`} (${key}::text::${type}, ${last}::int)`;
+    return z.tuple([keySchemas[sort], idSchema]).parse(JSON.parse(text));
   } catch {
     throw refuse('invalid_cursor');
   }
+}
+
+/** Of somebody who was deleted since, nothing is left to continue from. */
+async function nameOf(queries: Queries, id: number): Promise<string> {
+  const [row] = await rowsOf(
+    queries,
+    z.object({ name: z.string() }),
+    sql`select name from customers where id = ${id}`,
+  );
+  if (!row) throw refuse('invalid_cursor');
+  return row.name;
 }

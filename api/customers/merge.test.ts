@@ -1,6 +1,13 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { bookAppointment, byStaff, freshThursday, linh, newVisitor } from '../testing/bookings.ts';
+import {
+  bookAppointment,
+  byStaff,
+  eventsOf,
+  freshThursday,
+  linh,
+  newVisitor,
+} from '../testing/bookings.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
 
@@ -82,6 +89,24 @@ onEveryDatabase('merging customers', (open) => {
       expect(await hasConsent(salon, ids)).toEqual([true, true]);
     },
   );
+
+  it('tells the desks that show appointments of either', async () => {
+    const salon = open();
+    const { jane, double } = await twoOf(salon);
+    const date = freshThursday();
+    const ids = [
+      await bookAppointment(salon, byStaff(salon, jane), { date }),
+      await bookAppointment(salon, byStaff(salon, double), { date, technician_id: linh }),
+    ];
+    const events = () => Promise.all(ids.map((id) => eventsOf(salon, id)));
+    const request = { keep: jane.id, fold: double.id, preview: false };
+    const { merge_id } = (await send(salon, 'merge', request)).json();
+    const once = ['appointment.created', 'appointment.changed'];
+    expect(await events()).toEqual([once, once]);
+    await send(salon, 'merge/undo', { merge_id });
+    const twice = [...once, 'appointment.changed'];
+    expect(await events()).toEqual([twice, twice]);
+  });
 
   it('ends consent to texts about a booking with a new number', async () => {
     const salon = open();

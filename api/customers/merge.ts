@@ -13,7 +13,7 @@ import { idRow, required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
-import { announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord } from './announce.ts';
 import { isSomebody } from './former-customer.ts';
 import { mergedRow, numbersOf, rowSchema } from './merged-row.ts';
 import { formsOf, lockFurther, lockNumbers } from './numbers.ts';
@@ -68,6 +68,8 @@ export async function mergeCustomers(
     const becomes = previewOf(kept, folded, after);
     return { merge_id: null, keep: kept, fold: folded, becomes };
   }
+  // Those that move are announced by their change.
+  await announceCustomers(queries, [keep], now.moment.date);
   const texted = await endOtherConsent(queries, request.phone === 'keep' ? fold : keep);
   const moved = { ...(await moveAll(queries, fold, keep)), texted };
   // First, because a number belongs to one customer only.

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import {
+  freshThursday,
+  newVisitor,
+  requestAppointment,
+  requestGroup,
+  type Visitor,
+} from '../testing/bookings.ts';
 import { countWaiting, startUntilWaiting, untilWaiting } from '../testing/locks.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { openSalon, type Salon, unusedPhone } from '../testing/salon.ts';
@@ -85,6 +92,21 @@ describe('simultaneous changes of a customer', () => {
     expect(await holders(phone)).toEqual([jane.id]);
     // Who names no id means the one who has the number.
     expect([200, 409]).toContain(statusCode);
+  });
+
+  it.each([
+    ['a single booking', (who: Visitor, date: string) => requestAppointment(salon, who, { date })],
+    ['a group booking', (who: Visitor, date: string) => requestGroup(salon, who, date)],
+  ])('refuse %s of a customer who is deleted at this moment', async (_, request) => {
+    const who = await newVisitor(salon);
+    await blocker.query('begin');
+    await blocker.query('delete from customers where id = $1', [who.id]);
+    const books = await startUntilWaiting(salon.database, async () =>
+      request(who, freshThursday()),
+    );
+    await blocker.query('commit');
+    const refused = await books.ended;
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'customer_not_found']);
   });
 
   it('give a number to one customer that a merged one has with the country code from before', async () => {

@@ -4,7 +4,6 @@ import { salonNow } from '@salon/shared-lib/scheduling';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
-import { isDuplicate } from '../db/errors.ts';
 import { csvAnswer, sendCsv } from '../http/csv.ts';
 import { linkNextPage } from '../http/next-page.ts';
 import { route } from '../http/route.ts';
@@ -13,14 +12,11 @@ import { readBursts } from './bursts.ts';
 import { changeCustomer } from './change.ts';
 import { deleteCustomer } from './delete.ts';
 import { exportCustomers } from './export.ts';
-import { importCustomers } from './import.ts';
+import { importRoutes } from './import-routes.ts';
 import { listCustomers } from './list.ts';
 import { mergeCustomers } from './merge.ts';
 import { type Now, readRecord } from './record.ts';
 import { undoMerge } from './undo-merge.ts';
-
-/** Of a body with a file as long as it may be. */
-const maxImportBytes = 6 * 1024 * 1024;
 
 /** What staff see and change of customers (docs/rules.md#customer-records). */
 export function customerRecordRoutes(api: FastifyInstance, context: Context): void {
@@ -65,19 +61,7 @@ export function customerRecordRoutes(api: FastifyInstance, context: Context): vo
     },
   );
 
-  route(
-    api,
-    endpoints.importCustomers,
-    { changes: 'nothing', fastify: { bodyLimit: maxImportBytes } },
-    ({ caller, body }) => {
-      const run = () => database.transaction((queries) => importCustomers(queries, caller, body));
-      // A visitor has registered a number of the file at this moment: the second time the customer is known.
-      return run().catch((error: unknown) => {
-        if (isDuplicate(error)) return run();
-        throw error;
-      });
-    },
-  );
+  importRoutes(api, context);
 
   route(api, endpoints.deleteCustomer, { changes: 'nothing' }, async ({ caller, params }) => {
     await database.transaction((queries) =>

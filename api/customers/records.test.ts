@@ -4,11 +4,11 @@ import {
   basicManicure,
   bookAppointment,
   byStaff,
+  eventsOf,
   freshThursday,
   linh,
   newVisitor,
 } from '../testing/bookings.ts';
-import { rowsOf } from '../testing/rows.ts';
 import { onEveryDatabase, type Salon, testNow, unusedPhone } from '../testing/salon.ts';
 
 type Listed = { id: number; name: string; visits: number };
@@ -93,21 +93,57 @@ onEveryDatabase('customer records', (open) => {
     const jane = await newVisitor(salon);
     const date = freshThursday();
     const id = await bookAppointment(salon, jane, { date });
-    const events = () =>
-      rowsOf<{ type: string }>(
-        salon.database.queries,
-        sql`select type from events where appointment_id = ${id} order by id`,
-      );
     await put(salon, jane.id, { notes: 'Needs the ramp' });
-    expect((await events()).map(({ type }) => type)).toEqual([
-      'appointment.created',
-      'appointment.changed',
-    ]);
+    expect(await eventsOf(salon, id)).toEqual(['appointment.created', 'appointment.changed']);
     const day = await salon.call({
       url: `/api/appointments/day?date=${date}`,
       token: salon.staffToken,
     });
     expect(day.json().appointments[0].Customer.notes).toBe('Needs the ramp');
+  });
+
+  it('are announced where a booking desk saves them, and only with a change', async () => {
+    const salon = open();
+    const jane = await newVisitor(salon, 'JANE DESK');
+    const id = await bookAppointment(salon, jane, { date: freshThursday() });
+    const save = (body: object) =>
+      salon.call({
+        method: 'PUT',
+        url: '/api/customers/',
+        token: salon.staffToken,
+        body: { id: jane.id, phone: jane.phone, ...body },
+      });
+    await save({ name: 'Jane Desk' });
+    expect(await eventsOf(salon, id)).toEqual(['appointment.created']);
+    await save({ name: 'Jane Berg' });
+    expect(await eventsOf(salon, id)).toEqual(['appointment.created', 'appointment.changed']);
+    // A desk that saw the name of before is told, and writes nothing.
+    const seen = { name: 'JANE DESK', phone: jane.phone };
+    const refused = await save({ name: 'Jane Desk Ek', expected: seen });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'customer_changed', customer: { id: jane.id, name: 'JANE BERG' } },
+    ]);
+    const again = await save({ name: 'Jane Ek', expected: { ...seen, name: 'JANE BERG' } });
+    expect(again.json()).toMatchObject({ customer: { name: 'JANE EK' } });
+  });
+
+  it('keep their name where a desk believed that the number was nobody’s', async () => {
+    const salon = open();
+    const { id, phone } = await salon.newCustomer('Jane Known');
+    const save = (name: string) =>
+      salon.call({
+        method: 'PUT',
+        url: '/api/customers/',
+        token: salon.staffToken,
+        body: { phone, name, expected: null },
+      });
+    const refused = await save('Bob Other');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'customer_changed', customer: { id, name: 'JANE KNOWN' } },
+    ]);
+    expect((await save('jane  known')).json()).toMatchObject({ customer: { id } });
   });
 
   it('keep what somebody else wrote', async () => {
@@ -284,6 +320,7 @@ onEveryDatabase('customer records', (open) => {
     [`../appointments/search?keyword=*&cursor=${cursor(['2027-02-30', 600, 1])}`, 'invalid_cursor'],
     [`../appointments/search?keyword=*&cursor=${cursor(['0000-01-01', 600, 1])}`, 'invalid_cursor'],
     [`list?sort=visits&cursor=${cursor(['x', 1])}`, 'invalid_cursor'],
+    [`list?sort=name&cursor=${cursor(['', 2_000_000_000])}`, 'invalid_cursor'],
     ['999999', 'customer_not_found'],
   ])('%s is refused with %s', async (url, code) => {
     expect((await get(open(), url)).json().code).toBe(code);

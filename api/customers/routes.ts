@@ -104,9 +104,10 @@ export function customerRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.saveCustomer, {}, async ({ caller, body, ip, locale }, reply) => {
     refuseBadToken(caller);
     if (caller.staff) {
+      const now = { moment: salonNow(context.clock()), ms: context.clock() };
       return database.transaction(async (changes) => {
         return {
-          customer: await saveByStaff(changes, caller, salonNow(context.clock()).date, body),
+          customer: await saveByStaff(changes, caller, now, body),
         };
       });
     }

@@ -9,7 +9,6 @@ import {
   withoutCountryCode,
 } from '@salon/shared-lib/domain';
 import { type Locale, m } from '@salon/shared-lib/i18n';
-import type { LocalDate } from '@salon/shared-lib/scheduling';
 import type { Context } from '../context.ts';
 import { auditRow } from '../db/audit.ts';
 import type { Queries } from '../db/database.ts';
@@ -20,11 +19,13 @@ import { networkDigest } from '../limits/network.ts';
 import { firstConsent } from '../messages/consent.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
 import { isUsNumber } from '../phones/us-number.ts';
-import { announceCustomer, announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord, lockAnnounced } from './announce.ts';
 import { endBookingConsent } from './booking-consent.ts';
 import { reportBurst } from './burst.ts';
 import { lockNumbers, ownerOfNumber } from './numbers.ts';
-import { addToCustomer, findById, findByPhone, insertCustomer, updateCustomer } from './store.ts';
+import { customerChanged, isOutdated } from './outdated.ts';
+import type { Now } from './record.ts';
+import { addToCustomer, findByPhone, insertCustomer, lockById, updateCustomer } from './store.ts';
 
 type Needs = Pick<Context, 'database' | 'keys'>;
 
@@ -129,28 +130,33 @@ export async function upsertCustomer(
 }
 
 /**
- * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log names the fields.
- * @throws what {@link upsertCustomer} throws.
+ * The same as a change of a known customer: desks that show appointments to come hear of it, and the audit log names the fields. Of a
+ * known customer, nothing is written over what is not as the writer saw it (`expected`).
+ * @throws what {@link upsertCustomer} throws; Refusal 409 `customer_changed`.
  */
 export async function saveByStaff(
   queries: Queries,
   caller: Caller,
-  today: LocalDate,
-  body: CustomerUpsert,
+  now: Now,
+  { expected, ...body }: CustomerUpsert,
 ): Promise<Customer> {
   const phone = withoutCountryCode(body.phone);
   // The number, then appointments, then the customer: the order of every change of all three.
   await lockNumbers(queries, [phone]);
-  const before =
-    body.id === undefined ? await findByPhone(queries, phone) : await findById(queries, body.id);
-  if (before) await announceCustomer(queries, before.id, today);
+  const id = body.id ?? (await findByPhone(queries, phone))?.id;
+  if (id !== undefined) await lockAnnounced(queries, [id], now.moment.date);
+  const before = id === undefined ? null : await lockById(queries, id);
+  // Who saw nobody may write the name that is there.
+  const seen = expected === null ? { name: body.name } : expected;
+  if (before && isOutdated(before, seen)) throw await customerChanged(queries, before.id, now);
   const customer = await upsertCustomer(queries, body);
-  await announceRecord(queries, customer.id);
   const fields = before ? changedFields(before, customer) : [];
   if (fields.length > 0) {
     const details = { id: customer.id, fields };
     await queries.execute(auditRow(callerName(caller), 'customer changed', details));
+    await announceCustomers(queries, [customer.id], now.moment.date);
   }
+  if (!before || fields.length > 0) await announceRecord(queries, customer.id);
   return customer;
 }
 

@@ -28,8 +28,13 @@ export async function findByPhone(queries: Queries, phone: string): Promise<Cust
   return other ?? null;
 }
 
-export async function findById(queries: Queries, id: number): Promise<Customer | null> {
-  const [row] = await queries.select(columns).from(customers).where(eq(customers.id, id));
+/** The customer with this id, whom nobody else can change until the transaction ends. */
+export async function lockById(queries: Queries, id: number): Promise<Customer | null> {
+  const [row] = await queries
+    .select(columns)
+    .from(customers)
+    .where(eq(customers.id, id))
+    .for('update');
   return row ?? null;
 }
 

@@ -8,7 +8,7 @@ import { required, rowsOf } from '../db/rows.ts';
 import { refuse } from '../http/refusal.ts';
 import { type Caller, callerName } from '../identity/permission.ts';
 import { enqueueEmailProof } from '../messages/enqueue.ts';
-import { announceRecord } from './announce.ts';
+import { announceCustomers, announceRecord } from './announce.ts';
 import { lockCustomers, type Moved, readRow, writeRow } from './merge.ts';
 import { type MergeRow, numbersOf, rowSchema, unmergedRows, withForms } from './merged-row.ts';
 import { formsOf, lockNumbers, ownerOfNumber } from './numbers.ts';
@@ -72,6 +72,7 @@ export async function undoMerge(
   if (rows.folded.email_proven_at === null) await queries.execute(enqueueEmailProof(fold));
   await queries.execute(sql`delete from customer_merges where id = ${mergeId}`);
   await recountTotals(queries, [keep, fold]);
+  await announceCustomers(queries, [keep], now.moment.date);
   await announceRecord(queries, null);
   const actor = callerName(caller);
   await queries.execute(
