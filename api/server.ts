@@ -48,6 +48,7 @@ import { settingRoutes } from './settings/routes.ts';
 import { siteReleaseRoutes } from './site/release-status.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { technicianRoutes } from './technicians/routes.ts';
+import { undoRoutes } from './undo/routes.ts';
 
 const bodyLimit = 100 * 1024;
 /** Milliseconds for receiving a whole request. */
@@ -165,6 +166,7 @@ export async function buildServer(options: ServerOptions): Promise<Server> {
       serviceRoutes(api, context);
       technicianRoutes(api, context);
       staffRoutes(api, context);
+      undoRoutes(api, context);
       availabilityRoutes(api, context);
       appointmentRoutes(api, context);
       staffAppointmentRoutes(api, context);

@@ -104,6 +104,7 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
     .values(
       Array.from({ length: customerCount }, (_, index) => {
         const name = `${demoFirstNames[index % demoFirstNames.length]} ${random.pick(demoLastNames)}`;
+        const agrees = index % 4 !== 3;
         // One in five has no address, so that the e-mail prompt can be tried.
         const hasEmail = index % 5 !== 4;
         return {
@@ -111,7 +112,9 @@ async function seedCustomers(queries: Queries, random: Random): Promise<number[]
           phone: demoPhone(index),
           email: hasEmail ? `${name.toLowerCase().replace(' ', '.')}@example.com` : null,
           email_proven_at: hasEmail ? new Date() : null,
-          optInSms: index % 4 !== 3,
+          optInSms: agrees,
+          consent_at: agrees ? new Date() : null,
+          consent_source: agrees ? ('web' as const) : null,
         };
       }),
     )

@@ -49,7 +49,7 @@ export const appointmentDescriptions = {
   deskDay: {
     summary: 'All that the calendar of the staff draws of a date',
     description:
-      '`revision` is a position in the events: all up to it are contained. As `Last-Event-ID` of `GET /events` it gives all later ones. `off` says why a technician does not work that day; `status_set`, `cancelled` and `last_change` by whom and when, with the name of the member of staff, or `customer`.',
+      '`revision` is a position in the events: all up to it are contained. As `Last-Event-ID` of `GET /events` it gives all later ones. `off` says why a technician does not work that day; `status_set`, `cancelled` and `last_change` by whom and when, with the name of the member of staff, or `customer`; `status_set` also the status before, to take it back. `buffer_minutes` (today) and `lead_hours` (every date) say how soon a new time may be.',
   },
   deskWeek: {
     summary: 'How full seven dates are',
@@ -59,7 +59,7 @@ export const appointmentDescriptions = {
   setAppointmentStatus: {
     summary: 'Say how far an appointment is',
     description:
-      '`booked`, `arrived`, `in_chair`, `done` or `no_show`, in any order, at any time; with `whole` for all appointments of the group booking. An appointment that has the status already stays as it is. Otherwise, one with another revision than `expected_revision` is refused with 409 `changed_meanwhile`, and is in the answer as it is now.',
+      '`booked`, `arrived`, `in_chair`, `done` or `no_show`, in any order, at any time; with `whole` for all appointments of the group booking. An appointment that has the status already stays as it is. Otherwise, one with another revision than `expected_revision` is refused with 409 `changed_meanwhile`, and is in the answer as it is now; with `others` so is one of the group that is listed there.',
   },
   heldMessage: {
     summary: 'Drop the held message about a change, or send it now',
@@ -124,7 +124,7 @@ export const appointmentDescriptions = {
   siteReleases: {
     summary: 'The releases of the site, and how they load',
     description:
-      'First those that are live, with `share` percent of the visitors, then those that browsers still have. `loads`, `failures` and `ready_ms` are what browsers reported to this server since `counted_since`, the time as a mean; while a canary runs, what they reported to all servers of it and of the release beside it since its beginning, the time as a median. `last_failures` has the last twenty; the log has more under their `id`. A server without pages answers no releases.',
+      'First those that are live, with `share` percent of the visitors, then those that browsers still have. `loads`, `failures` and `ready_ms` are what browsers reported, since the release is live or since its canary began, to all servers that have the store of releases in common, some seconds old, the time as a median; of other releases, to this server since `counted_since`, the time as a mean. `last_failures` has the last twenty; the log has more under their `id`. A server without pages answers no releases.',
     answer: {
       revision: 12,
       counted_since: '2027-05-03T15:00:00.000Z',
@@ -178,9 +178,9 @@ export const appointmentDescriptions = {
     callers: ['staff'],
   },
   events: {
-    summary: 'Changes of appointments as server-sent events',
+    summary: 'Changes of appointments, customers and records as server-sent events',
     description:
-      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, booking_id, revision, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; `customers.changed` with `{ id }`, or with null when staff merged or imported customers; and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
+      'The first event is `ready`, or `reload` when events since `Last-Event-ID` are no longer stored. Then `appointment.created`, `appointment.changed` and `appointment.cancelled`, whose `data` is JSON: `{ id, booking_id, revision, date, technician_id, before }`, where `before` is `{ date, technician_id }`, or null for a new one; `customers.changed` with `{ id }`, or with null when staff merged or imported customers; `records.changed` with `{ of }` when the staff, the failed messages or the audit trail have changed (`staff`, `messages`, `audit`; changes of appointments, which are in the audit trail, too, have the events above only); and `customers.burst` with `{ network, customers }` when more than eight new customers came from one network within an hour. Comments keep the connection open. The stream ends after 15 minutes or with the token, and the browser reconnects.',
     answer:
       'id: 740-41\nevent: ready\nretry: 2000\ndata: {}\n\nid: 741-42\nevent: appointment.created\ndata: {"id":77,"booking_id":77,"revision":912,"date":"2027-05-04","technician_id":1,"before":null}\n\n',
   },

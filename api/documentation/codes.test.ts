@@ -83,6 +83,7 @@ const codes = [
   'too_many_technicians',
   'too_many_that_day',
   'too_many_upcoming',
+  'undo_not_found',
   'unknown_category',
   'unknown_service',
   'unknown_technician',

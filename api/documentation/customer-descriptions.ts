@@ -25,7 +25,7 @@ export const customerDescriptions = {
   saveCustomer: {
     summary: 'Create or update a customer',
     description:
-      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none, which gets a link that proves it, and withdraw the consent to text messages of its own customer; `book` gives consent for the booking at hand only, `history` for good. Staff may change everything; somebody whom they enter has consented to text messages only with `optInSms`, and another number has no consent without it.',
+      'Anyone may create a customer with a new phone number, and gets a session of scope `book`. A session may add an e-mail address where there is none, which gets a link that proves it, and withdraw the consent to text messages of its own customer; `book` gives consent for the booking at hand only, `history` for good. Staff may change everything; somebody whom they enter has consented to text messages only with `optInSms`, and another number has no consent without it. A customer that staff saw otherwise (`expected`) is refused with 409 `customer_changed`, as in `PUT /customers/{id}`.',
     callers: ['book', 'history', 'staff'],
     headers: { 'Set-Cookie': session('book') },
   },
@@ -114,6 +114,12 @@ export const customerDescriptions = {
       fault_count: 1,
       faults: [{ line: 12, message: m.create_phone_invalid() }],
     },
+  },
+  importCustomersInSteps: {
+    summary: 'Create and change customers from CSV, and hear how far it is',
+    description:
+      'As `POST /customers/import`. The answer is JSON lines: how many of the `total` lines are `written`, and at the end the `answer` of that call, or the `status` and body of its `refusal`. All of it is one transaction: who hangs up before its commit has imported nothing. Who hangs up after the whole file is sent can not know which it was; the same file again changes nothing twice.',
+    answer: '{"written":311,"total":311}\n',
   },
   proveEmail: {
     summary: 'Confirm an e-mail address',

@@ -3,6 +3,9 @@ import { removed } from './answers.ts';
 import type { Descriptions } from './described.ts';
 import { settingFormats } from './settings.ts';
 
+const order =
+  'With `expected`, the whole list as the writer saw it, an order that somebody else has stored since is refused with 409 `record_changed`.';
+
 /** The endpoints of the menu, technicians, settings and staff. */
 export const salonDescriptions = {
   // Menu
@@ -21,14 +24,14 @@ export const salonDescriptions = {
     description: 'Booked appointments keep it.',
     answer: removed,
   },
-  orderServices: { summary: 'Set the order of services within their category' },
+  orderServices: { summary: 'Set the order of services within their category', description: order },
   addCategory: {
     summary: 'Add a category to the menu',
     answer: { id: 1, name: 'Manicure', services: [] },
   },
   changeCategory: { summary: 'Rename a category' },
   removeCategory: { summary: 'Remove an empty category', answer: removed },
-  orderCategories: { summary: 'Set the order of categories' },
+  orderCategories: { summary: 'Set the order of categories', description: order },
   // Technicians
   technicians: {
     summary: 'The technicians',
@@ -52,12 +55,12 @@ export const salonDescriptions = {
   addTechnician: {
     summary: 'Add a technician',
     description:
-      '`unavailability`: weekdays without work, 0 is Sunday. `hours`: by weekday, inside the opening hours; other weekdays have the opening hours.',
+      '`unavailability`: weekdays without work, 0 is Sunday. `hours`: by weekday, inside the opening hours; other weekdays have the opening hours. `hidden`: only staff see the technician.',
   },
   changeTechnician: {
     summary: 'Change a technician',
     description:
-      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same. Without `hours` these stay as they are.',
+      'The answer lists `appointments` that are now on a weekday off. `hours` that leave out upcoming appointments are refused with a list of these; with `keep_appointments` they are stored all the same. Without `hours` or `hidden` these stay as they are.',
   },
   removeTechnician: { summary: 'Remove a technician', answer: removed },
   uploadPhoto: {
@@ -84,6 +87,12 @@ export const salonDescriptions = {
     description: 'The answer lists the `appointments` on these dates.',
   },
   removeTimeOff: { summary: 'Remove time off', answer: removed },
+  undoChange: {
+    summary: 'Undo an addition or a removal of the last day',
+    description:
+      'Undoing an addition removes the record, where it and what belongs to it are as they were added (409 `record_changed`). Undoing a removal brings the same record back, with its id and what belonged to it. `kind: message` puts a dismissed message on the list again.',
+    answer: { message: m.undone() },
+  },
   // Settings and staff
   settings: { summary: 'The settings and texts of the salon' },
   setting: { summary: 'One setting' },

@@ -24,17 +24,23 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const refusal = inLocale(request.locale, () =>
-    isClientGone(error, request) ? incomplete() : refusalFor(error),
-  );
+  const refusal = refusalOf(error, request);
   const { sentenceField } = request.routeOptions?.config?.endpoint ?? {};
-  // A refusal with a 5xx status, like too many streams, is a decision and not a failure.
-  if (refusal.statusCode >= 500 && refusal !== error)
-    request.log.error({ err: error }, refusal.code);
   return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
     .send({ ...refusal.body, ...(sentenceField && { [sentenceField]: refusal.message }) });
+}
+
+/** What an error is answered with; the errors of the server are logged. */
+export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
+  const refusal = inLocale(request.locale, () =>
+    isClientGone(error, request) ? incomplete() : refusalFor(error),
+  );
+  // A refusal with a 5xx status, like too many streams, is a decision and not a failure.
+  if (refusal.statusCode >= 500 && refusal !== error)
+    request.log.error({ err: error }, refusal.code);
+  return refusal;
 }
 
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {

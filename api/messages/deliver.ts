@@ -55,8 +55,12 @@ async function deliverBooking(
   if (appointment_id === undefined) return 'skipped';
   const data = await needs.publicData.current();
   const booking = await readBookingDetails(needs.database.queries, appointment_id, data);
+  if (!booking) {
+    needs.log.info({ job: job.id, kind }, 'Missing or invalid appointment details.');
+    return 'skipped';
+  }
   // A later change enqueues its own messages.
-  if (!booking || booking.sequence !== job.sequence) return 'skipped';
+  if (booking.sequence !== job.sequence) return 'skipped';
   if (booking.cancelled !== (kind === 'cancel')) return 'skipped';
   if (kind !== 'cancel' && hasStarted(booking, salonNow(needs.clock()))) return 'skipped';
   if (await wasSent(needs, job.unless_sent)) return 'skipped';

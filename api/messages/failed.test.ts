@@ -58,7 +58,12 @@ onEveryDatabaseWithMessageServers('failed messages', (servers) => {
       mail: 'none',
     });
     await cancel(staff(), id);
-    expect((await only(id, 'customer_mail')).outdated).toBe(true);
+    await settled();
+    const mails = (await list(id)).filter(({ channel }) => channel === 'customer_mail');
+    expect(mails.map(({ kind, outdated }) => [kind, outdated]).sort()).toEqual([
+      ['cancel', false],
+      ['confirm', true],
+    ]);
   });
 
   it('include those that wait for a further attempt, which can be made now', async () => {
@@ -168,6 +173,45 @@ onEveryDatabaseWithMessageServers('failed messages', (servers) => {
     await reschedule(staff(), { id, date, start_service_time: '14:00' });
     await settled();
     expect(to(jane.email)).toHaveLength(1);
+  });
+
+  it('that were dismissed are on the list again after an undo, and can be sent', async () => {
+    const jane = await visitor();
+    smtp().state.behavior = 'no such mailbox';
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    const failed = await only(id, 'customer_mail');
+    const body = { change: 'removed', kind: 'message', id: failed.id };
+    const undo = async (token = salon().adminToken) =>
+      (await salon().call({ method: 'POST', url: '/api/undo', body, token })).statusCode;
+    expect(await undo()).toBe(404);
+    await call('DELETE', `/${failed.id}`);
+    expect(await undo(salon().staffToken)).toBe(403);
+    expect(await undo()).toBe(200);
+    expect(await only(id, 'customer_mail')).toEqual(failed);
+    expect((await audited(id))[0]).toMatchObject({ action: 'message restored' });
+    expect(await undo()).toBe(404);
+    smtp().state.behavior = 'normal';
+    expect((await call('POST', `/${failed.id}/retry`)).statusCode).toBe(200);
+    await settled();
+    expect(to(jane.email)).toHaveLength(1);
+  });
+
+  it('that were mailed instead are not put on the list again', async () => {
+    const jane = await visitor();
+    await query(sql`update customers set email = null where id = ${jane.id}`);
+    const id = await bookAppointment(salon(), jane, { date: freshThursday() });
+    await settled();
+    await refuseText(id, 'number');
+    const text = await only(id, 'customer_text');
+    await query(
+      sql`update customers set email = ${jane.email}, email_proven_at = now() where id = ${jane.id}`,
+    );
+    expect((await call('POST', `/${text.id}/mail`)).statusCode).toBe(200);
+    const body = { change: 'removed', kind: 'message', id: text.id };
+    const { adminToken: token } = salon();
+    const { statusCode } = await salon().call({ method: 'POST', url: '/api/undo', body, token });
+    expect(statusCode).toBe(404);
   });
 
   it('are for staff to see, and for administrators to dismiss and to mail', async () => {

@@ -88,6 +88,22 @@ export async function dismissFailed(queries: Queries, id: string): Promise<z.inf
   return job;
 }
 
+/** Puts a dismissed message on the list again. @throws Refusal 404 `undo_not_found`. */
+export async function restoreDismissed(
+  queries: Queries,
+  id: string,
+): Promise<z.infer<typeof jobRow>> {
+  const [job] = await rowsOf(
+    queries,
+    jobRow,
+    sql`update pgboss.job j set data = j.data - 'dismissed'
+        where j.name = 'messages' and j.state = 'failed' and j.data ? 'dismissed' and j.id = ${id}
+        returning j.data->>'kind' as kind, (j.data->>'appointment_id')::int as appointment_id`,
+  );
+  if (!job) throw refuse('undo_not_found');
+  return job;
+}
+
 /**
  * Enqueues the mail that says what a failed text message could not, once, and dismisses the text.
  * @throws Refusal 404, 400 `no_mail_instead`.

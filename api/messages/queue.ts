@@ -37,6 +37,19 @@ const settings = {
   },
 } satisfies Record<QueueName, object>;
 
+/**
+ * The trigger that tells the desks of failed messages. It names no columns, which would keep pg-boss from changing their types, and locks
+ * the table only where it is missing.
+ */
+const announceFailed = sql`do $$
+  begin
+    if not exists (select from pg_trigger where tgrelid = 'pgboss.job'::regclass and tgname = 'message_changed') then
+      create or replace trigger message_changed after insert or update or delete on pgboss.job
+        for each row execute function record_changed_message();
+    end if;
+  end
+  $$`;
+
 /** Starts pg-boss over `database`, with its tables created or migrated, and the queues. */
 export async function openQueues(database: Database, log: Log): Promise<PgBoss> {
   const boss = new PgBoss({ ...database.jobs, schedule: false });
@@ -45,6 +58,7 @@ export async function openQueues(database: Database, log: Log): Promise<PgBoss> 
   });
   boss.on('warning', ({ message }) => log.info({ reason: message }, 'Warning of the outbox.'));
   await boss.start();
+  await database.queries.execute(announceFailed);
   await boss.createQueue('messages', { ...settings.messages, partition: true });
   await boss.createQueue('codes', settings.codes);
   for (const name of queueNames) await boss.updateQueue(name, settings[name]);

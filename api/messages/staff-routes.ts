@@ -3,6 +3,7 @@ import { m } from '@salon/shared-lib/i18n';
 import { salonNow } from '@salon/shared-lib/scheduling';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { keepStep } from '../administration/undo-steps.ts';
 import type { Context } from '../context.ts';
 import type { Queries } from '../db/database.ts';
 import { refuse } from '../http/refusal.ts';
@@ -26,14 +27,16 @@ export function staffMessageRoutes(api: FastifyInstance, context: Context): void
   route(api, endpoints.mailInstead, { changes: 'messages' }, async ({ caller, params }) => {
     await database.transaction(async (queries) => {
       const message = await mailInstead(queries, salonNow(clock()), params.id);
-      await record(queries, caller, 'message mailed', message);
+      await recordMessage(queries, caller, 'message mailed', message);
     });
     return { message: m.message_queued() };
   });
 
   route(api, endpoints.dismissMessage, { changes: 'nothing' }, async ({ caller, params }) => {
     await database.transaction(async (queries) => {
-      await record(queries, caller, 'message dismissed', await dismissFailed(queries, params.id));
+      const message = await dismissFailed(queries, params.id);
+      await keepStep(queries, { kind: 'message', id: params.id, change: 'removed' }, null);
+      await recordMessage(queries, caller, 'message dismissed', message);
     });
     return { message: m.removed() };
   });
@@ -48,7 +51,8 @@ export function staffMessageRoutes(api: FastifyInstance, context: Context): void
   });
 }
 
-async function record(
+/** Writes a row of the audit trail about a message. */
+export async function recordMessage(
   queries: Queries,
   caller: Caller,
   action: string,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { menuSchema, settingSchema, techniciansSchema } from '@salon/shared-lib/domain';
 import * as z from 'zod/mini';
 import type { PublicData, PublicDataCache } from './public-data.ts';
@@ -10,9 +11,21 @@ export type PublicSnapshot = {
 
 const snapshots = new WeakMap<PublicData, PublicSnapshot>();
 
+/** So long a page waits for the database, when there are older data. */
+const patienceMs = 2_000;
+
+/** The newest data; those that are known while the database is away or slow: a page with them is better than none. */
+async function currentOrKnown(publicData: PublicDataCache): Promise<PublicData> {
+  const current = publicData.current();
+  const known = publicData.cached;
+  if (!known) return current;
+  const waited = setTimeout(patienceMs, known, { ref: false });
+  return Promise.race([current.catch(() => known), waited]);
+}
+
 /** The public snapshot. The same object until the public data change. */
 export async function publicSnapshotOf(publicData: PublicDataCache): Promise<PublicSnapshot> {
-  const data = await publicData.current();
+  const data = await currentOrKnown(publicData);
   const known = snapshots.get(data);
   if (known) return known;
   const snapshot: PublicSnapshot = {

@@ -89,6 +89,26 @@ onEveryDatabase('the menu', (salon) => {
     expect(reversed?.services.map(({ id }) => id)).toEqual(ids);
   });
 
+  it('is not put in order over what somebody else has done since it was read', async () => {
+    const seen = await menu();
+    const categories = seen.map(({ id }) => id);
+    const services = seen[0]?.services.map(({ id }) => id) ?? [];
+    const [first, second, ...rest] = services;
+    const theirs = [second, first, ...rest];
+    expect((await put('services/order', { ids: theirs, expected: services })).status).toBe(200);
+    expect(
+      await put('services/order', { ids: services.toReversed(), expected: services }),
+    ).toMatchObject({ status: 409, body: { code: 'record_changed', current: { ids: theirs } } });
+    expect((await menu())[0]?.services.map(({ id }) => id)).toEqual(theirs);
+    expect((await put('services/order', { ids: services, expected: theirs })).status).toBe(200);
+    expect(
+      await put('services/categories/order', {
+        ids: categories,
+        expected: categories.toReversed(),
+      }),
+    ).toMatchObject({ status: 409, body: { current: { ids: categories } } });
+  });
+
   it.each([
     ['services/order', 'service_not_found'],
     ['services/categories/order', 'category_not_found'],

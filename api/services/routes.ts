@@ -27,7 +27,9 @@ export function serviceRoutes(api: FastifyInstance, context: Context): void {
       changeService(queries, id, body, tell),
     ),
   );
-  removalRoute(api, context, endpoints.removeService, 'service removed', removeService);
+  removalRoute(api, context, endpoints.removeService, 'service removed', (queries, id) =>
+    removeService(queries, id),
+  );
 
   route(api, endpoints.addCategory, {}, ({ caller, body: { name } }) =>
     administer(context, caller, 'category added', (queries) => addCategory(queries, name)),
@@ -37,16 +39,18 @@ export function serviceRoutes(api: FastifyInstance, context: Context): void {
       changeCategory(queries, id, body, tell),
     ),
   );
-  removalRoute(api, context, endpoints.removeCategory, 'category removed', removeCategory);
+  removalRoute(api, context, endpoints.removeCategory, 'category removed', (queries, id) =>
+    removeCategory(queries, id),
+  );
 
   for (const [endpoint, table] of [
     [endpoints.orderServices, 'services'],
     [endpoints.orderCategories, 'service_categories'],
   ] as const) {
-    route(api, endpoint, {}, async ({ caller, body: { ids } }) => {
+    route(api, endpoint, {}, async ({ caller, body }) => {
       await administer(context, caller, `${table} ordered`, async (queries) => {
-        await reorder(queries, table, ids);
-        return { id: ids[0] ?? 0 };
+        await reorder(queries, table, body);
+        return { id: body.ids[0] ?? 0 };
       });
       return readMenu();
     });

@@ -1,10 +1,15 @@
-import type { categoryEditSchema, serviceEditSchema } from '@salon/shared-lib/administration';
+import type {
+  categoryEditSchema,
+  orderSchema,
+  serviceEditSchema,
+} from '@salon/shared-lib/administration';
 import type { Service, ServiceCategory } from '@salon/shared-lib/domain';
 import { and, asc, eq, not, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Tell } from '../administration/administer.ts';
 import { changedFields } from '../administration/changed-fields.ts';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
+import { type Content, keepAdded, keepRemoved } from '../administration/undo-steps.ts';
 import type { Queries } from '../db/database.ts';
 import { required, rowsOf } from '../db/rows.ts';
 import { serviceCategories, services, technicianCategories } from '../db/schema.ts';
@@ -23,7 +28,9 @@ const inCategory = (id: number) => and(eq(services.category_id, id), not(service
 export async function addCategory(queries: Queries, name: string): Promise<ServiceCategory> {
   const position = sql`(select coalesce(max(position) + 1, 0) from service_categories)`;
   const added = await queries.insert(serviceCategories).values({ name, position }).returning();
-  return { ...required(added, noCategory), services: [] };
+  const category = required(added, noCategory);
+  await keepAdded(queries, 'category', category.id);
+  return { ...category, services: [] };
 }
 
 /** @throws Refusal 404, 409 `record_changed`. */
@@ -54,14 +61,38 @@ export async function changeCategory(
   return { ...required(changed, noCategory), services: contained };
 }
 
-/** Existing appointments keep their services. @throws Refusal 404, 409 `category_not_empty`. */
-export async function removeCategory(queries: Queries, id: number): Promise<{ id: number }> {
+/** Existing appointments keep their services. `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `category_not_empty`. */
+export async function removeCategory(
+  queries: Queries,
+  id: number,
+  asAdded?: Content,
+): Promise<{ id: number }> {
   const found = await queries.select().from(serviceCategories).where(isCategory(id)).for('update');
   const category = required(found, noCategory);
   if ((await queries.$count(services, inCategory(id))) > 0) throw refuse('category_not_empty');
+  await keepRemoved(queries, 'category', id, asAdded);
   await queries.delete(technicianCategories).where(eq(technicianCategories.category_id, id));
   await queries.update(serviceCategories).set({ removed: true }).where(isCategory(id));
   return category;
+}
+
+/** Brings a removed category back, and to its technicians. */
+export async function restoreCategory(
+  queries: Queries,
+  id: number,
+  technicianIds: readonly number[],
+): Promise<{ id: number }> {
+  const isRemoved = and(eq(serviceCategories.id, id), serviceCategories.removed);
+  const restored = await queries
+    .update(serviceCategories)
+    .set({ removed: false })
+    .where(isRemoved)
+    .returning({ id: serviceCategories.id });
+  await queries.execute(
+    sql`insert into technician_categories (technician_id, category_id)
+        select id, ${id}::int from technicians where id = any(${sql.param(technicianIds)}::int[])`,
+  );
+  return required(restored, noCategory);
 }
 
 /** @throws Refusal 400 `unknown_category`. */
@@ -72,7 +103,9 @@ export async function addService(queries: Queries, service: ServiceChange): Prom
     .insert(services)
     .values({ ...service, position })
     .returning();
-  return required(added, noService);
+  const row = required(added, noService);
+  await keepAdded(queries, 'service', row.id);
+  return row;
 }
 
 /** Existing appointments keep time and price. @throws Refusal 404, 400 `unknown_category`, 409 `record_changed`. */
@@ -92,8 +125,14 @@ export async function changeService(
   return required(changed, noService);
 }
 
-/** Removes a service from the menu; existing appointments keep it. @throws Refusal 404. */
-export async function removeService(queries: Queries, id: number): Promise<{ id: number }> {
+/** Removes a service from the menu; existing appointments keep it. `asAdded`: as of `keepRemoved`. @throws Refusal 404. */
+export async function removeService(
+  queries: Queries,
+  id: number,
+  asAdded?: Content,
+): Promise<{ id: number }> {
+  required(await queries.select().from(services).where(isService(id)).for('update'), noService);
+  await keepRemoved(queries, 'service', id, asAdded);
   const removed = { removed: true };
   return required(
     await queries.update(services).set(removed).where(isService(id)).returning(),
@@ -101,12 +140,28 @@ export async function removeService(queries: Queries, id: number): Promise<{ id:
   );
 }
 
-/** Puts the rows with these ids in this order; others keep their position. @throws Refusal 404 when one is missing. */
+/** Brings a removed service back to its place. @throws Refusal 400 `unknown_category` where its category is gone. */
+export async function restoreService(queries: Queries, id: number): Promise<{ id: number }> {
+  const isRemoved = and(eq(services.id, id), services.removed);
+  const { category_id } = required(
+    await queries.select().from(services).where(isRemoved),
+    noService,
+  );
+  await lockCategory(queries, category_id);
+  const restored = queries.update(services).set({ removed: false }).where(isRemoved);
+  return required(await restored.returning({ id: services.id }), noService);
+}
+
+/**
+ * Puts the rows with these ids in this order; others keep their position. `expected`: all ids of their list as the writer saw them.
+ * @throws Refusal 404 when one is missing, 409 `record_changed`.
+ */
 export async function reorder(
   queries: Queries,
   table: 'services' | 'service_categories',
-  ids: readonly number[],
+  { ids, expected }: z.output<typeof orderSchema>,
 ): Promise<void> {
+  if (expected) requireUnchanged({ ids: expected }, { ids: await lockOrder(queries, table, ids) });
   const placed = await rowsOf(
     queries,
     z.object({}),
@@ -115,6 +170,24 @@ export async function reorder(
         where one.id = place.id and not one.removed returning one.id`,
   );
   if (placed.length < ids.length) throw table === 'services' ? noService() : noCategory();
+}
+
+/** The ids of the list that has the first of `ids`, in their order, locked until the transaction ends. */
+async function lockOrder(
+  queries: Queries,
+  table: 'services' | 'service_categories',
+  [first]: readonly number[],
+): Promise<number[]> {
+  const list =
+    table === 'services'
+      ? sql`category_id = (select category_id from services where id = ${first}::int)`
+      : sql`true`;
+  const rows = await rowsOf(
+    queries,
+    z.object({ id: z.int() }),
+    sql`select id from ${sql.identifier(table)} where not removed and ${list} order by position, id for no key update`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Locks the category, so that it is not removed meanwhile. */

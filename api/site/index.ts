@@ -112,9 +112,15 @@ export async function site(app: FastifyInstance, options: SiteOptions): Promise<
       .type('text/plain; charset=utf-8')
       .send('Method not allowed\n');
   });
-  app.addHook('onReady', () => void host.warm().catch((error) => app.log.warn(error)));
+  app.addHook('onReady', async () => {
+    const warm = host.warm('default');
+    void warm.then(() => host.warm('others')).catch((error) => app.log.warn(error));
+    // The first visitor of a new host does not wait for its renderers to start, unless that takes long.
+    await Promise.race([warm.catch(() => undefined), setTimeout(patienceMs, null, { ref: false })]);
+  });
   app.addHook('onClose', async () => {
-    host.close();
+    // It may still be writing into the store.
+    await host.close();
     await Promise.all([close(), spans?.close()]);
   });
 }

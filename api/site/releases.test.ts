@@ -1,11 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
+import { once } from 'node:events';
 import fs from 'node:fs/promises';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createKey, digestOf, ReleaseKeys, signedHeaders } from '@salon/federation/access';
-import { ReleaseClient } from '@salon/federation/network';
+import { ReleaseClient, ReleaseServer } from '@salon/federation/network';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPrivateText } from '../../federation/registry/key.ts';
 import { SiteKeys } from '../../federation/registry/site-keys.ts';
@@ -76,6 +77,37 @@ describe('releases over the network', () => {
   it.each(['GET', 'PUT', 'POST'])('refuse a %s that nobody signed', async (method) => {
     const answer = await fetch(`${address}/federation/v1/status`, { method });
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'not_signed']);
+  });
+
+  it('take more of a key whose clients have left before it was read', async () => {
+    const { authorize } = ReleaseServer.prototype;
+    const spy = jest.spyOn(ReleaseServer.prototype, 'authorize');
+    try {
+      for (let aborted = 0; aborted < 8; aborted += 1) {
+        const connected = once(app.server, 'connection');
+        const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+        const [accepted] = (await connected) as [Socket];
+        const ended = Promise.withResolvers<void>();
+        spy.mockImplementationOnce(async function (this: ReleaseServer, head) {
+          socket.destroy();
+          await once(accepted, 'close');
+          return authorize.call(this, head).finally(() => setImmediate(ended.resolve));
+        });
+        const parts = {
+          method: 'GET',
+          authority: new URL(address).host,
+          path: '/federation/v1/status',
+          digest: digestOf(Buffer.alloc(0)),
+        };
+        const headers = Object.entries(signedHeaders(parts, key, Date.now()));
+        const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+        socket.write(`GET ${parts.path} HTTP/1.1\r\nhost: ${parts.authority}\r\n${head}\r\n`);
+        await ended.promise;
+      }
+    } finally {
+      spy.mockRestore();
+    }
+    expect((await put('remote.json', '{')).status).toBe(422);
   });
 
   it('refuse before the body has come', async () => {

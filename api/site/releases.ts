@@ -35,6 +35,8 @@ export function releaseRoutes(
     bodyLimit: maxFileBytes,
     async onRequest(request, reply) {
       const found = await server.authorize(headOf(request));
+      // Whoever left before this is not reported as leaving any more.
+      if (reply.raw.destroyed) return reply.hijack();
       if (found instanceof Response) return send(reply, found);
       const { id } = found.key;
       const others = running.get(id) ?? 0;

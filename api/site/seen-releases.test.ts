@@ -63,7 +63,7 @@ it('counts the loads of a live release over all revisions, with the mean of thei
   ]);
 });
 
-it('takes the counts of all servers while a canary runs', () => {
+it('takes the counts of all servers of the store where there are some', () => {
   const health = { loads: 30, failures: 3, failureRate: 10, medianMs: 240 };
   const { releases } = new SeenReleases().answer(
     status(

@@ -11,7 +11,7 @@ const laterStages = ['render', 'event'];
 type Counted = Pick<SiteRelease, 'loads' | 'failures' | 'ready_ms'>;
 type Samples = ReturnType<Host['metrics']['samples']>;
 
-/** What browsers reported to this process of the releases, for administrators. Anybody can send a report, so nothing of it is a text of its own. */
+/** What browsers reported of the releases, for administrators. Anybody can send a report, so nothing of it is a text of its own. */
 export class SeenReleases {
   readonly #since = new Date().toISOString();
   readonly #failures: ReleaseFailure[] = [];
@@ -55,10 +55,12 @@ type Sum = Version & { ready: number; failed: number; later: number; readySecond
 const keyOf = ({ name, version }: Version) => `${name} ${version}`;
 
 function liveRelease(live: LiveStatus, counts: ReadonlyMap<string, Sum>): SiteRelease {
-  const { name, version, commit, dirty, share, canary, since, health } = live;
+  const { name, version, commit, share, canary, since, health } = live;
   return {
-    ...{ name, version, commit, dirty, share, canary, since: since?.publishedAt ?? null },
-    // While a canary runs all servers count, of both releases and from its beginning on.
+    // Without git it is not known: no edits are claimed.
+    dirty: live.dirty ?? false,
+    ...{ name, version, commit, share, canary, since: since?.publishedAt ?? null },
+    // What all servers of the store counted; until they have written it, what this one did.
     ...(health
       ? { loads: health.loads, failures: health.failures, ready_ms: health.medianMs }
       : countedOf(counts.get(keyOf(live)))),

@@ -6,8 +6,15 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createKey, ReleaseKeys } from '@salon/federation/access';
 import { createHost } from '@salon/federation/host';
-import { ReleaseClient } from '@salon/federation/network';
-import { preview, release, rollback, signAnew, signFirst } from '@salon/federation/release';
+import {
+  preview,
+  prune,
+  release,
+  rollback,
+  signAnew,
+  signFirst,
+  status,
+} from '@salon/federation/release';
 import { folderOf, type OpenStore, openStore } from '@salon/federation/store';
 import Fastify from 'fastify';
 import pg from 'pg';
@@ -18,6 +25,7 @@ import { readRegistry } from '../../federation/registry/store.ts';
 import { swap } from '../../federation/registry/swap.ts';
 import { remoteServer, writeBuild, writeShell } from '../../federation/testing/fixture.ts';
 import { startS3 } from '../../federation/testing/s3-server.ts';
+import { TestedClient } from '../../federation/testing/tested-client.ts';
 import { listenTo } from '../db/listen.ts';
 import { readEnvironment } from '../environment.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -81,6 +89,13 @@ function newHost(name: string, bucket: typeof s3.bucket | null = s3.bucket): Hos
   hosts.push(host);
   return host;
 }
+
+const run = async (statement: string) => {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+};
 
 async function threeHosts(): Promise<[Host, Host, Host]> {
   const three: [Host, Host, Host] = [newHost('one'), newHost('two'), newHost('three')];
@@ -167,7 +182,39 @@ describe('three hosts on one store', () => {
     expect([...(await others.valid()).keys()]).toEqual([id]);
     await others.revoke('content');
     expect((await new ReleaseKeys(one.store).valid()).size).toBe(0);
+    await others.add({ ...key, publicKey: createKey().publicKey });
+    await run("delete from federation.documents where series = 'access' and number = 2");
+    await expect(new ReleaseKeys(one.store).valid()).rejects.toThrow('access 2 is missing');
   });
+});
+
+it('what all hosts counted of a canary is added up, until it is pruned', async () => {
+  const [one, two] = await threeHosts();
+  await agree([one, two], await released(one, '1'), 1_000);
+  const [, dist = ''] = await built('2');
+  await release([dist], one.store, { canary: 10 });
+  const canary = async (host: Host) =>
+    (await status(host.store)).releases.find((each) => each.canary);
+  const { version = '' } = (await canary(one)) ?? {};
+  await until(async () => (await canary(two)) !== undefined);
+  const sites = [one, two].map(({ store }) =>
+    createHost({ store, snapshot: async () => ({ version: 1, resources: {} }) }),
+  );
+  for (const site of sites) {
+    await site.ready();
+    const event = { remote: 'content', version, commit: 'abc', stage: 'ready', revision: 2 };
+    const body = JSON.stringify({ events: [{ ...event, milliseconds: 300 }] });
+    const answer = await site.handle(
+      new Request('http://site.test/api/telemetry', { method: 'POST', body }),
+    );
+    expect(answer?.ok).toBe(true);
+  }
+  // A host writes every five seconds.
+  await until(async () => (await canary(one))?.health?.loads === 2, 20_000);
+  expect(await canary(two)).toMatchObject({ health: { loads: 2, failures: 0, medianMs: 300 } });
+  for (const site of sites) site.close();
+  await prune(two.store, { now: new Date(Date.now() + 90 * 86_400_000) });
+  expect(await canary(one)).toMatchObject({ health: { loads: 0 } });
 });
 
 it('a preview that one host starts is seen on another, which fetches its files', async () => {
@@ -276,12 +323,6 @@ describe('a host', () => {
 });
 
 describe('a database that somebody else has changed', () => {
-  const run = async (statement: string) => {
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
   const content = 'update federation.documents set content =';
   const ofThird = "where series = 'registry' and number = 3";
 
@@ -392,7 +433,7 @@ describe('the sites of two hosts', () => {
     try {
       for (const { live } of sites) expect(await live()).toBe(first);
       const clients = sites.map(
-        ({ address }) => new ReleaseClient(address, createPrivateKey(privateKey)),
+        ({ address }) => new TestedClient(address, createPrivateKey(privateKey)),
       );
       const dists = (await built('2')).slice(1);
       const [release] = (await clients[0]?.release(dists)) ?? [];
@@ -410,11 +451,11 @@ describe('the sites of two hosts', () => {
 });
 
 /** Polls for five seconds. */
-async function until(holds: () => Promise<boolean>): Promise<boolean> {
+async function until(holds: () => Promise<boolean>, limitMs = 5_000): Promise<boolean> {
   const began = performance.now();
   for (;;) {
     if (await holds()) return true;
-    if (performance.now() - began > 5_000) return false;
+    if (performance.now() - began > limitMs) return false;
     await setImmediate();
   }
 }

@@ -62,7 +62,7 @@ onEveryDatabase('technicians', (salon) => {
     expect((await put(path, { ...seen, category_ids: [1], expected })).status).toBe(200);
     expect(await put(path, { ...seen, description: 'Mine', expected })).toMatchObject({
       status: 409,
-      body: { code: 'record_changed', current: { ...seen, category_ids: [1] } },
+      body: { code: 'record_changed', current: { ...seen, category_ids: [1], hidden: false } },
     });
     await remove(path);
   });
@@ -102,6 +102,33 @@ onEveryDatabase('technicians', (salon) => {
     expect((await get('miscellaneouses/key?title=offline_worker')).body.context).toBe(
       'Nobody, Maya',
     );
+  });
+
+  it('are hidden and shown in the change itself', async () => {
+    const hidden = async () => (await get('miscellaneouses/key?title=offline_worker')).body.context;
+    await put('miscellaneouses/key', { title: 'offline_worker', context: 'Nobody' });
+    const { id, ...written } = (await post('technicians', { ...zoe, name: 'Ines', hidden: true }))
+      .body;
+    expect([await names(), await hidden()]).toEqual([
+      expect.not.arrayContaining(['Ines']),
+      'Nobody, Ines',
+    ]);
+    const path = `technicians/${id}`;
+    const shown = { ...written, name: 'Inez', hidden: false };
+    const expected = { ...written, hidden: true };
+    expect((await put(path, { ...shown, expected })).status).toBe(200);
+    expect([await names(), await hidden()]).toEqual([expect.arrayContaining(['Inez']), 'Nobody']);
+    const [entry] = (await get('audit?kind=settings&limit=1')).body;
+    expect(entry).toMatchObject({
+      action: 'technician changed',
+      details: { hidden: [true, false] },
+    });
+    expect(await put(path, { ...shown, hidden: true, expected })).toMatchObject({
+      status: 409,
+      body: { current: { name: 'Inez', hidden: false } },
+    });
+    expect(await hidden()).toBe('Nobody');
+    await remove(path);
   });
 
   it('get time off, with a list of conflicting appointments', async () => {

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { administer } from '../administration/administer.ts';
 import type { Context } from '../context.ts';
 import { route } from '../http/route.ts';
+import { lockTechnician } from './lock-technician.ts';
 import { addPhoto, choosePhoto, readPhoto, removePhoto } from './photo-store.ts';
 import { photoFrom } from './picture.ts';
-import { lockTechnician } from './store.ts';
 
 /** Of a body with a picture as large as it may be. */
 const maxBodyBytes = 12 * 1024 * 1024;

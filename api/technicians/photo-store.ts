@@ -21,14 +21,19 @@ export async function addPhoto(
 
 /** @throws Refusal 404 `photo_not_found` for one that was not uploaded for this technician, or is not stored any more. */
 export async function choosePhoto(queries: Queries, id: number, photo: string): Promise<Chosen> {
-  const [found] = await queries
+  if (!(await hasPhoto(queries, id, photo))) throw refuse('photo_not_found');
+  return show(queries, id, photo);
+}
+
+/** Whether the files of a photo of this technician are stored; they stay so until the transaction ends. */
+export async function hasPhoto(queries: Queries, id: number, photo: string): Promise<boolean> {
+  const found = await queries
     .select({ hash: technicianPhotos.hash })
     .from(technicianPhotos)
     .where(and(eq(technicianPhotos.technician_id, id), eq(technicianPhotos.hash, photo)))
     .limit(1)
     .for('update');
-  if (!found) throw refuse('photo_not_found');
-  return show(queries, id, photo);
+  return found.length > 0;
 }
 
 /** The technician is drawn again. The files are kept for a day. */

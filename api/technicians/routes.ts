@@ -20,14 +20,8 @@ import { route } from '../http/route.ts';
 import { cachedRoute } from '../public-data/cached-route.ts';
 import { rulesFor, techniciansFor } from '../public-data/public-data.ts';
 import { photoRoutes } from './photo-routes.ts';
-import {
-  addTechnician,
-  addTimeOff,
-  changeTechnician,
-  readTimeOff,
-  removeTechnician,
-  removeTimeOff,
-} from './store.ts';
+import { addTechnician, changeTechnician, removeTechnician } from './store.ts';
+import { addTimeOff, readTimeOff, removeTimeOff } from './time-off.ts';
 
 /** The technicians and their schedules, and changes by administrators: names, services, working days, photos. */
 export function technicianRoutes(api: FastifyInstance, context: Context): void {
@@ -66,9 +60,9 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
     ),
   );
   route(api, endpoints.changeTechnician, {}, ({ caller, params: { id }, body }) =>
-    administer(context, caller, 'technician changed', async (queries) => {
+    administer(context, caller, 'technician changed', async (queries, tell) => {
       const { rules } = await publicData.newest(queries);
-      return changeTechnician(queries, id, body, { nowMs: clock(), rules });
+      return changeTechnician(queries, id, body, { nowMs: clock(), rules, tell });
     }),
   );
   photoRoutes(api, context);
@@ -80,5 +74,7 @@ export function technicianRoutes(api: FastifyInstance, context: Context): void {
   route(api, endpoints.addTimeOff, {}, ({ caller, body }) =>
     administer(context, caller, 'time off added', (queries) => addTimeOff(queries, body, clock())),
   );
-  removalRoute(api, context, endpoints.removeTimeOff, 'time off removed', removeTimeOff);
+  removalRoute(api, context, endpoints.removeTimeOff, 'time off removed', (queries, id) =>
+    removeTimeOff(queries, id),
+  );
 }

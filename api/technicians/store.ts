@@ -1,36 +1,29 @@
 import {
-  type ConflictingAppointment,
   type TechnicianChange,
   type TechnicianSeen,
-  type TimeOffEntry,
-  type TimeOffRequest,
   type technicianEditSchema,
   technicianSeenSchema,
 } from '@salon/shared-lib/administration';
 import type { Technician } from '@salon/shared-lib/domain';
-import { type BookingRules, formatTime, salonNow, weekdaysOff } from '@salon/shared-lib/scheduling';
-import { and, asc, between, eq, gte, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { type BookingRules, weekdaysOff } from '@salon/shared-lib/scheduling';
+import { and, eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import type { Tell } from '../administration/administer.ts';
 import { requireUnchanged } from '../administration/require-unchanged.ts';
+import { type Content, keepAdded, keepRemoved } from '../administration/undo-steps.ts';
 import type { Queries } from '../db/database.ts';
 import { lockAppointments } from '../db/lock-appointments.ts';
 import { lockSettings } from '../db/lock-settings.ts';
 import { required, rowsOf } from '../db/rows.ts';
-import {
-  appointments,
-  settings,
-  technicianCategories,
-  technicians,
-  timeOff,
-} from '../db/schema.ts';
+import { appointments, technicianCategories, technicians } from '../db/schema.ts';
 import { refuse } from '../http/refusal.ts';
+import { hiddenNames, hide, isNamed } from './hidden.ts';
 import { leftOutBy, readHours, refuseOutsideOpening, writeHours } from './hours.ts';
-import { removePhoto } from './photo-store.ts';
+import { lockTechnician, noTechnician } from './lock-technician.ts';
+import { choosePhoto, hasPhoto, removePhoto } from './photo-store.ts';
+import { upcomingOf, type WithAppointments } from './upcoming.ts';
 
 type TechnicianEdit = z.output<typeof technicianEditSchema>;
-type WithAppointments<Row> = Row & { appointments: ConflictingAppointment[] };
-
-const noTechnician = () => refuse('technician_not_found');
 
 /** The list of a refusal ends here; its sentence has the whole number. */
 const maxListed = 100;
@@ -38,14 +31,20 @@ const maxListed = 100;
 /** `rules` have the opening hours. @throws Refusal 400 `unknown_category`, `outside_opening_hours`. */
 export async function addTechnician(
   queries: Queries,
-  { category_ids, hours = [], keep_appointments: _, ...columns }: TechnicianChange,
+  { category_ids, hours = [], hidden, keep_appointments: _, ...columns }: TechnicianChange,
   rules: BookingRules,
 ): Promise<Technician> {
   refuseOutsideOpening(hours, [], rules);
+  if (hidden !== undefined) {
+    await lockSettings(queries);
+    await hide(queries, columns.name, hidden);
+  }
   const added = await queries.insert(technicians).values(columns).returning();
   const { id } = required(added, noTechnician);
   await writeCategories(queries, id, category_ids);
-  return { id, ...columns, category_ids, ...(await writeHours(queries, id, hours)) };
+  const own = await writeHours(queries, id, hours);
+  await keepAdded(queries, 'technician', id);
+  return { id, ...columns, category_ids: [...new Set(category_ids)], ...own };
 }
 
 /**
@@ -56,8 +55,8 @@ export async function addTechnician(
 export async function changeTechnician(
   queries: Queries,
   id: number,
-  { category_ids, hours: changed, keep_appointments, expected, ...columns }: TechnicianEdit,
-  { nowMs, rules }: { nowMs: number; rules: BookingRules },
+  { category_ids, hours: changed, hidden, keep_appointments, expected, ...columns }: TechnicianEdit,
+  { nowMs, rules, tell }: { nowMs: number; rules: BookingRules; tell: Tell },
 ): Promise<WithAppointments<Technician>> {
   await lockAppointments(queries);
   // A new name changes a setting, too.
@@ -65,9 +64,10 @@ export async function changeTechnician(
   const before = await lockTechnician(queries, id);
   const stored = await readHours(queries, id);
   const { name, description, unavailability } = before;
-  const seen = { name, description, unavailability, hours: stored };
+  const wasHidden = (await hiddenNames(queries)).some(isNamed(name));
+  const seen = { name, description, unavailability, hours: stored, hidden: wasHidden };
   requireUnchanged(
-    expected && comparable({ hours: stored, ...expected }),
+    expected && comparable({ hours: stored, hidden: wasHidden, ...expected }),
     comparable({ ...seen, category_ids: await readCategories(queries, id) }),
     (current) => z.encode(technicianSeenSchema, current),
   );
@@ -84,20 +84,32 @@ export async function changeTechnician(
     }
   }
   await queries.update(technicians).set(columns).where(eq(technicians.id, id));
-  if (before.name !== columns.name) await renameHidden(queries, before.name, columns.name);
+  const isHidden = hidden ?? wasHidden;
+  if (before.name !== columns.name || isHidden !== wasHidden) {
+    await hide(queries, before.name, false);
+    await hide(queries, columns.name, isHidden);
+  }
+  if (isHidden !== wasHidden) tell({ hidden: [wasHidden, isHidden] });
   await writeCategories(queries, id, category_ids);
   const days = sql.param(weekdaysOff(columns.unavailability));
   const onDaysOff = sql`extract(dow from ${appointments.date}) = any(${days}::int[])`;
   const conflicts = await upcomingOf(queries, id, nowMs, onDaysOff);
   const own = await writeHours(queries, id, hours);
-  return { id, ...columns, category_ids, ...own, appointments: conflicts };
+  return {
+    id,
+    ...columns,
+    category_ids: [...new Set(category_ids)],
+    ...own,
+    appointments: conflicts,
+  };
 }
 
-/** Past appointments keep the name. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
+/** Past appointments keep the name. `asAdded`: as of `keepRemoved`. @throws Refusal 404, 409 `technician_has_appointments` with the upcoming ones. */
 export async function removeTechnician(
   queries: Queries,
   id: number,
   nowMs: number,
+  asAdded?: Content,
 ): Promise<{ id: number }> {
   await lockAppointments(queries);
   await lockTechnician(queries, id);
@@ -105,59 +117,25 @@ export async function removeTechnician(
   if (upcoming.length > 0) {
     throw refuse('technician_has_appointments', { details: { appointments: upcoming } });
   }
+  await keepRemoved(queries, 'technician', id, asAdded);
   await queries.update(technicians).set({ removed: true }).where(eq(technicians.id, id));
   await removePhoto(queries, id);
   return { id };
 }
 
-/** `appointments` are the upcoming ones that overlap the time off. @throws Refusal 404 `technician_not_found`. */
-export async function addTimeOff(
-  queries: Queries,
-  request: TimeOffRequest,
-  nowMs: number,
-): Promise<WithAppointments<TimeOffEntry>> {
-  const { technician_id, first_date, last_date, start = null, end = null, note } = request;
-  await lockAppointments(queries);
-  await lockTechnician(queries, technician_id);
-  const added = await queries
-    .insert(timeOff)
-    .values({ technician_id, first_date, last_date, start_minute: start, end_minute: end, note })
-    .returning();
-  const within = and(
-    between(appointments.date, first_date, last_date),
-    start === null || end === null
-      ? undefined
-      : sql`${appointments.start_minute} < ${end} and ${appointments.start_minute} + ${appointments.length} > ${start}`,
-  );
-  const conflicts = await upcomingOf(queries, technician_id, nowMs, within);
-  return { ...entryOf(required(added, noTechnician)), appointments: conflicts };
-}
-
-/** Time off that ends on `from` or later. */
-export async function readTimeOff(queries: Queries, from: string): Promise<TimeOffEntry[]> {
-  const rows = await queries
-    .select()
-    .from(timeOff)
-    .where(gte(timeOff.last_date, from))
-    .orderBy(asc(timeOff.first_date), asc(timeOff.id));
-  return rows.map(entryOf);
-}
-
-function entryOf({
-  start_minute: start,
-  end_minute: end,
-  ...entry
-}: typeof timeOff.$inferSelect): TimeOffEntry {
-  return { ...entry, ...(start !== null && { start }), ...(end !== null && { end }) };
-}
-
-/** @throws Refusal 404. */
-export async function removeTimeOff(
+/** Brings a removed technician back. Hours, categories and time off have stayed; `photo` is shown again while its files are kept. */
+export async function restoreTechnician(
   queries: Queries,
   id: number,
-): Promise<Pick<TimeOffEntry, 'id' | 'technician_id'>> {
-  const removed = await queries.delete(timeOff).where(eq(timeOff.id, id)).returning();
-  return required(removed, () => refuse('time_off_not_found'));
+  photo: string | null,
+): Promise<{ id: number }> {
+  const restored = await queries
+    .update(technicians)
+    .set({ removed: false })
+    .where(and(eq(technicians.id, id), technicians.removed))
+    .returning({ id: technicians.id });
+  if (photo !== null && (await hasPhoto(queries, id, photo))) await choosePhoto(queries, id, photo);
+  return required(restored, noTechnician);
 }
 
 /** With all lists in one order. */
@@ -181,16 +159,6 @@ async function readCategories(queries: Queries, id: number): Promise<number[]> {
   return rows.map(({ category_id }) => category_id);
 }
 
-/** The row of a technician, locked until the transaction ends. @throws Refusal 404. */
-export async function lockTechnician(
-  queries: Queries,
-  id: number,
-): Promise<typeof technicians.$inferSelect> {
-  const isPresent = and(eq(technicians.id, id), not(technicians.removed));
-  const found = await queries.select().from(technicians).where(isPresent).for('update');
-  return required(found, noTechnician);
-}
-
 async function writeCategories(
   queries: Queries,
   id: number,
@@ -206,40 +174,4 @@ async function writeCategories(
         returning category_id`,
   );
   if (written.length < wanted.length) throw refuse('unknown_category');
-}
-
-async function renameHidden(queries: Queries, before: string, after: string): Promise<void> {
-  const isHidden = eq(settings.title, 'offline_worker');
-  const [setting] = await queries.select().from(settings).where(isHidden).for('update');
-  const names = (setting?.context ?? '').split(',').map((name) => name.trim());
-  const same = (name: string) => name.toLowerCase() === before.trim().toLowerCase();
-  if (!names.some(same)) return;
-  const context = names.map((name) => (same(name) ? after : name)).join(', ');
-  await queries.update(settings).set({ context }).where(isHidden);
-}
-
-async function upcomingOf(
-  queries: Queries,
-  technicianId: number,
-  nowMs: number,
-  condition?: SQL,
-): Promise<ConflictingAppointment[]> {
-  const now = salonNow(nowMs);
-  const { id, technician_id, date, start_minute } = appointments;
-  const rows = await queries
-    .select({ id, technician_id, date, start_minute })
-    .from(appointments)
-    .where(
-      and(
-        eq(technician_id, technicianId),
-        isNull(appointments.cancelled_at),
-        sql`(${date}, ${start_minute}) > (${now.date}::date, ${now.minute}::int)`,
-        condition,
-      ),
-    )
-    .orderBy(asc(date), asc(start_minute));
-  return rows.map(({ start_minute: start, ...row }) => ({
-    ...row,
-    start_service_time: formatTime(start),
-  }));
 }
