@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ContractError, checkRemote, checkRoutes } from './check-remote.ts';
 import { defineRemote } from './define-remote.ts';
-import { contractVersion } from './types.ts';
+import { supportedContracts } from './supported.ts';
 
-const expected = { name: 'content', prefixes: ['/', '/about'], contract: contractVersion };
+const expected = { name: 'content', prefixes: ['/', '/about'], contracts: supportedContracts };
 const good = defineRemote({ name: 'content', routes: () => [] });
 
 describe('checkRemote', () => {
@@ -13,7 +13,7 @@ describe('checkRemote', () => {
   });
 
   it('accepts a remote that was built for an older contract of the same major version', () => {
-    expect(checkRemote(good, { ...expected, contract: '2.9.0' })).toBe(good);
+    expect(checkRemote(good, { ...expected, contracts: ['2.9.0', '1.0.0'] })).toBe(good);
   });
 
   it.each([
@@ -22,7 +22,8 @@ describe('checkRemote', () => {
     ['another name', { ...good, name: 'booking' }],
     ['a newer contract', { ...good, contract: '2.9.0' }],
     ['the next major contract', { ...good, contract: '3.0.0' }],
-    ['the previous major contract', { ...good, contract: '1.0.0' }],
+    ['a newer minor version of the previous contract', { ...good, contract: '1.1.0' }],
+    ['a contract before the previous one', { ...good, contract: '0.9.0' }],
     ['no contract', { ...good, contract: undefined }],
     ['no version', { ...good, version: undefined }],
     ['a notice that is no function', { ...good, notice: {} }],

@@ -1,7 +1,9 @@
 import type { RouteObject } from 'react-router-dom';
 import { owns } from './prefix.ts';
+import { adapted } from './previous.ts';
+import type * as previous from './recorded/1.0.ts';
+import { contractFor } from './supported.ts';
 import type { RemoteModule } from './types.ts';
-import { satisfies } from './version.ts';
 
 /** A remote violates the contract. It is not run. */
 export class ContractError extends Error {
@@ -9,38 +11,40 @@ export class ContractError extends Error {
 }
 
 /** What the registry contains about the remote to check. */
-export type Expectation = {
-  name: string;
-  prefixes: readonly string[];
-  /** Contract version of the shell. */
-  contract: string;
-};
+type Owner = { name: string; prefixes: readonly string[] };
+
+/** The same, with the versions of the contract that the shell supports, its own first. */
+export type Expectation = Owner & { contracts: readonly string[] };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function refuse(expected: Expectation, reason: string): never {
+function refuse(expected: Owner, reason: string): never {
   throw new ContractError(`Remote "${expected.name}" ${reason}.`);
 }
 
 /**
  * Checks the exported module of a remote before anything of it runs: name, contract version, shape.
- * Accepts the module namespace or its default export. Throws {@link ContractError}.
+ * Accepts the module namespace or its default export, and returns it as a remote of this contract. Throws {@link ContractError}.
  */
 export function checkRemote(exported: unknown, expected: Expectation): RemoteModule {
   const remote = isRecord(exported) && 'default' in exported ? exported.default : exported;
   if (!isRecord(remote)) refuse(expected, 'exports no object');
   const { contract, name, version, routes, notice } = remote;
   if (name !== expected.name) refuse(expected, `has the name "${String(name)}"`);
-  if (typeof contract !== 'string' || !satisfies(expected.contract, `^${contract}`)) {
-    refuse(expected, `was built for contract ${String(contract)}, not ${expected.contract}`);
+  const { contracts } = expected;
+  const found = contractFor(`^${String(contract)}`, contracts);
+  if (!found) {
+    refuse(expected, `was built for contract ${String(contract)}, not ${contracts.join(' or ')}`);
   }
   if (typeof version !== 'string') refuse(expected, 'has no version');
   if (typeof routes !== 'function') refuse(expected, 'exposes no routes');
   if (notice !== undefined && typeof notice !== 'function') {
     refuse(expected, 'exposes a notice that is no function');
   }
-  return remote as unknown as RemoteModule;
+  return found === contracts[0]
+    ? (remote as unknown as RemoteModule)
+    : adapted(remote as unknown as previous.RemoteModule);
 }
 
 /** `/a` and `b/c` joined in the router's way. */
@@ -51,7 +55,7 @@ export const joinPaths = (parent: string, path: string) =>
  * Checks the routes of a remote: every route has an id, prefixed with the remote's name and used once, and every path is
  * within the remote's prefixes. Throws {@link ContractError}.
  */
-export function checkRoutes(routes: unknown, expected: Expectation): RouteObject[] {
+export function checkRoutes(routes: unknown, expected: Owner): RouteObject[] {
   const seen = new Set<string>();
   const visit = (list: unknown, parent: string) => {
     if (!Array.isArray(list)) refuse(expected, 'returned routes that are not a list');

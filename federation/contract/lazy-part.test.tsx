@@ -51,6 +51,23 @@ it('is shown with its properties after up to two failures', async () => {
   expect(screen.getByText('Hello Maria')).toBeTruthy();
 });
 
+it('that does not arrive has failed before ten seconds are over', async () => {
+  const attemptMs = 3_000;
+  const Part = lazyPart(async () => {
+    await new Promise((resolve) => setTimeout(resolve, attemptMs));
+    throw new Error('timeout');
+  });
+  render(
+    <Boundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </Boundary>,
+  );
+  await act(() => jest.advanceTimersByTimeAsync(7_000));
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
 it('that failed three times is loaded again on “try again”, and not before', async () => {
   let asked = 0;
   const Part = lazyPart(async () => {

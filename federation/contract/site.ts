@@ -23,10 +23,11 @@ export type RemoteEntry = {
   notice?: string;
 };
 
-/** The part of `remote.json` that the browser uses. */
+/** The part of `remote.json` that the browser uses. In a page it has no `names`: the host has compared them with the shell. A release that does not fit the shell has no
+ * manifest in its page, so the browser reads the manifest and refuses it. */
 export type ManifestPart = Pick<
   ReleaseManifest,
-  'contract' | 'shared' | 'container' | 'entry' | 'styles'
+  'contract' | 'shared' | 'names' | 'container' | 'entry' | 'styles'
 > & { files: Record<string, { integrity: string }> };
 
 /** How the page was rendered. */
@@ -65,10 +66,16 @@ export const pageTag = 'data-page';
 /** Attribute of the stylesheets that the host links; its value is `failed` when one has failed. */
 export const styleMark = 'data-styles';
 
+/** Its value when the stylesheet has failed. */
+export const failedMark = 'failed';
+
 /** Attribute of the root element while a stylesheet of the page is missing. */
 export const unstyledMark = 'data-unstyled';
 
-/** Id of the element that is shown instead of a page while that is not there. */
+/** Attribute of the root element when the scripts have not made the page ready in time. */
+export const lateMark = 'data-late';
+
+/** Id of the element that is shown instead of a page while that is not there, and with a rendered one that has {@link lateMark}. */
 export const waitingElement = 'federation-waiting';
 
 /** Id of the element with the data block. */

@@ -8,6 +8,7 @@ const stages = [
   'integrity',
   'load',
   'timeout',
+  'data',
   'render',
   'event',
 ] as const;
@@ -38,6 +39,8 @@ export const telemetryReport = z.strictObject({
         commit: word(40),
         revision: z.int(),
         stage: z.enum([...stages, 'ready']),
+        /** The first one of a page about the remote that owns its document. */
+        document: z.optional(z.literal(true)),
         milliseconds: z.number().check(z.minimum(0), z.maximum(600_000)),
         /** The id that the page shows. */
         id: z.optional(word(20)),

@@ -46,14 +46,18 @@ export type FixtureBuild = {
   dirty?: true;
   prefixes?: string[];
   shared?: Record<string, string>;
+  names?: ReleaseManifest['names'];
   firstView?: ReleaseManifest['firstView'];
   views?: string[];
   locales?: string[];
   contract?: string;
+  previousContract?: string;
   notice?: string;
   exposed?: string[];
   /** The script of a service worker. */
   worker?: string;
+  /** Pictures and fonts by their names. */
+  assets?: Record<string, string>;
 };
 
 /** Writes a folder like a webpack build, with `remote.json`. */
@@ -67,6 +71,7 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     'styles.1.css': 'body{color:teal}',
     'node/server.cjs': server,
     ...(build.worker && { 'worker/worker.1.js': build.worker }),
+    ...build.assets,
   };
   for (const locale of build.locales?.slice(1) ?? []) {
     for (const file of [entry, 'remote.1.js', 'lazy.1.js']) {
@@ -89,12 +94,14 @@ export async function writeBuild(folder: string, build: FixtureBuild): Promise<s
     commit: build.commit ?? 'abc',
     ...(build.dirty && { dirty: true }),
     contract: build.contract ?? `^${contractVersion}`,
+    ...(build.previousContract && { previousContract: build.previousContract }),
     prefixes: build.prefixes ?? [`/${name}`],
     firstView: build.firstView ?? 'always',
     ...(build.views && { views: build.views }),
     ...(build.locales && { locales: build.locales }),
     ...(build.notice && { notice: build.notice }),
     ...(build.worker && { worker: 'worker/worker.1.js' }),
+    ...(build.names && { names: build.names }),
     shared: build.shared ?? { react: kind === 'shell' ? '19.3.1' : '^19.3.0' },
     entry,
     container: kind === 'shell' ? '' : `__mfe_${name}`,

@@ -7,9 +7,7 @@ import { packageOf } from '../workspace/installed.ts';
  * (10 KB). They are dependencies of the plug-in, so they are resolved from there.
  */
 export function runtimeAliases(): Record<string, string> {
-  const folderOf = (name: string, from: string) =>
-    packageOf(`@module-federation/${name}`, from).folder;
-  const tools = folderOf('runtime-tools', folderOf('enhanced', import.meta.dirname));
+  const tools = runtimeTools();
   const runtime = folderOf('runtime', tools);
   const found = [
     ['runtime', runtime],
@@ -30,6 +28,22 @@ export function runtimeAliases(): Record<string, string> {
   return { ...modules, ...unusedParts(modules) };
 }
 
+const folderOf = (name: string, from: string) =>
+  packageOf(`@module-federation/${name}`, from).folder;
+
+const runtimeTools = () => folderOf('runtime-tools', folderOf('enhanced', import.meta.dirname));
+
+/** In a remote, the file with which the plug-in brings the runtime, replaced by the one of the shell. */
+export function providedRuntimeAlias(): Record<string, string> {
+  const runtime = folderOf('webpack-bundler-runtime', runtimeTools());
+  return replacedFile(path.join(runtime, 'dist/bundler.js'), 'provided-runtime.mjs');
+}
+
+function replacedFile(file: string, replacement: string): Record<string, string> {
+  if (!fs.existsSync(file)) throw new Error(`${file} does not exist.`);
+  return { [file]: path.join(import.meta.dirname, replacement) };
+}
+
 /** Parts of the runtime that no page uses, each by the file that replaces it: 2.4 KB on every page. */
 function unusedParts(modules: Record<string, string>): Record<string, string> {
   const replaced = [
@@ -37,13 +51,13 @@ function unusedParts(modules: Record<string, string>): Record<string, string> {
     ['sdk', 'dom.js', 'no-dom.mjs'],
     ['error-codes', 'desc.mjs', 'no-descriptions.mjs'],
   ] as const;
-  return Object.fromEntries(
-    replaced.map(([name, part, replacement]) => {
-      const file = path.join(path.dirname(modules[`@module-federation/${name}$`] ?? ''), part);
-      if (!fs.existsSync(file)) throw new Error(`${file} does not exist.`);
-      return [file, path.join(import.meta.dirname, replacement)];
-    }),
+  const files = replaced.map(([name, part, replacement]) =>
+    replacedFile(
+      path.join(path.dirname(modules[`@module-federation/${name}$`] ?? ''), part),
+      replacement,
+    ),
   );
+  return Object.assign({}, ...files);
 }
 
 const isModule = (text: string) => /^(import|export) /m.test(text);

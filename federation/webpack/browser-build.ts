@@ -10,6 +10,7 @@ import { lazyRoutesPlugin } from './lazy-routes.ts';
 import { LocalesPlugin } from './locales-plugin.ts';
 import { minify } from './minify.ts';
 import { scriptPlugin } from './runtime-plugins.ts';
+import { sharedNamesPlugin } from './shared-names.ts';
 import { stableNamesPlugin } from './stable-names-plugin.ts';
 import { UniqueNamePlugin, uniqueName } from './unique-name-plugin.ts';
 
@@ -81,6 +82,8 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       filename: `[name]${hash}.js`,
       chunkFilename: `[name]${hash}.js`,
       chunkLoadTimeout: 3_000,
+      // A module that throws is run again by the next attempt; otherwise that would get the half of it that was run.
+      strictModuleErrorHandling: true,
       clean: { keep: /^(?:node|worker)\// },
     },
     optimization: {
@@ -105,6 +108,7 @@ export function browserBuild(build: Build, manifest: WebpackPluginInstance): Con
       ...(build.development ? [] : [new UniqueNamePlugin()]),
       ...(build.refresh ? refreshPlugins() : []),
       lazyRoutesPlugin,
+      sharedNamesPlugin(build),
       stableNamesPlugin,
       manifest,
     ],

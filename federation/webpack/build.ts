@@ -1,11 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { previousVersion } from '../contract/previous.ts';
 import { contractVersion } from '../contract/types.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 import { workspaceRoot } from '../workspace/installed.ts';
 import { originOf } from '../workspace/origin.ts';
 import { type FederatedPackage, readPackage } from '../workspace/packages.ts';
-import { libraries, type SharedModule, sharedModules } from './shared.ts';
+import { libraries, providedRuntime, type SharedModule, sharedModules } from './shared.ts';
 
 /** Everything that the browser build and the Node build of a release have in common. */
 export type Build = FederatedPackage & {
@@ -16,13 +17,15 @@ export type Build = FederatedPackage & {
   /** Components are replaced without a reload: shell and remote are both served. */
   refresh: boolean;
   shared: SharedModule[];
+  /** What a shell and a remote must agree on: the shared modules and the federation runtime. */
+  compared: SharedModule[];
   /** The locales of its texts, the default first. */
   locales: string[];
   output: string;
   /** The part of the manifest that is known before webpack runs. */
   manifest: Omit<
     ReleaseManifest,
-    'format' | 'entry' | 'exposed' | 'routes' | 'styles' | 'worker' | 'server' | 'files'
+    'format' | 'names' | 'entry' | 'exposed' | 'routes' | 'styles' | 'worker' | 'server' | 'files'
   >;
 };
 
@@ -38,6 +41,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
   // A released shell provides production React, which has no development JSX.
   const jsxDevelopment = development && serve !== 'alone';
   const shared = sharedModules(folder, { jsxDevelopment });
+  const compared = [...shared, providedRuntime()];
   const locales = declared.locales ??
     libraries(folder).find(({ options }) => options.locales)?.options.locales ?? ['en'];
   return {
@@ -47,6 +51,7 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
     serving: Boolean(serve),
     refresh: serve === 'refresh',
     shared,
+    compared,
     locales,
     output: development
       ? path.join(workspaceRoot(folder), '.cache', 'development', name)
@@ -57,13 +62,14 @@ export function buildOf(folder: string, environment: NodeJS.ProcessEnv = process
       version,
       ...originOf(folder),
       contract: `^${contractVersion}`,
+      ...(kind === 'shell' && { previousContract: previousVersion }),
       prefixes,
       firstView,
       ...(views && { views }),
       locales,
       ...(notice && { notice }),
       shared: Object.fromEntries(
-        shared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
+        compared.map((one) => [one.request, kind === 'shell' ? one.version : one.range]),
       ),
       container: kind === 'shell' ? '' : `__mfe_${name}`,
     },

@@ -3,7 +3,7 @@ import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack
 import { filesHash, sources } from '../workspace/inputs.ts';
 import { packageOf, workspaceRoot } from '../workspace/installed.ts';
 import { lockedHash } from '../workspace/locked.ts';
-import { routerAliases, runtimeAliases } from './aliases.ts';
+import { providedRuntimeAlias, routerAliases, runtimeAliases } from './aliases.ts';
 import type { Build } from './build.ts';
 import { privateCopiesPlugin } from './private-copies.ts';
 import { rules } from './rules.ts';
@@ -21,7 +21,7 @@ export function common(
   const ownFiles = [...sources(import.meta.dirname), path.join(folder, 'package.json')];
   const sourceName = (info: { absoluteResourcePath: string }) =>
     path.relative(root, info.absoluteResourcePath);
-  const shellInBrowser = kind === 'shell' && target === 'browser';
+  const inBrowser = target === 'browser';
   return {
     name: `${name}:${target}`,
     context: folder,
@@ -44,7 +44,7 @@ export function common(
           packageOf('react-refresh', import.meta.dirname).folder,
           'cjs/react-refresh-runtime.development.js',
         ),
-        ...(shellInBrowser ? runtimeAliases() : {}),
+        ...(inBrowser ? (kind === 'shell' ? runtimeAliases() : providedRuntimeAlias()) : {}),
       },
     },
     module: {
@@ -61,7 +61,7 @@ export function common(
       new webpack.DefinePlugin({
         __FEDERATION_VERSION__: JSON.stringify(manifest.version),
         __FEDERATION_SHARED__: JSON.stringify(
-          Object.fromEntries(build.shared.map((one) => [one.request, one.version])),
+          Object.fromEntries(build.compared.map((one) => [one.request, one.version])),
         ),
         // A page is rendered in one locale after another; for a browser there is a script per locale.
         ...(node
@@ -70,7 +70,7 @@ export function common(
             }
           : {}),
       }),
-      publicPathPlugin(name, shellInBrowser),
+      publicPathPlugin(name, inBrowser),
       privateCopiesPlugin(build),
     ],
   };

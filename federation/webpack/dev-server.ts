@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import webpack, { type WebpackPluginInstance } from 'webpack';
+import webpack, { type Compilation, type WebpackPluginInstance } from 'webpack';
 import type { Build } from './build.ts';
 import { servedManifest } from './served-manifest.ts';
 
@@ -14,8 +14,28 @@ export function refreshPlugins(): WebpackPluginInstance[] {
   return [
     new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, /refresh-runtime\.cjs$/] }),
     new webpack.NormalModuleReplacementPlugin(runtime, require.resolve('./refresh-runtime.cjs')),
+    keepLastBuild,
   ];
 }
+
+/** Writes no build with a mistake after one without: the page would take it, fail, and load again without its state. */
+const keepLastBuild: WebpackPluginInstance = {
+  apply(compiler) {
+    const name = 'FederationKeepLastBuild';
+    let isServed = false;
+    /** False keeps webpack from it. */
+    const isWritten = ({ errors }: Compilation) =>
+      isServed && errors.length > 0 ? false : undefined;
+    compiler.hooks.compilation.tap(name, (compilation) => {
+      // The next build is then compared with the one that the page has.
+      compilation.hooks.shouldRecord.tap(name, () => isWritten(compilation));
+    });
+    compiler.hooks.shouldEmit.tap(name, isWritten);
+    compiler.hooks.done.tap(name, ({ compilation }) => {
+      isServed ||= compilation.errors.length === 0;
+    });
+  },
+};
 
 /** The page that loads it comes from another port. */
 const anyOrigin = { 'access-control-allow-origin': '*' };
@@ -25,7 +45,9 @@ const developmentReact = { 'react/jsx-dev-runtime': `^${version}` };
 
 /** `remote.json`, which a browser asks for where the served package stands in for a released one (an override). */
 function serveManifest({ name, refresh }: Build) {
-  const manifest = { ...servedManifest(name), ...(refresh && { shared: developmentReact }) };
+  const served = servedManifest(name);
+  const shared = { ...served.shared, ...(refresh && developmentReact) };
+  const manifest = { ...served, shared };
   return {
     name: 'manifest',
     path: '/remote.json',

@@ -5,6 +5,7 @@ import { integrityOf } from '../registry/manifest.ts';
 import type { ReleaseManifest } from '../registry/schema.ts';
 import { type Build, workerSource } from './build.ts';
 import { scriptsOfRoutes } from './lazy-routes.ts';
+import { sharedNamesOf } from './shared-names.ts';
 
 type Target = 'browser' | 'node' | 'worker';
 
@@ -54,6 +55,7 @@ function writeManifest(
   const manifest: ReleaseManifest = {
     format: 1,
     ...facts,
+    names: sharedNamesOf(browser),
     entry,
     exposed,
     styles: Object.keys(browser.assets).filter((file) => file.endsWith('.css')),

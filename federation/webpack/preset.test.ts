@@ -4,6 +4,8 @@ import path from 'node:path';
 import vm from 'node:vm';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { checkRemote } from '../contract/check-remote.ts';
+import { previousVersion } from '../contract/previous.ts';
+import { supportedContracts } from '../contract/supported.ts';
 import { contractVersion } from '../contract/types.ts';
 import { readManifest, releaseFolder, verifyFiles } from '../registry/manifest.ts';
 import { build } from '../release/build.ts';
@@ -36,7 +38,7 @@ async function nodeBuild(base: string) {
     module,
     module.exports,
   );
-  const expected = { name: 'fixture', prefixes: ['/', '/about'], contract: contractVersion };
+  const expected = { name: 'fixture', prefixes: ['/', '/about'], contracts: supportedContracts };
   return { remote: checkRemote(module.exports, expected), requires };
 }
 
@@ -53,12 +55,28 @@ describe('the build of a remote', () => {
       container: '__mfe_fixture',
       server: 'node/server.cjs',
     });
-    expect(Object.keys(found.shared)).toEqual(['react', 'react/jsx-runtime', 'react-dom']);
+    expect(Object.keys(found.shared)).toEqual([
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      '@module-federation/webpack-bundler-runtime',
+    ]);
     const onDisk = (await fs.readdir(output, { recursive: true, withFileTypes: true }))
       .filter((one) => one.isFile())
       .map((one) => path.relative(output, path.join(one.parentPath, one.name)))
       .filter((file) => file !== 'remote.json' && !file.endsWith('.map'));
     expect(onDisk.sort()).toEqual(Object.keys(found.files).sort());
+  });
+
+  it('says of a shell, and of no remote, for which previous contract it has an adapter', async () => {
+    const shell = path.join(source, '../dist/shell');
+    const json = JSON.parse(await fs.readFile(path.join(source, 'package.json'), 'utf8'));
+    const federation = { ...json.federation, kind: 'shell' };
+    await fs.mkdir(shell, { recursive: true });
+    await fs.writeFile(path.join(shell, 'package.json'), JSON.stringify({ ...json, federation }));
+    expect(buildOf(shell).manifest.previousContract).toBe(previousVersion);
+    await fs.rm(shell, { recursive: true });
+    expect(await manifest()).not.toHaveProperty('previousContract');
   });
 
   it('lists the scripts of a lazy route', async () => {
@@ -82,6 +100,14 @@ describe('the build of a remote', () => {
     for (const file of scripts) expect(await read(file)).not.toContain('useSyncExternalStore');
     const { requires } = await nodeBuild('/x/');
     expect(Object.keys((await manifest()).shared)).toEqual(expect.arrayContaining(requires));
+  });
+
+  it('takes the federation runtime from the shell', async () => {
+    const { entry } = await manifest();
+    const text = await read(entry);
+    expect(text).toContain('__federation_runtime__');
+    // A name in the runtime's code that starts a container.
+    expect(text).not.toContain('shareScopeKeys');
   });
 
   it('names the same files in the browser and in Node', async () => {

@@ -18,18 +18,17 @@ class BaseRuntimeModule extends RuntimeModule {
 
 /**
  * Replaces webpack's own public path. The URL of a release's files is known at run time only, and must be the same in
- * the browser and in Node, or hydration finds other URLs than were rendered. The loader of a release sets it in a
- * global. The shell's own script has no loader and takes it from its own script element.
+ * the browser and in Node, or hydration finds other URLs than were rendered. In Node the loader of a release sets it in a global. In a browser
+ * it is that of the script, which may run late, when another release of the same remote is loaded already.
  */
-export function publicPathPlugin(name: string, fromOwnElement: boolean): WebpackPluginInstance {
+export function publicPathPlugin(name: string, inBrowser: boolean): WebpackPluginInstance {
   const base = `bases[${JSON.stringify(name)}]`;
-  const own = fromOwnElement
-    ? `document.currentScript.getAttribute('src').replace(/[^/]*$/, '').slice(0, -${localeFolder}.length || undefined)`
-    : "''";
+  const own = `document.currentScript.getAttribute('src').replace(/[^/]*$/, '').slice(0, -${localeFolder}.length || undefined)`;
   const code = [
     'var bases = globalThis.__federation_bases__ || (globalThis.__federation_bases__ = {});',
-    `if (${base} === undefined) ${base} = ${own};`,
-    `${RuntimeGlobals.publicPath} = ${base};`,
+    `${RuntimeGlobals.publicPath} = ${inBrowser ? own : `${base} || ''`};`,
+    // Which releases a page has loaded is read from this global (docs/decisions/stale-tabs.md); for the shell no loader sets it.
+    ...(inBrowser ? [`if (${base} === undefined) ${base} = ${RuntimeGlobals.publicPath};`] : []),
   ].join('\n');
   return {
     apply: (compiler) =>

@@ -1,10 +1,13 @@
 import type { ManifestPart } from '../contract/site.ts';
 import { contractVersion } from '../contract/types.ts';
+import { providedRuntime } from './shared.ts';
+
+const runtime = providedRuntime();
 
 /** The manifest of what a development server serves, whose file names are constant. It has no hashes: each edit changes the files. */
 export const servedManifest = (name: string): ManifestPart => ({
   contract: `^${contractVersion}`,
-  shared: {},
+  shared: { [runtime.request]: runtime.range },
   container: `__mfe_${name}`,
   entry: 'remoteEntry.js',
   styles: ['styles.css'],

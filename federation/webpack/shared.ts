@@ -27,6 +27,16 @@ export function sharedModules(
   return shared.map((one) => ({ ...one, range: caret(one.version) }));
 }
 
+/**
+ * The part of the federation runtime that a shell provides to the builds of remotes (`provided-runtime.mjs`). It is no module that they import,
+ * so it is compared but not in the share scope.
+ */
+export function providedRuntime(): SharedModule {
+  const request = '@module-federation/webpack-bundler-runtime';
+  const { version } = packageOf(request, import.meta.dirname).json;
+  return { request, version, range: caret(version) };
+}
+
 /** What a library declares in the `federation` block of its package.json. */
 export type LibraryOptions = {
   layer?: string;

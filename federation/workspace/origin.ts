@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { unknownCommit } from '../registry/schema.ts';
 import { inputFolders } from './inputs.ts';
 import { workspaceRoot } from './installed.ts';
 import { lockedHash, lockfile } from './locked.ts';
@@ -19,9 +20,9 @@ const notInputs = ['*.test.ts', '*.test.tsx', 'testing/**', 'bench/**', 'coverag
 export function originOf(folder: string): Origin {
   const inputs = ['--', ...inputFolders(folder), ...notInputs];
   const commit = git(folder, 'log', '-1', '--format=%h', '--abbrev=10', ...inputs);
-  if (commit === null) return { commit: 'unknown' };
+  if (commit === null) return { commit: unknownCommit };
   const edited = git(folder, 'status', '--porcelain', ...inputs) !== '' || isLockEdited(folder);
-  return { commit: commit || 'unknown', ...(edited && { dirty: true }) };
+  return { commit: commit || unknownCommit, ...(edited && { dirty: true }) };
 }
 
 function isLockEdited(folder: string): boolean {
